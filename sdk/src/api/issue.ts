@@ -1,0 +1,7 @@
+/** One fault in a request: where, what kind, and a sentence that says what was found and what was expected. */
+export interface Issue {
+  /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}

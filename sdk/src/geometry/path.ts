@@ -1,0 +1,56 @@
+import type { Rect } from './rect.ts';
+
+/** What one entry of `Path.verbs` does, and how many points it takes from `Path.points`. */
+export const VERB = { move: 0, line: 1, quad: 2, cubic: 3, close: 4 } as const;
+/** Points taken by each verb, by its number. */
+export const POINTS_OF_VERB = [1, 1, 2, 3, 0] as const;
+
+/** Outlines as flat arrays: verbs, and the x, y pairs they take in turn. Open contours are closed when filled. */
+export interface Path {
+  readonly verbs: Uint8Array;
+  readonly points: Float64Array;
+}
+
+export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), points: new Float64Array(0) };
+
+/** Collects a path; `build` gives it. */
+export class PathBuilder {
+  readonly #verbs: number[] = [];
+  readonly #points: number[] = [];
+
+  moveTo(x: number, y: number): this {
+    this.#verbs.push(VERB.move);
+    this.#points.push(x, y);
+    return this;
+  }
+  lineTo(x: number, y: number): this {
+    this.#verbs.push(VERB.line);
+    this.#points.push(x, y);
+    return this;
+  }
+  quadTo(x1: number, y1: number, x: number, y: number): this {
+    this.#verbs.push(VERB.quad);
+    this.#points.push(x1, y1, x, y);
+    return this;
+  }
+  cubicTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): this {
+    this.#verbs.push(VERB.cubic);
+    this.#points.push(x1, y1, x2, y2, x, y);
+    return this;
+  }
+  close(): this {
+    this.#verbs.push(VERB.close);
+    return this;
+  }
+  /** A clockwise rectangle (y down). */
+  rect(r: Rect): this {
+    return this.moveTo(r.x, r.y)
+      .lineTo(r.x + r.width, r.y)
+      .lineTo(r.x + r.width, r.y + r.height)
+      .lineTo(r.x, r.y + r.height)
+      .close();
+  }
+  build(): Path {
+    return { verbs: Uint8Array.from(this.#verbs), points: Float64Array.from(this.#points) };
+  }
+}

@@ -1,0 +1,42 @@
+/** An axis-parallel rectangle: `x`, `y` its top left, y down. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
+export const right = (r: Rect): number => r.x + r.width;
+export const bottom = (r: Rect): number => r.y + r.height;
+export const centre = (r: Rect): { readonly x: number; readonly y: number } => ({
+  x: r.x + r.width / 2,
+  y: r.y + r.height / 2,
+});
+
+/** The smallest rectangle around both; an absent one adds nothing. */
+export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+  if (!a || !b) return a ?? b;
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return rect(x, y, Math.max(right(a), right(b)) - x, Math.max(bottom(a), bottom(b)) - y);
+}
+
+/** `r` made smaller by `by` on every side; never less than empty, then at its centre. */
+export function inset(r: Rect, by: number): Rect {
+  const width = Math.max(0, r.width - 2 * by);
+  const height = Math.max(0, r.height - 2 * by);
+  return rect(r.x + (r.width - width) / 2, r.y + (r.height - height) / 2, width, height);
+}
+
+/** Whether the two share more than `tolerance` on both axes. */
+export const overlaps = (a: Rect, b: Rect, tolerance = 0): boolean =>
+  Math.min(right(a), right(b)) - Math.max(a.x, b.x) > tolerance &&
+  Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y) > tolerance;
+
+/** Whether `inner` lies in `outer`, give or take `tolerance`. */
+export const contains = (outer: Rect, inner: Rect, tolerance = 0): boolean =>
+  inner.x >= outer.x - tolerance &&
+  inner.y >= outer.y - tolerance &&
+  right(inner) <= right(outer) + tolerance &&
+  bottom(inner) <= bottom(outer) + tolerance;

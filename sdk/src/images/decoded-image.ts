@@ -1,0 +1,12 @@
+/** An image's pixels, straight alpha, rows from the top. */
+export interface DecodedImage {
+  /** Names the pixels: equal keys, equal pixels. Painters embed each key once. */
+  readonly key: string;
+  /** In pixels, both at least 1. */
+  readonly width: number;
+  readonly height: number;
+  /** width x height x 4 bytes: red, green, blue, alpha. */
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+  /** Whether every alpha is 255. */
+  readonly opaque: boolean;
+}

@@ -1,0 +1,9 @@
+/** Painted pixels, rows from the top, without padding. Belongs to the rasterizer that made it: its next `paint` overwrites it. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly resolutionDpi: number;
+  /** 1: grey, 0 black to 255 white; 3: red, green, blue. */
+  readonly channels: 1 | 3;
+  readonly pixels: Uint8Array;
+}

@@ -1,0 +1,24 @@
+import type { DecodedImage } from '../images/decoded-image.ts';
+
+export interface DeflateOptions {
+  /** zlib's level, 0 to 9. */
+  readonly level: number;
+  /** For PNG rows: zlib's run-length strategy where the platform has it. */
+  readonly runLength?: boolean;
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What differs between a browser and Node. Everything else is the same code. */
+export interface Platform {
+  /** The bytes of a bundled font file by its name in `fonts/`, e.g. `arimo-regular.ttf`. */
+  readFont(file: string): Promise<Uint8Array>;
+  /** PNG, JPEG, WebP or the first frame of a GIF; throws ImageError. `key` becomes the image's key. */
+  decodeImage(bytes: Uint8Array, key: string): Promise<DecodedImage>;
+  /** zlib format (RFC 1950). */
+  deflate(bytes: Uint8Array, options: DeflateOptions): Uint8Array;
+  /** The body behind an https: or http: address; throws ImageError. `data:` addresses never come here. */
+  fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
+}
