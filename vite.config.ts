@@ -1,9 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /** Workspace packages are read from their sources in tests; their built files are what a user gets. */
 const source = '@platen/source';
+const notTests = ['**/node_modules/**', '**/dist/**'];
 
-export default defineConfig({
+const tests: ViteUserConfig = {
   test: {
     projects: [
       {
@@ -12,11 +13,35 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{sdk,server,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          include: ['{sdk,server,demo,tools}/**/*.test.ts'],
+          exclude: [...notTests, '**/*.browser.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        // These drive a real browser from Node, over pages built from the packages' built files: what a user gets.
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['{sdk,demo}/test/**/*.browser.test.ts'],
+          exclude: notTests,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
   },
-});
+};
+
+/** Where `vite dev` finds the API; `npm start` serves pages and API from one place. */
+const server = process.env.PLATEN_PUBLIC_URL ?? 'http://127.0.0.1:8787';
+
+/** The pages: `vite build` writes demo/dist, which the server serves. No inline code, so that a strict policy fits. */
+const pages: ViteUserConfig = {
+  root: 'demo',
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server } },
+};
+
+export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

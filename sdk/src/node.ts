@@ -1,1 +1,1 @@
-export type { Scene } from './scene/scene.ts';
+export { type NodePlatformOptions, nodePlatform } from './platform/node.ts';

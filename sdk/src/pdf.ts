@@ -1,1 +1,4 @@
-export type { Scene } from './scene/scene.ts';
+export type { PaperIssue } from './paper/axis-issues.ts';
+export { paperIssues } from './paper/paper.ts';
+export { paperNotes } from './paper/paper-notes.ts';
+export { createPdf, type ItemWarning, type PdfOptions, type PdfResult } from './renderer/create-pdf.ts';

@@ -9,6 +9,8 @@ import type { SceneNode } from '../scene/scene.ts';
 
 export interface ResolvedTemplate {
   readonly unit: Unit;
+  /** As the template says it, in its unit. */
+  readonly requestedSize: { readonly width: number; readonly height: number };
   /** Points. */
   readonly width: number;
   readonly height: number;

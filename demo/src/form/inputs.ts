@@ -1,0 +1,114 @@
+import { h, newId } from '../dom.ts';
+
+/** A control of a form: shows a value of the template, and tells what it was changed to. */
+export interface Control {
+  readonly element: HTMLElement;
+  /** Leaves a control that is being typed in alone. */
+  show(value: unknown): void;
+}
+
+type Change = (value: unknown) => void;
+
+const isActive = (input: HTMLElement): boolean => document.activeElement === input;
+
+function labelled(label: string, input: HTMLElement, wide = false): HTMLElement {
+  input.id ||= newId('input');
+  return h('div', { class: wide ? 'field wide' : 'field' }, h('label', { for: input.id }, label), input);
+}
+
+export function textControl(
+  label: string,
+  change: Change,
+  options: { readonly list?: string; readonly wide?: boolean } = {},
+): Control {
+  const input = h('input', { type: 'text', list: options.list, autocomplete: 'off', spellcheck: false });
+  input.addEventListener('input', () => change(input.value === '' && !options.wide ? undefined : input.value));
+  return {
+    element: labelled(label, input, options.wide),
+    show: (value) => {
+      if (!isActive(input)) input.value = typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+/** Text of several lines that grows with what it holds. */
+export function longTextControl(label: string, change: Change): Control {
+  const input = h('textarea', { rows: 2, spellcheck: false });
+  input.addEventListener('input', () => change(input.value));
+  return {
+    element: labelled(label, input, true),
+    show: (value) => {
+      if (!isActive(input)) input.value = typeof value === 'string' ? value : '';
+    },
+  };
+}
+
+export function numberControl(
+  label: string,
+  change: Change,
+  options: { readonly min?: number; readonly step?: number } = {},
+): Control {
+  const input = h('input', { type: 'number', step: 'any', min: options.min, inputMode: 'decimal' });
+  input.addEventListener('input', () => change(Number.isNaN(input.valueAsNumber) ? undefined : input.valueAsNumber));
+  if (options.step !== undefined) stepBy(input, options.step, change);
+  return {
+    element: labelled(label, input),
+    show: (value) => {
+      if (!isActive(input)) input.value = typeof value === 'number' ? String(value) : '';
+    },
+  };
+}
+
+/** Arrow keys step by a round amount although any number may be typed; with Shift ten times as far. */
+function stepBy(input: HTMLInputElement, step: number, change: Change): void {
+  input.addEventListener('keydown', (event) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    const next = (Number(input.value) || 0) + direction * step * (event.shiftKey ? 10 : 1);
+    input.value = String(Number(next.toFixed(4)));
+    change(Number(input.value));
+  });
+}
+
+export function choiceControl(label: string, choices: readonly (readonly [string, string])[], change: Change): Control {
+  const select = h('select', {}, ...choices.map(([value, name]) => h('option', { value }, name)));
+  select.addEventListener('change', () => change(select.value));
+  return {
+    element: labelled(label, select),
+    show: (value) => {
+      select.value = String(value);
+    },
+  };
+}
+
+export function checkControl(label: string, change: Change): Control {
+  const input = h('input', { type: 'checkbox' });
+  input.addEventListener('change', () => change(input.checked));
+  return {
+    element: h('label', { class: 'check' }, input, label),
+    show: (value) => {
+      input.checked = value === true;
+    },
+  };
+}
+
+export function colorControl(label: string, change: Change): Control {
+  const picker = h('input', { type: 'color', 'aria-label': `${label}, picker` });
+  const input = h('input', { type: 'text', spellcheck: false, autocomplete: 'off' });
+  picker.addEventListener('input', () => change(picker.value));
+  input.addEventListener('input', () => change(input.value === '' ? undefined : input.value));
+  return {
+    element: labelledPair(label, input, picker),
+    show: (value) => {
+      const color = typeof value === 'string' ? value : '';
+      if (!isActive(input)) input.value = color;
+      if (/^#[\da-f]{6}$/i.test(color)) picker.value = color;
+    },
+  };
+}
+
+function labelledPair(label: string, input: HTMLElement, extra: HTMLElement): HTMLElement {
+  input.id = newId('input');
+  return h('div', { class: 'field' }, h('label', { for: input.id }, label), h('span', { class: 'pair' }, extra, input));
+}

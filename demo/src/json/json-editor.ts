@@ -1,0 +1,104 @@
+import { h, newId } from '../dom.ts';
+import { highlight } from './highlight.ts';
+import { isSyntaxFault, parseJson, rangeNear, type SyntaxFault } from './parse-json.ts';
+
+export interface JsonEditor {
+  readonly element: HTMLElement;
+  /** Shows a text that came from elsewhere; leaves cursor and undo alone when it is the same. */
+  setText(text: string): void;
+  setFault(fault: SyntaxFault | undefined): void;
+  /** Selects the value at a JSON Pointer, or the nearest around it, and brings it into view. */
+  reveal(pointer: string): void;
+}
+
+export function createJsonEditor(label: string, onInput: (text: string) => void): JsonEditor {
+  const status = newId('json-status');
+  const lines = h('pre', { class: 'json-lines', 'aria-hidden': 'true' });
+  const colours = h('pre', { class: 'json-colours', 'aria-hidden': 'true' });
+  const area = h('textarea', {
+    class: 'json-area',
+    spellcheck: false,
+    autocapitalize: 'off',
+    autocomplete: 'off',
+    wrap: 'off',
+    'aria-label': label,
+    'aria-describedby': status,
+    on: {
+      input: () => {
+        paint();
+        onInput(area.value);
+      },
+      scroll: () => follow(),
+      keydown: (event) => indent(event),
+    },
+  });
+  const fault = h('button', {
+    class: 'json-fault',
+    id: status,
+    type: 'button',
+    disabled: true,
+    on: { click: () => goTo() },
+  });
+  let faultAt = 0;
+
+  function paint(): void {
+    colours.replaceChildren(...highlight(area.value));
+    const count = area.value.split('\n').length;
+    lines.textContent = Array.from({ length: count }, (_, index) => index + 1).join('\n');
+    follow();
+  }
+
+  function follow(): void {
+    lines.scrollTop = area.scrollTop;
+    colours.scrollTop = area.scrollTop;
+    colours.scrollLeft = area.scrollLeft;
+  }
+
+  function select(start: number, end: number): void {
+    area.focus();
+    area.setSelectionRange(start, end);
+    const lineHeight = area.scrollHeight / Math.max(1, area.value.split('\n').length);
+    const line = area.value.slice(0, start).split('\n').length - 1;
+    area.scrollTop = Math.max(0, line * lineHeight - area.clientHeight / 3);
+    follow();
+  }
+
+  const goTo = () => select(faultAt, faultAt + 1);
+
+  return {
+    element: h(
+      'div',
+      { class: 'json-editor' },
+      h('div', { class: 'json-frame' }, lines, h('div', { class: 'json-text' }, colours, area)),
+      fault,
+    ),
+    setText(text) {
+      if (area.value === text) return;
+      area.value = text;
+      paint();
+    },
+    setFault(found) {
+      faultAt = found?.offset ?? 0;
+      fault.disabled = found === undefined;
+      fault.textContent =
+        found === undefined ? 'Valid JSON' : `Line ${found.line}, column ${found.column}: ${found.message}`;
+    },
+    reveal(pointer) {
+      const parsed = parseJson(area.value);
+      const range = isSyntaxFault(parsed) ? undefined : rangeNear(parsed.ranges, pointer);
+      if (range !== undefined) select(range.start, range.end);
+    },
+  };
+}
+
+/** Enter keeps the line's indent; Tab stays the key that leaves the field, for those without a mouse. */
+function indent(event: KeyboardEvent): void {
+  const area = event.target;
+  if (event.key !== 'Enter' || event.isComposing || !(area instanceof HTMLTextAreaElement)) return;
+  const line = area.value.slice(0, area.selectionStart).split('\n').at(-1) ?? '';
+  const space = /^ */.exec(line)?.[0] ?? '';
+  const deeper = /[{[]\s*$/.test(line) ? '  ' : '';
+  event.preventDefault();
+  // The one way to insert text that the browser's own undo knows.
+  document.execCommand('insertText', false, `\n${space}${deeper}`);
+}

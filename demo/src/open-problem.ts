@@ -1,0 +1,37 @@
+import type { Design } from './design.ts';
+import type { DataForm } from './form/data-form.ts';
+import type { ElementForm } from './form/element-form.ts';
+import type { JsonEditor } from './json/json-editor.ts';
+import type { Store } from './store.ts';
+import type { Tabs } from './tabs.ts';
+
+interface Places {
+  readonly store: Store<Design>;
+  readonly tabs: Tabs;
+  readonly templateJson: JsonEditor;
+  readonly dataJson: JsonEditor;
+  readonly elementForm: ElementForm;
+  readonly dataForm: DataForm;
+}
+
+const ELEMENT = /^\/template\/elements\/(\d+)(?:\/([^/]+))?$/;
+
+/** Leads to the place a JSON Pointer names: the form's control while the design is edited by form, else the JSON text. */
+export function openProblem(path: string, places: Places): void {
+  const { store, tabs, templateJson, dataJson, elementForm, dataForm } = places;
+  if (path.startsWith('/data')) {
+    if (tabs.isOpen('Data JSON') || store.get().dataFault !== undefined || path === '/data') {
+      tabs.open('Data JSON');
+      dataJson.reveal(path.slice('/data'.length));
+    } else dataForm.focus(path.slice('/data/'.length).replaceAll('~1', '/').replaceAll('~0', '~'));
+    return;
+  }
+  const element = ELEMENT.exec(path);
+  if (element !== null) store.update((design) => ({ ...design, selected: Number(element[1]) }));
+  if (element !== null && tabs.isOpen('Design')) {
+    elementForm.focus(element[2] ?? 'value');
+    return;
+  }
+  tabs.open('Template JSON');
+  templateJson.reveal(path.slice('/template'.length));
+}

@@ -1,0 +1,71 @@
+import type { Issue, LayoutWarning } from '@platen/sdk';
+import { h } from '../dom.ts';
+
+export interface Problem {
+  readonly grade: 'fault' | 'warning';
+  /** Where: a JSON Pointer below `/template` or `/data`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export const problemOfIssue = ({ path, message }: Issue): Problem => ({
+  grade: 'fault',
+  path,
+  message: message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message,
+});
+
+export const problemOfWarning = ({ element, message }: LayoutWarning): Problem => ({
+  grade: 'warning',
+  path: `/template/elements/${element.slice(1)}`,
+  message,
+});
+
+export interface ProblemsView {
+  readonly list: HTMLElement;
+  /** One line that is always there, so that nothing moves when a problem comes or goes. */
+  readonly summary: HTMLElement;
+  show(problems: readonly Problem[]): void;
+}
+
+/** Faults and warnings; each is a button that leads to its place. */
+export function createProblemsView(onOpen: (path: string) => void): ProblemsView {
+  const list = h('ul', { class: 'problems', 'aria-label': 'Problems' });
+  const summary = h('p', { class: 'summary', role: 'status' });
+
+  return {
+    list,
+    summary,
+    show(problems) {
+      list.replaceChildren(...problems.map((problem) => rowFor(problem, onOpen)));
+      const faults = problems.filter(({ grade }) => grade === 'fault');
+      const warnings = problems.length - faults.length;
+      summary.className = `summary ${faults.length > 0 ? 'fault' : warnings > 0 ? 'warning' : 'fine'}`;
+      const text =
+        faults.length > 0
+          ? `${counted(faults.length, 'problem')}: the label is shown as it last was`
+          : warnings > 0
+            ? `Prints as shown, with ${counted(warnings, 'warning')}`
+            : 'Prints exactly as shown';
+      if (summary.textContent !== text) summary.textContent = text;
+    },
+  };
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function rowFor({ grade, path, message }: Problem, onOpen: (path: string) => void): HTMLElement {
+  const open = h(
+    'button',
+    { type: 'button', class: 'problem', on: { click: () => onOpen(path) } },
+    h('span', { class: `dot ${grade}`, 'aria-hidden': 'true' }),
+    h(
+      'span',
+      { class: 'problem-text' },
+      h('span', { class: 'visually-hidden' }, `${grade}: `),
+      message,
+      ' ',
+      h('code', {}, path || '/'),
+    ),
+  );
+  return h('li', {}, open);
+}

@@ -1,0 +1,27 @@
+import { shapes, variants } from './generated/validate.ts';
+import { below, namesOf, valueAt } from './json-pointer.ts';
+
+/** A value and the component of openapi.json that it is checked against. */
+export interface Checked {
+  readonly component: string;
+  readonly value: unknown;
+}
+
+/** The component that describes what stands at a pointer; empty where none does. */
+export function componentAt(pointer: string, { component, value }: Checked): string {
+  let name = component;
+  let here = value;
+  for (const step of namesOf(pointer)) {
+    // The items of a list have the component that the list's property names.
+    if (!Array.isArray(here)) name = shapes[name]?.[step] ?? '';
+    here = valueAt(here, below('', step));
+    name = variants[name]?.[String(valueAt(here, '/type'))] ?? name;
+  }
+  return name;
+}
+
+/** The names of the properties that a component has. */
+export const propertiesOf = (component: string): readonly string[] => Object.keys(shapes[component] ?? {});
+
+/** The values of `type` that choose between a component's variants. */
+export const kindsOf = (component: string): readonly string[] => Object.keys(variants[component] ?? {});

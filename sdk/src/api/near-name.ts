@@ -1,0 +1,41 @@
+// "Did you mean …?"
+
+/** Longer names are not worth a comparison: no name of the contract comes near. */
+const LONGEST = 40;
+
+/** The candidate that `name` was probably meant to be: the same but for case and punctuation, or at most two slips away. */
+export function nearName(name: string, candidates: readonly string[]): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const plain = bare(name);
+  const slips = plain.length < 4 ? 1 : 2;
+  let best: string | undefined;
+  let least = slips + 1;
+  for (const candidate of candidates) {
+    const distance = slipsBetween(plain, bare(candidate));
+    if (distance < least && distance < candidate.length) {
+      best = candidate;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment). */
+function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      row.push(swapped ? Math.min(least, (before[j - 2] ?? 0) + 1) : least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

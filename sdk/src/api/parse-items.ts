@@ -1,0 +1,29 @@
+import { findingsOf } from './fault-issues.ts';
+import type { Finding } from './finding.ts';
+import { validatePrintItem } from './generated/validate.ts';
+import { below } from './json-pointer.ts';
+import { MAX_ISSUES } from './plain-copy.ts';
+
+/** Checks the items of a job and fills in their defaults, up to the fiftieth fault. */
+export function checkItems(items: readonly unknown[], place: string, maxLabels: number): readonly Finding[] {
+  const findings: Finding[] = [];
+  let labels = 0;
+  for (const [index, item] of items.entries()) {
+    if (index < maxLabels && findings.length < MAX_ISSUES && !validatePrintItem(item)) {
+      const faults = findingsOf(validatePrintItem.errors ?? [], { component: 'PrintItem', value: item });
+      findings.push(
+        ...faults.map((finding) => ({ ...finding, place: `${below(place, String(index))}${finding.place}` })),
+      );
+    }
+    labels += copiesOf(item);
+  }
+  if (labels <= maxLabels) return findings;
+  const text = `expected at most ${maxLabels} labels in all, items times their quantities, got ${labels}`;
+  return [{ place, code: 'count', text }, ...findings];
+}
+
+/** How many labels an item makes; a faulty one counts as the one it would at least make. */
+function copiesOf(item: unknown): number {
+  const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
+  return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;
+}

@@ -1,0 +1,328 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  BadRequestError,
+  CallTimeoutError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PaymentRequiredError,
+  PlatenApiError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+  UnresolvedPaperError,
+} from './errors.ts';
+import { createPlaten, type Platen } from './platen.ts';
+
+const KEY = 'plt_dev_0123456789abcdefghijklmnopqrstuvABCDEF';
+const template = {
+  width: 2,
+  height: 1,
+  unit: 'inch',
+  elements: [{ type: 'text', x: 0, y: 0, width: 2, height: 1, value: 'Hi' }],
+} as const;
+
+/** A client of a server that gives `answers` in turn (the last one for ever), and the requests it got. */
+function against(...answers: (Response | Error)[]): { readonly platen: Platen; readonly requests: Request[] } {
+  const requests: Request[] = [];
+  const fetch = async (request: Request) => {
+    const answer = answers[Math.min(requests.length, answers.length - 1)];
+    requests.push(request);
+    if (answer instanceof Response) return answer.clone();
+    throw answer;
+  };
+  return { platen: createPlaten({ baseUrl: 'https://labels.example/api/v1/', apiKey: KEY, fetch }), requests };
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const refusal = (status: number, body: unknown, headers?: Record<string, string>): Promise<unknown> =>
+  against(json(status, body, headers))
+    .platen.render({ template })
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+const job = (status: string, more: object = {}) => ({
+  jobId: 'j1',
+  status,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  labels: { total: 3, done: 1 },
+  ...more,
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('a call', () => {
+  it('sends JSON with the key as Bearer to the base URL', async () => {
+    const { platen, requests } = against(json(202, { jobId: 'j1' }));
+    await platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'a', price: '1', sku: 'b' } }] });
+    const request = requests[0];
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe('https://labels.example/api/v1/print');
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${KEY}`);
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(await request?.json()).toEqual({
+      starter: 'price-tag-1.5x1',
+      items: [{ data: { name: 'a', price: '1', sku: 'b' } }],
+    });
+  });
+
+  it('asks a key function before every request', async () => {
+    const keys = ['first', 'second'];
+    const seen: (string | null)[] = [];
+    const platen = createPlaten({
+      baseUrl: 'https://labels.example/api/v1',
+      apiKey: async () => keys[seen.length] ?? '',
+      fetch: async (request) => {
+        seen.push(request.headers.get('authorization'));
+        return json(200, job('pending'));
+      },
+    });
+    await platen.printJob('j1');
+    await platen.printJob('j1');
+    expect(seen).toEqual(['Bearer first', 'Bearer second']);
+  });
+
+  it('sends the idempotency key', async () => {
+    const { platen, requests } = against(json(202, { jobId: 'j1' }));
+    await platen.print({ starter: 'price-tag-1.5x1', items: [{}] }, { idempotencyKey: 'order-17' });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('order-17');
+  });
+
+  it('escapes an id in the path', async () => {
+    const { platen, requests } = against(json(200, job('pending')));
+    await platen.printJob('a/b?c');
+    expect(requests[0]?.url).toBe('https://labels.example/api/v1/print/a%2Fb%3Fc');
+  });
+
+  it('refuses a base URL that is none', () => {
+    expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow('baseUrl is not a URL: "labels"');
+  });
+
+  it('never shows a malformed key in its error', async () => {
+    const platen = createPlaten({ baseUrl: 'https://labels.example/api/v1', apiKey: `${KEY}\nx` });
+    const error = await platen.render({ template }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(JSON.stringify([String(error), error])).not.toContain('plt_dev');
+  });
+});
+
+describe('an error of the API', () => {
+  it('400 carries every issue, and its message the server’s sentence', async () => {
+    const issues = [
+      { path: '/template/elements/0/value', code: 'check_digit', message: 'check digit should be 7, got 0' },
+    ];
+    const error = await refusal(
+      400,
+      { ok: false, error: 'user_error', message: 'check digit should be 7, got 0', issues },
+      { 'x-request-id': 'r-9' },
+    );
+    expect(error).toBeInstanceOf(BadRequestError);
+    expect(error).toMatchObject({ status: 400, code: 'user_error', requestId: 'r-9', issues });
+    expect(String(error)).toBe('BadRequestError: check digit should be 7, got 0 (HTTP 400, request r-9)');
+  });
+
+  it('401 tells a bad key from a missing one', async () => {
+    const error = await refusal(401, { error: 'invalid_token', error_description: 'The key was revoked.' });
+    expect(error).toBeInstanceOf(UnauthorizedError);
+    expect(error).toMatchObject({ status: 401, code: 'invalid_token' });
+    expect(String(error)).toBe('UnauthorizedError: The key was revoked. (HTTP 401, invalid_token)');
+  });
+
+  it('402 says how much was asked, how much is left and where to upgrade', async () => {
+    const body = {
+      ok: false,
+      error: 'developer_payment_required',
+      message: 'Trial is spent.',
+      available: 3,
+      requested: 10,
+      upgradeUrl: 'https://labels.example/usage',
+    };
+    const error = await refusal(402, body);
+    expect(error).toBeInstanceOf(PaymentRequiredError);
+    expect(error).toMatchObject({ available: 3, requested: 10, upgradeUrl: 'https://labels.example/usage' });
+  });
+
+  it('402 of a storefront key has no balance', async () => {
+    const error = await refusal(402, { ok: false, error: 'user_error', message: 'The subscription is inactive.' });
+    expect(error).toBeInstanceOf(PaymentRequiredError);
+    expect(error).toMatchObject({ available: undefined, requested: undefined, upgradeUrl: undefined });
+  });
+
+  it('404 is NotFoundError', async () => {
+    expect(await refusal(404, { ok: false, error: 'user_error', message: 'No such template.' })).toBeInstanceOf(
+      NotFoundError,
+    );
+  });
+
+  it('409 says when to try again', async () => {
+    const error = await refusal(
+      409,
+      { ok: false, error: 'user_error', message: 'Still running.' },
+      { 'retry-after': '2' },
+    );
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(error).toMatchObject({ retryAfterSeconds: 2 });
+  });
+
+  it('422 carries the paper issues with actual and required lengths', async () => {
+    const issues = [
+      { path: '/page/margins/2', code: 'margins_exceed_page', message: 'too wide', actual: 5, required: 4 },
+    ];
+    const error = await refusal(422, { ok: false, error: 'user_error', message: 'too wide', issues });
+    expect(error).toBeInstanceOf(UnresolvedPaperError);
+    expect(error).toMatchObject({ issues });
+  });
+
+  it('429 carries Retry-After and the label budget', async () => {
+    const error = await refusal(
+      429,
+      { error: 'rate_limit_exceeded', error_description: 'Label budget spent.' },
+      {
+        'retry-after': '17',
+        'x-ratelimit-limit': '1000',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': '1900000000',
+      },
+    );
+    expect(error).toBeInstanceOf(RateLimitedError);
+    expect(error).toMatchObject({
+      retryAfterSeconds: 17,
+      labelBudget: { limit: 1000, remaining: 0, resetAt: new Date(1_900_000_000_000) },
+    });
+  });
+
+  it('5xx from a proxy’s HTML page is ServerError with an excerpt', async () => {
+    const { platen } = against(new Response('<h1>Bad   gateway</h1>', { status: 502 }));
+    const error = await platen.render({ template }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ServerError);
+    expect(String(error)).toContain('<h1>Bad gateway</h1> (HTTP 502)');
+  });
+
+  it('of a status without a class of its own is PlatenApiError', async () => {
+    const error = await refusal(405, { ok: false, error: 'user_error', message: 'Use POST.' });
+    expect(error).toMatchObject({ name: 'PlatenApiError', status: 405 });
+    expect(error).toBeInstanceOf(PlatenApiError);
+  });
+});
+
+describe('a call without an answer', () => {
+  it('is a ConnectionError that keeps its cause', async () => {
+    const cause = new TypeError('fetch failed');
+    const error = await against(cause)
+      .platen.render({ template })
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ cause, message: 'POST /render: no answer: fetch failed' });
+  });
+
+  it('is a ConnectionError when the answer is a web page', async () => {
+    const page = new Response('<!doctype html>', { status: 200 });
+    await expect(against(page).platen.render({ template })).rejects.toThrow(
+      'the answer is not JSON; does baseUrl end in /api/v1?',
+    );
+  });
+
+  it('is a CallTimeoutError after timeoutMs', async () => {
+    const platen = createPlaten({
+      baseUrl: 'https://labels.example/api/v1',
+      apiKey: KEY,
+      timeoutMs: 20,
+      fetch: (request) =>
+        new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason))),
+    });
+    const error = await platen.render({ template }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CallTimeoutError);
+    expect(error).toMatchObject({ timeoutMs: 20, message: 'POST /render gave no complete answer within 0.02 s' });
+  });
+
+  it('rejects with the reason of the caller’s signal', async () => {
+    const reason = new Error('closed the page');
+    const { platen, requests } = against(json(200, {}));
+    await expect(platen.render({ template }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe('waitForPrint', () => {
+  it('lets the server hold its answer and resolves with the completed job', async () => {
+    const { platen, requests } = against(json(200, job('completed', { url: 'https://labels.example/files/1' })));
+    expect((await platen.waitForPrint('j1')).url).toBe('https://labels.example/files/1');
+    expect(requests.map((request) => request.url)).toEqual(['https://labels.example/api/v1/print/j1?wait=20']);
+  });
+
+  it('asks more often when progress is shown, and shows every answer', async () => {
+    vi.useFakeTimers();
+    const { platen, requests } = against(
+      json(200, job('pending')),
+      json(200, job('processing')),
+      json(200, job('completed', { url: 'u' })),
+    );
+    const seen: string[] = [];
+    const done = platen.waitForPrint('j1', { onProgress: ({ status }) => seen.push(status) });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await done).status).toBe('completed');
+    expect(seen).toEqual(['pending', 'processing', 'completed']);
+    expect(requests[0]?.url).toContain('wait=2');
+  });
+
+  it('rejects with PrintFailedError naming reason and code', async () => {
+    const { platen } = against(
+      json(200, job('failed', { error: 'Item 3: image not found.', errorCode: 'image_unreachable' })),
+    );
+    const error = await platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    expect(error).toMatchObject({
+      name: 'PrintFailedError',
+      jobId: 'j1',
+      errorCode: 'image_unreachable',
+      message: 'Item 3: image not found.',
+    });
+  });
+
+  it('rides out a broken connection and a spent request budget', async () => {
+    vi.useFakeTimers();
+    const { platen, requests } = against(
+      new TypeError('fetch failed'),
+      json(429, { error: 'rate_limit_exceeded', error_description: 'Slow down.' }, { 'retry-after': '3' }),
+      json(200, job('completed', { url: 'u' })),
+    );
+    const done = platen.waitForPrint('j1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await done).url).toBe('u');
+    expect(requests).toHaveLength(3);
+  });
+
+  it('gives up after four faults in a row', async () => {
+    vi.useFakeTimers();
+    const { platen, requests } = against(new TypeError('fetch failed'));
+    const error = platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await error).toBeInstanceOf(ConnectionError);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('rejects with PrintTimeoutError when the job takes too long', async () => {
+    vi.useFakeTimers();
+    const { platen } = against(json(200, job('processing')));
+    const error = platen.waitForPrint('j1', { timeoutMs: 5_000 }).catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await error).toMatchObject({ name: 'PrintTimeoutError', jobId: 'j1', timeoutMs: 5_000 });
+  });
+
+  it('does not retry a job that is unknown', async () => {
+    const { platen, requests } = against(json(404, { ok: false, error: 'user_error', message: 'No such job.' }));
+    await expect(platen.waitForPrint('j1')).rejects.toBeInstanceOf(NotFoundError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stops waiting when aborted', async () => {
+    const { platen } = against(json(200, job('pending')));
+    const controller = new AbortController();
+    const waiting = platen.waitForPrint('j1', { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('enough')), 10);
+    await expect(waiting).rejects.toThrow('enough');
+  });
+});

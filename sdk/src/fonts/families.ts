@@ -1,0 +1,59 @@
+/** A bundled family and the files of its faces in `sdk/fonts/`. */
+export interface FontFamily {
+  /** Begins the names of its files: `arimo` of `arimo-bold.ttf`. */
+  readonly id: string;
+  readonly name: string;
+  /** Whether it has italic faces; otherwise they are synthesised from the upright ones. */
+  readonly italics: boolean;
+}
+
+export const NOTO_SANS: FontFamily = { id: 'noto-sans', name: 'Noto Sans', italics: true };
+export const NOTO_SANS_HEBREW: FontFamily = { id: 'noto-sans-hebrew', name: 'Noto Sans Hebrew', italics: false };
+export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', italics: false };
+const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
+const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
+const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
+
+export const DEFAULT_FAMILY = NOTO_SANS;
+
+/** Every bundled family, in the order a chooser shows them. */
+export const FONT_FAMILIES: readonly FontFamily[] = [NOTO_SANS, ARIMO, TINOS, COUSINE, NOTO_SANS_HEBREW, NOTO_EMOJI];
+
+/** Other names by which a family is meant: the fonts it has the widths of, and CSS's generic families. */
+const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
+  [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
+  [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
+  [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
+  [NOTO_SANS, ['sans-serif']],
+];
+
+/** Case, spaces and quotes don't tell families apart. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/[\s"']/g, '');
+
+const FAMILY_BY_KEY: ReadonlyMap<string, FontFamily> = new Map([
+  ...FONT_FAMILIES.map((family) => [keyOf(family.name), family] as const),
+  ...ALIASES.flatMap(([family, names]) => names.map((name) => [keyOf(name), family] as const)),
+]);
+
+/** The first bundled family in a CSS-like list (`"Foo", Arial`), aliases included; `undefined` when none is. */
+export function findFamily(list: string): FontFamily | undefined {
+  for (const name of list.split(',')) {
+    const family = FAMILY_BY_KEY.get(keyOf(name));
+    if (family) return family;
+  }
+  return undefined;
+}
+
+/** A face's id, which is its file without `.ttf`, and whether its italic has to be synthesised. */
+export function faceOf(
+  family: FontFamily,
+  bold: boolean,
+  italic: boolean,
+): { readonly id: string; readonly synthesisedItalic: boolean } {
+  const real = italic && family.italics;
+  const style = bold ? (real ? 'bold-italic' : 'bold') : real ? 'italic' : 'regular';
+  return { id: `${family.id}-${style}`, synthesisedItalic: italic && !real };
+}
+
+/** The file of a face, by its id. */
+export const fileOf = (faceId: string): string => `${faceId}.ttf`;

@@ -1,0 +1,71 @@
+import { BREAK, graphemeBreak, isPictographic } from './characters.ts';
+
+/** Below the first combining mark (U+0300) every character is a cluster of its own, carriage return and line feed aside. */
+const FIRST_MARK = 0x300;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Hangul syllables run in rows of 28 trailing consonants, the first of a row having none (The Unicode Standard, 3.12). */
+const FIRST_SYLLABLE = 0xac00;
+const ROW = 28;
+
+/** Code units of a code point. */
+export const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
+
+/** Where the grapheme cluster that starts at `start` ends (UAX #29, extended clusters without the conjuncts of GB9c). */
+export function clusterEnd(text: string, start: number): number {
+  const next = start + 1;
+  if (next >= text.length) return text.length;
+  const first = text.charCodeAt(start);
+  const simple = first < FIRST_MARK && first !== CARRIAGE_RETURN && text.charCodeAt(next) < FIRST_MARK;
+  return simple ? next : longClusterEnd(text, start);
+}
+
+function longClusterEnd(text: string, start: number): number {
+  const first = text.codePointAt(start) ?? 0;
+  let kind = trailingKind(first);
+  let at = start + unitsOf(first);
+  // GB11 looks back over Extend to a pictograph; GB12 asks whether the flag letter before already has its pair.
+  let pictograph = isPictographic(first);
+  let unpaired = kind === BREAK.regional;
+  while (at < text.length) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    const next = graphemeBreak(codePoint);
+    const joinsPictograph = kind === BREAK.zwj && pictograph && isPictographic(codePoint);
+    const joinsFlag = unpaired && next === BREAK.regional;
+    if (!joinsPictograph && !joinsFlag && !staysWith(kind, next)) break;
+    if (next !== BREAK.extend && next !== BREAK.zwj) pictograph = joinsPictograph;
+    unpaired = next === BREAK.regional && !joinsFlag;
+    kind = trailingKind(codePoint);
+    at += unitsOf(codePoint);
+  }
+  return at;
+}
+
+/** The break class as seen by what follows: a Hangul syllable goes on like its last letter. */
+function trailingKind(codePoint: number): number {
+  const kind = graphemeBreak(codePoint);
+  if (kind !== BREAK.syllable) return kind;
+  return (codePoint - FIRST_SYLLABLE) % ROW === 0 ? BREAK.v : BREAK.t;
+}
+
+const isControl = (kind: number): boolean => kind === BREAK.cr || kind === BREAK.lf || kind === BREAK.control;
+
+/** Rules GB3 to GB9b. */
+function staysWith(kind: number, next: number): boolean {
+  if (kind === BREAK.cr) return next === BREAK.lf;
+  if (isControl(kind) || isControl(next)) return false;
+  if (next === BREAK.extend || next === BREAK.zwj || next === BREAK.spacing) return true;
+  if (kind === BREAK.l) return next === BREAK.l || next === BREAK.v || next === BREAK.syllable;
+  if (kind === BREAK.v) return next === BREAK.v || next === BREAK.t;
+  if (kind === BREAK.t) return next === BREAK.t;
+  return kind === BREAK.prepend;
+}
+
+/** The grapheme clusters of a text, in order. */
+export function* clustersOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    const end = clusterEnd(text, at);
+    yield text.slice(at, end);
+    at = end;
+  }
+}

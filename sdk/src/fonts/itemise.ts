@@ -1,0 +1,105 @@
+import { type BaseLevel, bidiLevels, mayTurn, mirrored } from './bidi.ts';
+import type { FontBook, FontRequest } from './font-book.ts';
+import type { FontFace } from './font-face.ts';
+import { clusterEnd } from './graphemes.ts';
+import { mapCluster } from './map-cluster.ts';
+import { type ShapedRun, shapeRun } from './shape.ts';
+
+/** Part of a line in one face and one direction. */
+export interface TextRun {
+  /** Code units of the line's text. */
+  readonly from: number;
+  readonly to: number;
+  /** Embedding level (UAX #9); odd is right to left. */
+  readonly level: number;
+  /** In the order of the text, brackets of an odd level mirrored. */
+  readonly shaped: ShapedRun;
+}
+
+/** One hard line as runs, in the order of the text. */
+export interface ItemisedText {
+  readonly text: string;
+  readonly runs: readonly TextRun[];
+  readonly base: BaseLevel;
+  /** Code points that draw .notdef, in order, repeated where they are. */
+  readonly missing: readonly number[];
+}
+
+const PLAIN = /^[ -~]*$/;
+const FIRST_PRINTABLE = 0x20;
+const LAST_PRINTABLE = 0x7e;
+const coversPlain = new WeakMap<FontFace, boolean>();
+
+/** Whether the face has all of ASCII's printable characters; then a plain text is one run and no cluster is looked up. */
+function facesPlain(face: FontFace): boolean {
+  let covers = coversPlain.get(face);
+  if (covers === undefined) {
+    covers = true;
+    for (let code = FIRST_PRINTABLE; code <= LAST_PRINTABLE; code++) covers &&= face.glyphOf(code) !== 0;
+    coversPlain.set(face, covers);
+  }
+  return covers;
+}
+
+/** Splits a line's text by face and direction and shapes the parts. `base` is the paragraph's level when it is known. */
+export function itemise(text: string, request: FontRequest, book: FontBook, base?: BaseLevel): ItemisedText {
+  const { face, slant } = book.primary(request);
+  if (base !== 1 && PLAIN.test(text) && facesPlain(face)) {
+    const run = { from: 0, to: text.length, level: 0, shaped: shapeRun(face, text, slant) };
+    return { text, runs: text === '' ? [] : [run], base: 0, missing: [] };
+  }
+  const bidi = base === 1 || mayTurn(text) ? bidiLevels(text, base) : undefined;
+  return { text, base: bidi?.base ?? 0, ...splitByFace(text, request, book, bidi?.levels) };
+}
+
+interface OpenRun {
+  readonly from: number;
+  readonly level: number;
+  readonly face: FontFace;
+  readonly slant: number;
+}
+
+function splitByFace(
+  text: string,
+  request: FontRequest,
+  book: FontBook,
+  levels: Uint8Array | undefined,
+): Pick<ItemisedText, 'runs' | 'missing'> {
+  const runs: TextRun[] = [];
+  const missing: number[] = [];
+  let open: OpenRun | undefined;
+  const close = (to: number): void => {
+    if (open) runs.push(shapeTextRun(text, open, to));
+  };
+  for (let at = 0; at < text.length; ) {
+    const end = clusterEnd(text, at);
+    const cluster = text.slice(at, end);
+    const choice = book.choose(request, cluster);
+    if (choice.missing) missing.push(...mapCluster(choice.face, cluster).missing);
+    const level = levels?.[at] ?? 0;
+    if (open?.face !== choice.face || open.level !== level) {
+      close(at);
+      open = { from: at, level, face: choice.face, slant: choice.slant };
+    }
+    at = end;
+  }
+  close(text.length);
+  return { runs, missing };
+}
+
+function shapeTextRun(text: string, { from, level, face, slant }: OpenRun, to: number): TextRun {
+  const own = text.slice(from, to);
+  if (level % 2 === 0) return { from, to, level, shaped: shapeRun(face, own, slant) };
+  const turned = Array.from(own, mirrored).join('');
+  const shaped = shapeRun(face, turned, slant);
+  return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own) };
+}
+
+/** A mirrored bracket still stands for the character that was written. */
+function withCharactersOf(shaped: ShapedRun, text: string): ShapedRun {
+  const characters = shaped.characters.map((character, i) => {
+    const start = shaped.starts[i] ?? 0;
+    return character.length === 1 ? text.charAt(start) : character;
+  });
+  return { ...shaped, characters };
+}

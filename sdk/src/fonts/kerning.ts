@@ -1,0 +1,130 @@
+import { classOf, coverageIndex, featureLookups, findRecord, type Subtable, scriptsOf } from './layout-tables.ts';
+import type { Tables } from './sfnt.ts';
+
+/** What is added between two glyphs that follow each other in the text, font units. */
+export type Kerning = (left: number, right: number) => number;
+
+const PAIR_ADJUSTMENT = 2;
+const EXTENSION = 9;
+/** The bits of a ValueFormat (OpenType 1.9, GPOS): x and y placement come before the x advance. */
+const PLACEMENTS = 0x0003;
+const X_ADVANCE = 0x0004;
+
+/** The `kern` feature of GPOS, else the kern table, else none. Not cached. */
+export function readKerning(tables: Tables): Kerning {
+  const gpos = tables.get('GPOS');
+  const pairs = gpos && gposKerning(gpos);
+  if (pairs) return pairs;
+  const kern = tables.get('kern');
+  return (kern && kernTable(kern)) ?? (() => 0);
+}
+
+/**
+ * A pair is looked up as Latin first and then in the other scripts' lookups, never in both: what the glyphs alone tell
+ * of their script is enough, since the bundled fonts' scripts kern their own letters.
+ */
+function gposKerning(gpos: DataView): Kerning | undefined {
+  const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];
+  const lookups = scripts.map((script) => featureLookups(gpos, script, 'kern', PAIR_ADJUSTMENT, EXTENSION));
+  const distinct = lookups.filter(
+    (own, i) => own.length > 0 && lookups.findIndex((other) => sameLookups(own, other)) === i,
+  );
+  if (distinct.length === 0) return undefined;
+  return (left, right) => {
+    for (const script of distinct) {
+      const value = sumOfLookups(gpos, script, left, right);
+      if (value !== undefined) return value;
+    }
+    return 0;
+  };
+}
+
+const sameLookups = (a: readonly (readonly Subtable[])[], b: readonly (readonly Subtable[])[]): boolean =>
+  a.length === b.length && a.every((subtables, i) => subtables[0]?.at === b[i]?.[0]?.at);
+
+/** Every lookup adds its own value; `undefined` when none knows the pair. */
+function sumOfLookups(
+  gpos: DataView,
+  lookups: readonly (readonly Subtable[])[],
+  left: number,
+  right: number,
+): number | undefined {
+  let sum: number | undefined;
+  for (const subtables of lookups) {
+    for (const subtable of subtables) {
+      const value =
+        subtable.format === 1 ? pairOf(gpos, subtable.at, left, right) : classPairOf(gpos, subtable.at, left, right);
+      if (value === undefined) continue;
+      sum = (sum ?? 0) + value;
+      break;
+    }
+  }
+  return sum;
+}
+
+/** Bytes in a value record. */
+const valueSize = (format: number): number => {
+  let size = 0;
+  for (let bits = format; bits !== 0; bits &= bits - 1) size += 2;
+  return size;
+};
+
+function xAdvance(gpos: DataView, at: number, format: number): number {
+  return (format & X_ADVANCE) === 0 ? 0 : gpos.getInt16(at + valueSize(format & PLACEMENTS));
+}
+
+/** PairPos format 1: for each first glyph a sorted list of second glyphs. */
+function pairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
+  const index = coverageIndex(gpos, at + gpos.getUint16(at + 2), left);
+  if (index < 0) return undefined;
+  const format = gpos.getUint16(at + 4);
+  const size = 2 + valueSize(format) + valueSize(gpos.getUint16(at + 6));
+  const set = at + gpos.getUint16(at + 10 + index * 2);
+  const pair = findRecord(gpos, set + 2, gpos.getUint16(set), size, right);
+  return pair < 0 ? undefined : xAdvance(gpos, set + 2 + pair * size + 2, format);
+}
+
+/** PairPos format 2: a matrix of classes. */
+function classPairOf(gpos: DataView, at: number, left: number, right: number): number | undefined {
+  if (coverageIndex(gpos, at + gpos.getUint16(at + 2), left) < 0) return undefined;
+  const format = gpos.getUint16(at + 4);
+  const size = valueSize(format) + valueSize(gpos.getUint16(at + 6));
+  const row = classOf(gpos, at + gpos.getUint16(at + 8), left);
+  const column = classOf(gpos, at + gpos.getUint16(at + 10), right);
+  return xAdvance(gpos, at + 16 + (row * gpos.getUint16(at + 14) + column) * size, format);
+}
+
+const HORIZONTAL = 0x0001;
+const NOT_KERNING = 0x0006;
+
+/** The kern table, version 0: the first horizontal subtable of format 0. */
+function kernTable(kern: DataView): Kerning | undefined {
+  if (kern.getUint16(0) !== 0) return undefined;
+  let at = 4;
+  for (let i = 0; i < kern.getUint16(2); i++) {
+    const coverage = kern.getUint16(at + 4);
+    const wanted = (coverage & HORIZONTAL) !== 0 && (coverage & NOT_KERNING) === 0 && coverage >> 8 === 0;
+    if (wanted) return pairList(kern, at + 6);
+    at += kern.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+/** Sorted records of left, right, value. */
+function pairList(kern: DataView, at: number): Kerning {
+  const count = kern.getUint16(at);
+  return (left, right) => {
+    const key = left * 65536 + right;
+    let low = 0;
+    let high = count - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const record = at + 8 + middle * 6;
+      const found = kern.getUint32(record);
+      if (found === key) return kern.getInt16(record + 4);
+      if (found < key) low = middle + 1;
+      else high = middle - 1;
+    }
+    return 0;
+  };
+}

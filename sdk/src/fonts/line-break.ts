@@ -1,0 +1,38 @@
+import LineBreaker from 'linebreak';
+import { Lru } from './lru.ts';
+
+const CACHED_TEXTS = 2048;
+const CACHED_LENGTH = 200;
+const cache = new Lru<string, readonly number[]>(CACHED_TEXTS);
+
+/** Letters, digits and spaces: a line breaks after a run of spaces and nowhere else (rules LB7, LB18, LB23, LB25, LB28). */
+const PLAIN = /^[A-Za-z0-9 ]*$/;
+const SPACE = 0x20;
+
+/** Code units at which a line may end (UAX #14), ascending, the text's end last; none for an empty text. No hard breaks in it. */
+export function breakOpportunities(text: string): readonly number[] {
+  if (PLAIN.test(text)) return breaksAfterSpaces(text);
+  if (text.length > CACHED_LENGTH) return findBreaks(text);
+  const known = cache.get(text);
+  if (known) return known;
+  const breaks = findBreaks(text);
+  cache.set(text, breaks);
+  return breaks;
+}
+
+function breaksAfterSpaces(text: string): readonly number[] {
+  const breaks: number[] = [];
+  for (let at = 1; at < text.length; at++) {
+    if (text.charCodeAt(at) !== SPACE && text.charCodeAt(at - 1) === SPACE) breaks.push(at);
+  }
+  if (text.length > 0) breaks.push(text.length);
+  return breaks;
+}
+
+function findBreaks(text: string): readonly number[] {
+  const breaker = new LineBreaker(text);
+  const breaks: number[] = [];
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.push(found.position);
+  if (text.length > 0 && breaks.at(-1) !== text.length) breaks.push(text.length);
+  return breaks;
+}

@@ -1,0 +1,67 @@
+import { BREAK, graphemeBreak, isIgnorable, isPictographic, isUnshapeable } from './characters.ts';
+import type { FontFace } from './font-face.ts';
+import { ligatureOf } from './ligatures.ts';
+
+/** A grapheme cluster as glyphs of one face, in the order of the text. */
+export interface MappedCluster {
+  readonly glyphs: readonly number[];
+  /** What each glyph stands for. */
+  readonly characters: readonly string[];
+  /** Code points drawn as .notdef, because the face lacks them or they need a shaper. */
+  readonly missing: readonly number[];
+}
+
+const NOTDEF = 0;
+const KEYCAP = 0x20e3;
+const EMOJI_STYLE = 0xfe0f;
+/** Stands for a lone surrogate, which no PDF or file can hold. */
+const REPLACEMENT = '\ufffd';
+
+/** Whether a glyph of its own may be drawn for the code point, and the face has one. */
+const draws = (face: FontFace, codePoint: number): boolean =>
+  !isUnshapeable(codePoint) && face.glyphOf(codePoint) !== NOTDEF;
+
+/** Pictographs, flags and keycaps: what an emoji font may draw as one glyph. */
+export const isEmojiSequence = (codePoints: readonly number[]): boolean =>
+  codePoints.some((c) => isPictographic(c) || graphemeBreak(c) === BREAK.regional || c === KEYCAP);
+
+const codePointsOf = (text: string): readonly number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
+
+const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint <= 0xdfff;
+
+const characterOf = (codePoint: number): string =>
+  isSurrogate(codePoint) ? REPLACEMENT : String.fromCodePoint(codePoint);
+
+/** The glyphs of one grapheme cluster: nothing for what is ignorable, .notdef for what can't be drawn rightly. */
+export function mapCluster(face: FontFace, cluster: string): MappedCluster {
+  const codePoints = codePointsOf(cluster);
+  if (codePoints.length === 1) return mapEach(face, codePoints);
+  if (isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
+  // As it stands first: NFC takes apart some characters that a font has whole (Hebrew presentation forms).
+  const asItStands = mapEach(face, codePoints);
+  return asItStands.missing.length === 0 ? asItStands : mapComposed(face, cluster);
+}
+
+function mapEach(face: FontFace, codePoints: readonly number[]): MappedCluster {
+  const drawn = codePoints.filter((codePoint) => !isIgnorable(codePoint));
+  return {
+    glyphs: drawn.map((codePoint) => (isUnshapeable(codePoint) ? NOTDEF : face.glyphOf(codePoint))),
+    characters: drawn.map(characterOf),
+    missing: drawn.filter((codePoint) => !draws(face, codePoint)),
+  };
+}
+
+function mapComposed(face: FontFace, cluster: string): MappedCluster {
+  const mapped = mapEach(face, codePointsOf(cluster.normalize('NFC')));
+  return mapped.glyphs.length === 1 ? { ...mapped, characters: [cluster] } : mapped;
+}
+
+/** A whole sequence where the face has it, else its parts side by side, as UTS #51 (2.2) has it for unknown sequences. */
+function mapEmoji(face: FontFace, cluster: string, codePoints: readonly number[]): MappedCluster {
+  const sequence = codePoints.filter((codePoint) => codePoint !== EMOJI_STYLE).map((c) => face.glyphOf(c));
+  if (sequence.length > 1 && !sequence.includes(NOTDEF)) {
+    const ligature = ligatureOf(face, sequence);
+    if (ligature !== undefined) return { glyphs: [ligature], characters: [cluster], missing: [] };
+  }
+  return mapEach(face, codePoints);
+}

@@ -1,0 +1,39 @@
+/** The tables of a font file by tag; each view starts at its table. */
+export type Tables = ReadonlyMap<string, DataView>;
+
+const TRUETYPE = 0x00010000;
+const HEADER_LENGTH = 12;
+const RECORD_LENGTH = 16;
+
+/** Four letters at `at`. */
+export const tagAt = (view: DataView, at: number): string =>
+  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+
+/**
+ * The table directory of a TrueType file (OpenType 1.9, "Organization of an OpenType Font").
+ * Throws Error for other containers and RangeError for a directory that points past the file's end.
+ */
+export function readTables(bytes: Uint8Array): Tables {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const version = file.getUint32(0);
+  if (version !== TRUETYPE) {
+    throw new Error(`expected a TrueType file (version 0x00010000), got 0x${version.toString(16).padStart(8, '0')}`);
+  }
+  const tables = new Map<string, DataView>();
+  const count = file.getUint16(4);
+  for (let i = 0; i < count; i++) {
+    const record = HEADER_LENGTH + i * RECORD_LENGTH;
+    const offset = file.getUint32(record + 8);
+    const length = file.getUint32(record + 12);
+    if (offset + length > bytes.byteLength) throw new RangeError(`table ${tagAt(file, record)} ends past the file`);
+    tables.set(tagAt(file, record), new DataView(bytes.buffer, bytes.byteOffset + offset, length));
+  }
+  return tables;
+}
+
+/** The table `tag`; throws Error when the file lacks it. */
+export function requireTable(tables: Tables, tag: string): DataView {
+  const table = tables.get(tag);
+  if (!table) throw new Error(`table ${tag} is missing`);
+  return table;
+}

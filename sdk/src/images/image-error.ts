@@ -1,0 +1,13 @@
+/** What kept an image from being drawn. */
+export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large' | 'image_unsupported';
+
+/** Thrown when an image can't be had: by whatever fetches, reads or decodes it. The message stands alone. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
+  readonly code: ImageErrorCode;
+
+  constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

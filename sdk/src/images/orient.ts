@@ -1,0 +1,31 @@
+/** Pixels as a decoder gives them: red, green, blue, straight alpha. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array | Uint8ClampedArray;
+}
+
+/**
+ * The pixels turned and mirrored as an Exif orientation asks (Exif 2.32, 4.6.4 A): 1 upright, 2 mirrored, 3 by 180 degrees,
+ * 4 upside down mirrored, 5 transposed, 6 by 90 clockwise, 7 transposed the other way, 8 by 270 clockwise.
+ */
+export function orient(pixels: Pixels, orientation: number): Pixels {
+  if (orientation === 1) return pixels;
+  const { width, height } = pixels;
+  const swapped = orientation >= 5;
+  const mirrorX = orientation === 2 || orientation === 3 || orientation === 7 || orientation === 8;
+  const mirrorY = orientation === 3 || orientation === 4 || orientation === 6 || orientation === 7;
+  const outWidth = swapped ? height : width;
+  const outHeight = swapped ? width : height;
+  const rgba = new Uint8Array(pixels.rgba.length);
+  const from = new Uint32Array(pixels.rgba.slice().buffer);
+  const to = new Uint32Array(rgba.buffer);
+  for (let y = 0, at = 0; y < outHeight; y++) {
+    for (let x = 0; x < outWidth; x++, at++) {
+      const column = swapped ? y : x;
+      const row = swapped ? x : y;
+      to[at] = from[(mirrorY ? height - 1 - row : row) * width + (mirrorX ? width - 1 - column : column)] ?? 0;
+    }
+  }
+  return { width: outWidth, height: outHeight, rgba };
+}

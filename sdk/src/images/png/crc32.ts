@@ -1,0 +1,15 @@
+/** The reversed polynomial of ISO 3309, as PNG uses it (ISO/IEC 15948, annex D). */
+const POLYNOMIAL = 0xedb88320;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? POLYNOMIAL ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** The CRC of `bytes` from `start` to `end` (outside), unsigned. */
+export function crc32(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let crc = -1;
+  for (let i = start; i < end; i++) crc = (TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
+}

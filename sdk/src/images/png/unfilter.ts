@@ -1,0 +1,50 @@
+import { brokenPng } from './read-png.ts';
+
+/**
+ * Undoes the filters of `height` rows of `stride` bytes, filter byte included, that start at `start`, in place
+ * (ISO/IEC 15948, clause 9). Throws ImageError on an unknown filter.
+ */
+export function unfilter(data: Uint8Array, start: number, stride: number, height: number, bytesPerPixel: number): void {
+  for (let row = 0; row < height; row++) {
+    const at = start + row * stride;
+    const filter = data[at] ?? 0;
+    const first = at + 1;
+    const end = at + stride;
+    if (filter === 1) undoSub(data, first, end, bytesPerPixel);
+    else if (filter === 2) undoUp(data, first, end, row === 0 ? 0 : stride);
+    else if (filter === 3) undoAverage(data, first, end, bytesPerPixel, row === 0 ? 0 : stride);
+    else if (filter === 4) undoPaeth(data, first, end, bytesPerPixel, row === 0 ? 0 : stride);
+    else if (filter !== 0) throw brokenPng(`row filter ${filter} is unknown`);
+  }
+}
+
+function undoSub(data: Uint8Array, first: number, end: number, back: number): void {
+  for (let i = first + back; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - back] ?? 0);
+}
+
+function undoUp(data: Uint8Array, first: number, end: number, up: number): void {
+  if (up === 0) return;
+  for (let i = first; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - up] ?? 0);
+}
+
+function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
+  for (let i = first; i < end; i++) {
+    const left = i - back >= first ? (data[i - back] ?? 0) : 0;
+    const above = up > 0 ? (data[i - up] ?? 0) : 0;
+    data[i] = (data[i] ?? 0) + ((left + above) >> 1);
+  }
+}
+
+function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
+  for (let i = first; i < end; i++) {
+    const inside = i - back >= first;
+    const left = inside ? (data[i - back] ?? 0) : 0;
+    const above = up > 0 ? (data[i - up] ?? 0) : 0;
+    const corner = inside && up > 0 ? (data[i - up - back] ?? 0) : 0;
+    const fromLeft = Math.abs(above - corner);
+    const fromAbove = Math.abs(left - corner);
+    const fromCorner = Math.abs(left + above - 2 * corner);
+    const guess = fromLeft <= fromAbove && fromLeft <= fromCorner ? left : fromAbove <= fromCorner ? above : corner;
+    data[i] = (data[i] ?? 0) + guess;
+  }
+}

@@ -1,0 +1,117 @@
+import { ImageError } from './image-error.ts';
+
+/** Pixels of the largest image that is decoded. */
+export const MOST_PIXELS = 40_000_000;
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+
+/** What an image file's first bytes say. */
+export interface ImageHeader {
+  readonly format: ImageFormat;
+  /** As stored, before any turn that its metadata asks for. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How files that are not drawn begin or go on, to name them when they are refused. */
+const REFUSED: readonly (readonly [format: string, at: number, signature: string])[] = [
+  ['BMP', 0, 'BM'],
+  ['TIFF', 0, 'II*\0'],
+  ['TIFF', 0, 'MM\0*'],
+  ['AVIF', 4, 'ftypavi'],
+  ['HEIC', 4, 'ftyphe'],
+  ['HEIC', 4, 'ftypmif1'],
+  ['JPEG XL', 0, '\xff\n'],
+  ['JPEG XL', 4, 'JXL '],
+  ['ICO', 0, '\0\0\x01\0'],
+  ['PDF', 0, '%PDF'],
+];
+/** After an optional byte order mark and white space. */
+const MARKUP: readonly (readonly [format: string, start: RegExp])[] = [
+  ['HTML', /^<(?:!doctype html|html|head|body)/i],
+  ['SVG', /^<(?:svg|\?xml|!--|!doctype svg)/i],
+];
+
+const KNOWN = 'only PNG, JPEG, WebP and GIF can be drawn';
+
+/**
+ * Format and size of an image by its content, before anything is decoded. Throws ImageError: `image_unsupported` when it is
+ * no PNG, JPEG, WebP or GIF or its header is broken, `image_too_large` above 40 megapixels.
+ */
+export function sniff(bytes: Uint8Array): ImageHeader {
+  const header = readHeader(bytes);
+  if (!header) throw new ImageError('image_unsupported', refusal(bytes));
+  const { format, width, height } = header;
+  if (width < 1 || height < 1)
+    throw new ImageError('image_unsupported', `the ${format.toUpperCase()} image has no pixels or a broken header`);
+  if (width * height > MOST_PIXELS)
+    throw new ImageError(
+      'image_too_large',
+      `the image has ${width} x ${height} pixels; at most 40 megapixels are drawn`,
+    );
+  return header;
+}
+
+function readHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const start = latin1(bytes, 0, 16);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (start.startsWith('\x89PNG\r\n\x1a\n'))
+      return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
+    if (start.startsWith('\xff\xd8\xff')) return { format: 'jpeg', ...jpegSize(view) };
+    if (/^GIF8[79]a/.test(start))
+      return { format: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
+    throw error;
+  }
+  return undefined;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+/** The first start-of-frame segment (ITU-T T.81, B.2.2). */
+function jpegSize(view: DataView): Size {
+  for (let at = 2; at < view.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return NO_SIZE;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) at += 1;
+    else if (isStartOfFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else if (marker === 0xd9 || marker === 0xda) return NO_SIZE;
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return NO_SIZE;
+}
+
+/** SOF0 to SOF15 without DHT, JPG and DAC, which lie among them. */
+const isStartOfFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Extended, lossless or lossy header (RFC 9649, 2.5 to 2.7). */
+function webpSize(view: DataView, chunk: string): Size {
+  const uint24 = (at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+  if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 };
+  if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (chunk !== 'VP8L') return NO_SIZE;
+  const packed = view.getUint32(21, true);
+  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+}
+
+function refusal(bytes: Uint8Array): string {
+  if (bytes.length === 0) return `the image is empty; ${KNOWN}`;
+  const start = latin1(bytes, 0, 256);
+  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
+  const found =
+    REFUSED.find(([, at, signature]) => start.startsWith(signature, at)) ??
+    MARKUP.find(([, begin]) => begin.test(text));
+  return found ? `the image is ${found[0]}; ${KNOWN}` : `the image is of no known format; ${KNOWN}`;
+}
+
+function latin1(bytes: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...bytes.subarray(start, end));
+}

@@ -1,0 +1,80 @@
+import type { Issue } from '../api/issue.ts';
+import type { LabelData } from '../api/types.ts';
+import { ImageError } from '../images/image-error.ts';
+import { checkImageUrl } from '../images/load-image.ts';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import { bind, isStatic, pointerToken } from '../template/bind.ts';
+import { type LinearPlacement, placeBarcode } from './barcode.ts';
+import { type MatrixPlacement, placeQrCode } from './qrcode.ts';
+import type { ResolvedElement, ResolvedTemplate } from './resolved.ts';
+
+/** What one element shows on one label, checked: symbols are encoded and fit, so that laying out cannot fail. */
+export type ElementContent =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'barcode'; readonly placement: LinearPlacement }
+  | { readonly kind: 'qrcode'; readonly placement: MatrixPlacement }
+  | { readonly kind: 'image'; readonly url: string };
+
+/** Collects the contents of a template's labels, with every fault on the way; an element's static content is checked once. */
+export interface ContentReader {
+  /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Faults go to `issues`. */
+  read(data: LabelData, dataPath: string): readonly ElementContent[];
+  readonly issues: readonly Issue[];
+}
+
+const EMPTY: ElementContent = { kind: 'empty' };
+
+export function createContentReader(template: ResolvedTemplate): ContentReader {
+  const issues: Issue[] = [];
+  const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
+    try {
+      return check(element, text, template.resolutionDpi);
+    } catch (error) {
+      if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
+      issues.push({ path, code: error.code, message: `${name(element)}: ${error.message}` });
+      return EMPTY;
+    }
+  };
+  const fixed = template.elements.map((element) =>
+    isStatic(element.source) ? attempt(element, element.source.value, `${element.path}/value`) : undefined,
+  );
+  const readElement = (element: ResolvedElement, index: number, data: LabelData, dataPath: string): ElementContent => {
+    const known = fixed[index];
+    if (known) return known;
+    const field = isStatic(element.source) ? '' : element.source.field;
+    const path = `${dataPath}/${pointerToken(field)}`;
+    const text = bind(element.source, data);
+    if (text !== undefined) return attempt(element, text, path);
+    issues.push({
+      path,
+      code: 'missing_data',
+      message: `${name(element)} shows the field "${field}", which ${dataPath.slice(1) || 'data'} lacks; give it a string, '' for nothing`,
+    });
+    return EMPTY;
+  };
+  return {
+    issues,
+    read: (data, dataPath) => template.elements.map((element, index) => readElement(element, index, data, dataPath)),
+  };
+}
+
+/** How messages name an element: `elements[3] (barcode)`. */
+const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
+
+function check(element: ResolvedElement, text: string, resolutionDpi: number): ElementContent {
+  if (text === '') return EMPTY;
+  switch (element.kind) {
+    case 'text':
+      return { kind: 'text', text };
+    case 'barcode':
+      return { kind: 'barcode', placement: placeBarcode(element, text, resolutionDpi) };
+    case 'qrcode':
+      return { kind: 'qrcode', placement: placeQrCode(element, text, resolutionDpi) };
+    case 'image':
+      checkImageUrl(text);
+      return { kind: 'image', url: text };
+    default:
+      throw element satisfies never;
+  }
+}

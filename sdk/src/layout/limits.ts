@@ -1,0 +1,27 @@
+import type { Issue } from '../api/issue.ts';
+import { wholeDots } from '../geometry/units.ts';
+import type { ResolvedTemplate } from './resolved.ts';
+
+/** The most pixels a PNG may have. */
+export const MAX_PIXELS = 40_000_000;
+
+const SIDES = ['width', 'height'] as const;
+
+/** Label sizes that make no picture: under one pixel, or over the most that is allowed. */
+export function pictureSizeIssues(template: ResolvedTemplate, path: string): readonly Issue[] {
+  const dpi = template.resolutionDpi;
+  const pixels = { width: wholeDots(template.width, dpi), height: wholeDots(template.height, dpi) };
+  const thin = SIDES.filter((side) => pixels[side] < 1).map((side) => ({
+    path: `${path}/${side}`,
+    code: 'too_small',
+    message: `${path}/${side}: ${template.requestedSize[side]} ${template.unit} is less than one dot at ${dpi} dpi`,
+  }));
+  if (thin.length > 0 || pixels.width * pixels.height <= MAX_PIXELS) return thin;
+  return [
+    {
+      path: `${path}/width`,
+      code: 'too_large',
+      message: `${path}: ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi is more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+const FIRST_CAPACITY = 4096;
+const ZERO = 48;
+const POINT = 46;
+const MINUS = 45;
+const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
+
+/** Bytes that grow: what a PDF is written into. ASCII text and numbers go in without a string or a buffer in between. */
+export class ByteWriter {
+  #bytes: Uint8Array<ArrayBuffer>;
+  #length = 0;
+
+  constructor(capacity: number = FIRST_CAPACITY) {
+    this.#bytes = new Uint8Array(capacity);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** What was written so far; valid until the next write. */
+  view(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  /** A copy of what was written so far. */
+  take(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  byte(value: number): this {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+    return this;
+  }
+
+  bytes(values: Uint8Array): this {
+    this.#reserve(values.length);
+    this.#bytes.set(values, this.#length);
+    this.#length += values.length;
+    return this;
+  }
+
+  /** Characters up to U+00FF, a byte each. */
+  text(text: string): this {
+    const { length } = text;
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let i = 0; i < length; i++) bytes[at++] = text.charCodeAt(i);
+    this.#length = at;
+    return this;
+  }
+
+  integer(value: number): this {
+    this.#reserve(18);
+    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    this.#digits(value < 0 ? -value : value);
+    return this;
+  }
+
+  /** A decimal number with at most `places` (0 to 6) decimals, as short as PDF allows: `12.5`, `-.25`, `3`. */
+  number(value: number, places: number): this {
+    return this.scaled(Math.round(value * (POWERS[places] ?? 1)), places);
+  }
+
+  /** `value` / 10^`places` of an integer `value`. */
+  scaled(value: number, places: number): this {
+    this.#reserve(24);
+    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    const size = value < 0 ? -value : value;
+    const power = POWERS[places] ?? 1;
+    const whole = Math.floor(size / power);
+    const rest = size - whole * power;
+    if (whole > 0 || rest === 0) this.#digits(whole);
+    if (rest > 0) this.#fraction(rest, places);
+    return this;
+  }
+
+  #digits(value: number): void {
+    const bytes = this.#bytes;
+    let end = this.#length + 1;
+    for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) end++;
+    let rest = value;
+    for (let at = end - 1; at >= this.#length; at--) {
+      const tenth = Math.floor(rest / 10);
+      bytes[at] = ZERO + rest - tenth * 10;
+      rest = tenth;
+    }
+    this.#length = end;
+  }
+
+  #fraction(fraction: number, places: number): void {
+    const bytes = this.#bytes;
+    bytes[this.#length++] = POINT;
+    let rest = fraction;
+    let end = this.#length;
+    for (let at = this.#length + places - 1; at >= this.#length; at--) {
+      const tenth = Math.floor(rest / 10);
+      const digit = rest - tenth * 10;
+      bytes[at] = ZERO + digit;
+      if (digit > 0 && end === this.#length) end = at + 1;
+      rest = tenth;
+    }
+    this.#length = end;
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,54 @@
+const TRUETYPE = 0x00010000;
+const HEADER_LENGTH = 12;
+const RECORD_LENGTH = 16;
+/** head.checkSumAdjustment, and what it makes the whole file's sum (OpenType 1.9, head). */
+const ADJUSTMENT_AT = 8;
+const FILE_SUM = 0xb1b0afba;
+
+/** A TrueType file of `tables`, in the order of their tags (OpenType 1.9, "Organization of an OpenType Font"). */
+export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const tags = [...tables.keys()].sort();
+  let length = HEADER_LENGTH + tags.length * RECORD_LENGTH;
+  for (const table of tables.values()) length += padded(table.length);
+  const bytes = new Uint8Array(length);
+  const file = new DataView(bytes.buffer);
+  writeHeader(file, tags.length);
+  let at = HEADER_LENGTH + tags.length * RECORD_LENGTH;
+  let headAt = 0;
+  tags.forEach((tag, i) => {
+    const table = tables.get(tag) ?? new Uint8Array(0);
+    bytes.set(table, at);
+    if (tag === 'head') headAt = at;
+    if (tag === 'head') file.setUint32(at + ADJUSTMENT_AT, 0);
+    writeRecord(file, HEADER_LENGTH + i * RECORD_LENGTH, tag, at, table.length);
+    at += padded(table.length);
+  });
+  if (headAt > 0) file.setUint32(headAt + ADJUSTMENT_AT, (FILE_SUM - sum(file, 0, length)) >>> 0);
+  return bytes;
+}
+
+function writeHeader(file: DataView, tableCount: number): void {
+  let log = 0;
+  while (2 << log <= tableCount) log++;
+  const range = RECORD_LENGTH << log;
+  file.setUint32(0, TRUETYPE);
+  file.setUint16(4, tableCount);
+  file.setUint16(6, range);
+  file.setUint16(8, log);
+  file.setUint16(10, tableCount * RECORD_LENGTH - range);
+}
+
+function writeRecord(file: DataView, record: number, tag: string, at: number, length: number): void {
+  for (let i = 0; i < 4; i++) file.setUint8(record + i, tag.charCodeAt(i));
+  file.setUint32(record + 4, sum(file, at, padded(length)));
+  file.setUint32(record + 8, at);
+  file.setUint32(record + 12, length);
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+function sum(file: DataView, from: number, length: number): number {
+  let total = 0;
+  for (let at = from; at < from + length; at += 4) total = (total + file.getUint32(at)) >>> 0;
+  return total;
+}

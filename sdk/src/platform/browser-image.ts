@@ -1,0 +1,36 @@
+import { unzlibSync } from 'fflate';
+import { decodeImage, type ImageCodecs } from '../images/decode-image.ts';
+import type { DecodedImage } from '../images/decoded-image.ts';
+import { ImageError } from '../images/image-error.ts';
+import type { Pixels } from '../images/orient.ts';
+import type { ImageHeader } from '../images/sniff.ts';
+
+const codecs: ImageCodecs = {
+  inflate: (bytes, size) => unzlibSync(bytes, { out: new Uint8Array(size) }),
+  decodePicture,
+};
+
+/** PNG by ourselves; JPEG, WebP and GIF by the browser. Throws ImageError. */
+export const decodeBrowserImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
+  decodeImage(bytes, key, codecs);
+
+async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
+  const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type: `image/${header.format}` }), {
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: 'none',
+    imageOrientation: 'none',
+  });
+  try {
+    return readBack(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+function readBack(bitmap: ImageBitmap): Pixels {
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new ImageError('image_unsupported', 'this browser has no canvas to decode images with');
+  context.drawImage(bitmap, 0, 0);
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
+}

@@ -1,0 +1,82 @@
+import { zlibSync } from 'fflate';
+import { ImageError } from '../images/image-error.ts';
+import { MOST_IMAGE_BYTES } from '../images/load-image.ts';
+import { decodeBrowserImage } from './browser-image.ts';
+import { fontUrl } from './font-urls.ts';
+import type { DeflateOptions, FetchOptions, Platform } from './platform.ts';
+
+/** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
+export function browserPlatform(): Platform {
+  return { readFont, decodeImage: decodeBrowserImage, deflate, fetchBytes };
+}
+
+const fonts = new Map<string, Promise<Uint8Array>>();
+
+function readFont(file: string): Promise<Uint8Array> {
+  const known = fonts.get(file);
+  if (known) return known;
+  const reading = downloadFont(file);
+  fonts.set(file, reading);
+  reading.catch(() => fonts.delete(file));
+  return reading;
+}
+
+async function downloadFont(file: string): Promise<Uint8Array> {
+  const url = fontUrl(file);
+  if (!url) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the font ${file} could not be loaded: ${response.status} from ${url.href}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** fflate finds runs at every level; it has no strategy for them alone. */
+function deflate(bytes: Uint8Array, { level }: DeflateOptions): Uint8Array {
+  return zlibSync(bytes, { level: wholeLevel(level), mem: 8 });
+}
+
+const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const wholeLevel = (level: number): (typeof LEVELS)[number] => LEVELS[Math.round(level)] ?? 6;
+
+async function fetchBytes(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
+  const response = await request(url, signal);
+  if (!response.ok) throw new ImageError('image_unreachable', `${url} answered ${response.status}`);
+  if (Number(response.headers.get('content-length')) > MOST_IMAGE_BYTES) throw tooLarge(url);
+  return response.body ? readLimited(response.body, url) : new Uint8Array(0);
+}
+
+async function request(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, { mode: 'cors', credentials: 'omit', ...(signal && { signal }) });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ImageError(
+      'image_unreachable',
+      `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`,
+      { cause },
+    );
+  }
+}
+
+async function readLimited(body: ReadableStream<Uint8Array>, url: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > MOST_IMAGE_BYTES) {
+      await reader.cancel();
+      throw tooLarge(url);
+    }
+    parts.push(part.value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const tooLarge = (url: string): ImageError =>
+  new ImageError('image_too_large', `${url} is larger than ${MOST_IMAGE_BYTES} bytes`);

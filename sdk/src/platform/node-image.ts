@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib';
+import { decodeImage, type ImageCodecs } from '../images/decode-image.ts';
+import type { DecodedImage } from '../images/decoded-image.ts';
+import { ImageError } from '../images/image-error.ts';
+import type { Pixels } from '../images/orient.ts';
+
+/** A few bytes too many are dropped; far more is a file made to fill the memory. */
+const SURPLUS_BYTES = 64 * 1024;
+
+const codecs: ImageCodecs = {
+  inflate: (bytes, size) => inflateSync(bytes, { maxOutputLength: size + SURPLUS_BYTES }),
+  decodePicture,
+};
+
+/** PNG by ourselves; JPEG, WebP and GIF by Skia, whose package is loaded when the first of them comes. Throws ImageError. */
+export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
+  decodeImage(bytes, key, codecs);
+
+async function decodePicture(bytes: Uint8Array): Promise<Pixels> {
+  const { createCanvas, loadImage } = await loadSkia();
+  const image = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
+}
+
+async function loadSkia(): Promise<typeof import('@napi-rs/canvas')> {
+  try {
+    return await import('@napi-rs/canvas');
+  } catch (cause) {
+    throw new ImageError('image_unsupported', 'to draw JPEG, WebP and GIF images install the package @napi-rs/canvas', {
+      cause,
+    });
+  }
+}

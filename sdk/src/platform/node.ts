@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { constants, deflateSync } from 'node:zlib';
+import { ImageError } from '../images/image-error.ts';
+import { decodeNodeImage } from './node-image.ts';
+import type { DeflateOptions, Platform } from './platform.ts';
+
+/** Font files are plain names: no path leads out of the folder. */
+const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
+
+export interface NodePlatformOptions {
+  /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
+  readonly fetchBytes?: Platform['fetchBytes'];
+}
+
+/** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`. */
+export function nodePlatform(options: NodePlatformOptions = {}): Platform {
+  return {
+    readFont,
+    decodeImage: decodeNodeImage,
+    deflate,
+    fetchBytes: options.fetchBytes ?? refuse,
+  };
+}
+
+const fonts = new Map<string, Promise<Uint8Array>>();
+
+function readFont(file: string): Promise<Uint8Array> {
+  const known = fonts.get(file);
+  if (known) return known;
+  const reading = FONT_NAME.test(file)
+    ? readFile(new URL(`../../fonts/${file}`, import.meta.url))
+    : Promise.reject(new Error(`${JSON.stringify(file)} is not the name of a bundled font file`));
+  fonts.set(file, reading);
+  reading.catch(() => fonts.delete(file));
+  return reading;
+}
+
+function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
+  const strategy = runLength ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
+  return deflateSync(bytes, { level, memLevel: 9, strategy });
+}
+
+function refuse(url: string): Promise<Uint8Array> {
+  return Promise.reject(
+    new ImageError('image_blocked', `${url} was not fetched: images may only be data: addresses here`),
+  );
+}

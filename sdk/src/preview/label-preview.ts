@@ -1,0 +1,276 @@
+import type { Issue } from '../api/issue.ts';
+import type { LayoutReport, LayoutWarning, PrintItem } from '../api/types.ts';
+import { type CanvasView, createCanvasView } from './canvas-view.ts';
+import type { PdfOptions, PreviewEngine } from './engine.ts';
+import { type Latest, latest } from './latest.ts';
+import type { LabelInput, Painted, PdfAnswer, Pixels } from './messages.ts';
+import { issuesOf, PreviewError } from './preview-error.ts';
+import { previewStyles } from './preview-styles.ts';
+import { startEngine } from './start-engine.ts';
+
+const DEFAULT_RESOLUTION_DPI = 300;
+
+/** What `painted` tells. */
+export interface PaintedDetail {
+  /** Dots, the canvas's own size. */
+  readonly width: number;
+  readonly height: number;
+  /** Time that layout and paint took, without the way to the worker and back. */
+  readonly milliseconds: number;
+}
+
+export interface LabelPreviewEvents {
+  /** The label was laid out: what was really drawn. */
+  layout: CustomEvent<LayoutReport>;
+  /** The layout has something to say; once a layout, never empty. */
+  warning: CustomEvent<readonly LayoutWarning[]>;
+  /** Template or data are faulty; the last good picture stays, dimmed. */
+  error: CustomEvent<readonly Issue[]>;
+  /** The dots are on the canvas. */
+  painted: CustomEvent<PaintedDetail>;
+}
+
+/** A class to extend where there is no DOM, so that a server may import this module. */
+const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+/**
+ * `<label-preview>`: a label drawn by the code that prints it, at every change of its template or data. Layout and
+ * painting run in a worker on an OffscreenCanvas, or on the page where there is none; the canvas holds exactly the dots
+ * that `POST /render` would give.
+ *
+ * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
+ * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch, 300).
+ *
+ * @example
+ * ```ts
+ * import '@platen/sdk/preview';
+ * const preview = document.querySelector('label-preview');
+ * if (preview) preview.data = { sku: 'A-100' };
+ * ```
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
+export class LabelPreview extends ElementBase {
+  static readonly observedAttributes: readonly string[] = ['template', 'data', 'zoom', 'resolution'];
+
+  #template: unknown;
+  #data: unknown = {};
+  #issues: readonly Issue[] = [];
+  #unreadable = new Map<string, Issue>();
+  #painted: Painted | undefined;
+  #view: CanvasView | undefined;
+  #engine: Promise<PreviewEngine> | undefined;
+  #scheduled: Promise<void> | undefined;
+  #resizes: ResizeObserver | undefined;
+  readonly #work: Latest<LabelInput> = latest({
+    work: async (input: LabelInput, signal) => (await this.#ready()).paint(input, signal),
+    done: (painted) => this.#show(painted),
+    failed: (error) => this.#fail(issuesOf(error)),
+  });
+
+  /** The template shown, as the API takes it. Assign a new object to change it, or call `refresh` after changing it in place. */
+  get template(): unknown {
+    return this.#template;
+  }
+  set template(template: unknown) {
+    this.#template = template;
+    this.#unreadable.delete('template');
+    this.refresh();
+  }
+
+  /** One row of data, `{ field: value }`. */
+  get data(): unknown {
+    return this.#data;
+  }
+  set data(data: unknown) {
+    this.#data = data;
+    this.#unreadable.delete('data');
+    this.refresh();
+  }
+
+  /** Scale of the label's real size, or undefined to fit the element's width. */
+  get zoom(): number | undefined {
+    return positive(this.getAttribute('zoom'));
+  }
+  set zoom(zoom: number | undefined) {
+    this.#reflect('zoom', zoom);
+  }
+
+  /** Dots an inch that the label is painted at. */
+  get resolution(): number {
+    return positive(this.getAttribute('resolution')) ?? DEFAULT_RESOLUTION_DPI;
+  }
+  set resolution(resolution: number | undefined) {
+    this.#reflect('resolution', resolution);
+  }
+
+  /** What was really drawn at the last good paint. */
+  get report(): LayoutReport | undefined {
+    return this.#painted?.report;
+  }
+
+  /** The faults that keep the present template and data from being shown, or null. */
+  get error(): readonly Issue[] | null {
+    return this.#issues.length === 0 ? null : this.#issues;
+  }
+
+  connectedCallback(): void {
+    this.#view ??= this.#createView();
+    this.#resizes ??= new ResizeObserver(() => this.#view?.sharpen());
+    this.#resizes.observe(this);
+    this.refresh();
+  }
+
+  disconnectedCallback(): void {
+    this.#resizes?.disconnect();
+    // Moving an element takes it out and puts it back at once; only one that stays out gives its worker up.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#close();
+    });
+  }
+
+  attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+    if (name === 'zoom') this.#view?.zoom(this.zoom);
+    else if (name === 'resolution') this.refresh();
+    else this.#read(name, value);
+  }
+
+  /** Lays out and paints again. Many calls in one task are one paint. */
+  refresh(): void {
+    if (!this.isConnected || this.#scheduled !== undefined) return;
+    this.#scheduled = Promise.resolve().then(() => {
+      this.#scheduled = undefined;
+      if (this.isConnected) this.#submit();
+    });
+  }
+
+  /** Settles when the newest template and data are painted or refused. */
+  async settled(): Promise<void> {
+    await this.#scheduled;
+    await this.#work.idle();
+  }
+
+  /** The canvas's pixels, read back where they were painted. Rejects while nothing was painted. */
+  async readPixels(): Promise<Pixels> {
+    await this.settled();
+    return (await this.#ready()).readPixels();
+  }
+
+  /** The label as a PNG file, the same bytes of pixels as the API's. Rejects with PreviewError while the label is faulty. */
+  async renderPng(): Promise<Blob> {
+    await this.settled();
+    this.#refuseFaulty();
+    return new Blob([await (await this.#ready()).renderPng()], { type: 'image/png' });
+  }
+
+  /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every fault. */
+  async renderPdf(
+    items: readonly PrintItem[],
+    options: PdfOptions & { readonly startPosition?: number } = {},
+  ): Promise<PdfAnswer> {
+    await this.settled();
+    const { startPosition, ...rest } = options;
+    const position = startPosition === undefined ? {} : { startPosition };
+    const request = { items, resolutionDpi: this.resolution, ...position };
+    return (await this.#ready()).renderPdf(this.#template, request, rest);
+  }
+
+  #submit(): void {
+    const unreadable = [...this.#unreadable.values()];
+    if (unreadable.length > 0) this.#fail(unreadable);
+    else if (this.#template !== undefined && this.#template !== null) {
+      this.#work.submit({ template: this.#template, data: this.#data ?? {}, resolutionDpi: this.resolution });
+    }
+  }
+
+  #read(name: string, value: string | null): void {
+    const json = value ?? (name === 'data' ? '{}' : 'null');
+    try {
+      this[name === 'data' ? 'data' : 'template'] = JSON.parse(json);
+    } catch (error) {
+      const message = `The attribute ${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+      this.#unreadable.set(name, { path: name === 'data' ? '/data' : '', code: 'json_syntax', message });
+      this.refresh();
+    }
+  }
+
+  #reflect(name: string, value: number | undefined): void {
+    if (value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  #ready(): Promise<PreviewEngine> {
+    this.#view ??= this.#createView();
+    this.#engine ??= startEngine(this.#view.renew, () => this.#restart());
+    return this.#engine;
+  }
+
+  #createView(): CanvasView {
+    const root = this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [previewStyles()];
+    const view = createCanvasView(root);
+    view.zoom(this.zoom);
+    return view;
+  }
+
+  #restart(): void {
+    this.#engine = undefined;
+    this.refresh();
+  }
+
+  #close(): void {
+    this.#engine?.then(
+      (engine) => engine.close(),
+      () => {},
+    );
+    this.#engine = undefined;
+  }
+
+  #show(painted: Painted): void {
+    this.#painted = painted;
+    this.#issues = [];
+    this.#view?.show(painted);
+    const { width, height, milliseconds, report } = painted;
+    this.#emit('layout', report);
+    if (report.warnings.length > 0) this.#emit('warning', report.warnings);
+    this.#emit('painted', { width, height, milliseconds });
+  }
+
+  #fail(issues: readonly Issue[]): void {
+    this.#issues = issues;
+    this.#view?.dim();
+    this.#emit('error', issues);
+  }
+
+  #refuseFaulty(): void {
+    if (this.#issues.length > 0) throw new PreviewError(this.#issues);
+  }
+
+  #emit<Name extends keyof LabelPreviewEvents>(name: Name, detail: LabelPreviewEvents[Name]['detail']): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}
+
+/** Typed listeners for the element's own events, beside the DOM's. */
+export interface LabelPreview {
+  addEventListener<Name extends keyof LabelPreviewEvents>(
+    type: Name,
+    listener: (this: LabelPreview, event: LabelPreviewEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof LabelPreviewEvents>>(
+    type: Name,
+    listener: (this: LabelPreview, event: HTMLElementEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+function positive(attribute: string | null): number | undefined {
+  const number = attribute === null ? Number.NaN : Number(attribute);
+  return Number.isFinite(number) && number > 0 ? number : undefined;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'label-preview': LabelPreview;
+  }
+}

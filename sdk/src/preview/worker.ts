@@ -1,0 +1,69 @@
+import type { PreviewEngine } from './engine.ts';
+import { createLocalEngine } from './local-engine.ts';
+import type { FromWorker, Question, ToWorker } from './messages.ts';
+import { isCancelled, issuesOf } from './preview-error.ts';
+
+/** The part of a dedicated worker's global scope used here; the DOM library describes a page's. */
+interface WorkerScope {
+  postMessage(message: FromWorker, transfer?: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+const running = new Map<number, AbortController>();
+let engine: PreviewEngine | undefined;
+
+scope.addEventListener('message', ({ data: message }) => {
+  switch (message.kind) {
+    case 'canvas':
+      engine = createLocalEngine(message.canvas);
+      return;
+    case 'cancel':
+      running.get(message.id)?.abort();
+      return;
+    case 'ask':
+      void reply(message.id, message.question);
+      return;
+    default:
+      message satisfies never;
+  }
+});
+scope.postMessage({ kind: 'ready' });
+
+async function reply(id: number, question: Question): Promise<void> {
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    const answer = await answerTo(id, question, controller.signal);
+    scope.postMessage({ kind: 'answer', id, answer }, buffersOf(answer));
+  } catch (error) {
+    scope.postMessage(isCancelled(error) ? { kind: 'cancelled', id } : { kind: 'failed', id, issues: issuesOf(error) });
+  }
+  running.delete(id);
+}
+
+async function answerTo(id: number, question: Question, signal: AbortSignal) {
+  if (engine === undefined) throw new Error('The canvas has not arrived.');
+  switch (question.kind) {
+    case 'paint':
+      return engine.paint(question.label, signal);
+    case 'pixels':
+      return engine.readPixels();
+    case 'png':
+      return engine.renderPng();
+    case 'pdf':
+      return engine.renderPdf(question.template, question.request, {
+        signal,
+        onProgress: (done, total) => scope.postMessage({ kind: 'progress', id, done, total }),
+      });
+    default:
+      return question satisfies never;
+  }
+}
+
+/** Big answers move to the page instead of being copied. */
+function buffersOf(answer: Awaited<ReturnType<typeof answerTo>>): Transferable[] {
+  if (answer instanceof Uint8Array) return [answer.buffer];
+  if ('rgba' in answer) return [answer.rgba.buffer];
+  return 'pdf' in answer ? [answer.pdf.buffer] : [];
+}

@@ -1,0 +1,102 @@
+import { parseLabelData, parseTemplate } from '../api/contract-issues.ts';
+import type { LayoutReport } from '../api/types.ts';
+import { createFontBook, type FontBook } from '../fonts/font-book.ts';
+import { createLabelLayouter, type LabelLayout } from '../layout/layout-label.ts';
+import { loadFonts } from '../layout/prepare.ts';
+import { reportOf } from '../layout/report.ts';
+import { encodePng } from '../paint/png/encode-png.ts';
+import type { Raster } from '../paint/raster/raster.ts';
+import { createRasterizer } from '../paint/raster/rasterizer.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Scene } from '../scene/scene.ts';
+import { TemplateError } from '../template/template-error.ts';
+import { createImageStore, loadImages } from './load-images.ts';
+import { allParsed } from './parsed.ts';
+import { type ReadLabels, type Row, readLabels } from './read-labels.ts';
+
+export interface RenderOptions {
+  /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600; 300 by default. */
+  readonly resolutionDpi?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Where the template stands in the request, for issue paths; `/template` by default. */
+  readonly templatePath?: string | undefined;
+}
+
+export interface RendererOptions {
+  /** Whether images may come from plain `http:` addresses; false by default. */
+  readonly allowHttp?: boolean;
+  /** Whether decoded images are kept from call to call: for a preview, whose images are drawn at every keystroke. */
+  readonly keepImages?: boolean;
+}
+
+/** A label laid out, and what was drawn. */
+export interface RenderedLayout {
+  readonly scene: Scene;
+  readonly report: LayoutReport;
+}
+
+export interface RenderedPng {
+  readonly png: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly report: LayoutReport;
+}
+
+/** Lays out and paints labels; keeps fonts and painted glyphs for the next. Not to be shared between threads. */
+export interface Renderer {
+  readonly platform: Platform;
+  /**
+   * Lays out one label. Throws TemplateError with every fault of `template` and `data`
+   * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`).
+   */
+  layout(template: unknown, data?: unknown, options?: RenderOptions): Promise<RenderedLayout>;
+  /** The pixels of a scene at its own resolution; valid until the next call. */
+  raster(scene: Scene): Raster;
+  /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
+  png(template: unknown, data?: unknown, options?: RenderOptions): Promise<RenderedPng>;
+  /** Loads fonts and images, then gives the function that lays out each label read. For jobs of many labels. */
+  prepare(read: ReadLabels, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
+}
+
+/** One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. */
+export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
+  const fonts: FontBook = createFontBook((file) => platform.readFont(file));
+  const rasterizer = createRasterizer();
+  const store = rendererOptions.keepImages ? createImageStore() : undefined;
+
+  const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
+    const [images] = await Promise.all([
+      loadImages(read, rows, platform, { signal: options.signal, allowHttp: rendererOptions.allowHttp, store }),
+      loadFonts(read.template, read.labels, fonts),
+    ]);
+    const layoutOne = createLabelLayouter(read.template, { fonts, images });
+    return (index) => layoutOne(read.labels[index] ?? []);
+  };
+  const layout: Renderer['layout'] = async (template, data, options = {}) => {
+    const [design, row] = allParsed(
+      parseTemplate(template, { path: options.templatePath ?? '/template' }),
+      parseLabelData(data ?? {}, { path: '/data' }),
+    );
+    const rows = [{ data: row, path: '/data' }];
+    const read = readLabels(design, rows, { ...options, picture: true });
+    if (read.issues.length > 0) throw new TemplateError(read.issues);
+    const layoutOne = await prepare(read, rows, options);
+    options.signal?.throwIfAborted();
+    const label = layoutOne(0);
+    return { scene: label.scene, report: reportOf(label) };
+  };
+  const raster = (scene: Scene): Raster => rasterizer.paint(scene);
+  return {
+    platform,
+    layout,
+    raster,
+    prepare,
+    png: async (template, data, options) => {
+      const { scene, report } = await layout(template, data, options);
+      const pixels = raster(scene);
+      const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
+      return { png, width: pixels.width, height: pixels.height, report };
+    },
+  };
+}

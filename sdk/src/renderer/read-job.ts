@@ -1,0 +1,60 @@
+import { parsePrintItems, parseTemplate } from '../api/contract-issues.ts';
+import type { Issue } from '../api/issue.ts';
+import type { Template } from '../api/types.ts';
+import { paperIssues, paperLayout } from '../paper/paper.ts';
+import { paperLimits } from '../paper/paper-limits.ts';
+import { allParsed } from './parsed.ts';
+import { type ReadLabels, type ReadOptions, type Row, readLabels } from './read-labels.ts';
+
+/** One item of a job: its row of data and its copies. */
+export interface JobRow extends Row {
+  readonly quantity: number;
+}
+
+export interface JobOptions extends ReadOptions {
+  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  readonly startPosition?: number | undefined;
+}
+
+/** A job read and checked; nothing of it is drawn yet. */
+export interface ReadJob {
+  readonly design: Template;
+  readonly rows: readonly JobRow[];
+  readonly read: ReadLabels;
+  readonly issues: readonly Issue[];
+}
+
+/** Reads a template and its items. Faults of shape are thrown (TemplateError), all others are in `issues`, paper included. */
+export function readJob(template: unknown, items: unknown, options: JobOptions): ReadJob {
+  const path = options.templatePath ?? '/template';
+  const [design, printItems] = allParsed(
+    parseTemplate(template, { path }),
+    parsePrintItems(items, { path: '/items', maxLabels: Number.MAX_SAFE_INTEGER }),
+  );
+  const rows = printItems.map(({ data, quantity }, index) => ({
+    data: data ?? {},
+    quantity,
+    path: `/items/${index}/data`,
+  }));
+  const read = readLabels(design, rows, options);
+  const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
+    ...issue,
+    path: `${path}${issue.path}`,
+  }));
+  const start = paper.length > 0 ? [] : startIssues(design, options.startPosition);
+  return { design, rows, read, issues: [...paper, ...read.issues, ...start] };
+}
+
+function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {
+  if (startPosition === undefined) return [];
+  if (design.type === 'ROLL') return [startIssue('only SHEET and ROLL2Up have positions to start at', startPosition)];
+  const most = paperLayout(design).slots.length;
+  if (Number.isInteger(startPosition) && startPosition >= 1 && startPosition <= most) return [];
+  return [startIssue(`expected a whole number from 1 to ${most}`, startPosition)];
+}
+
+const startIssue = (expected: string, found: number): Issue => ({
+  path: '/startPosition',
+  code: 'range',
+  message: `/startPosition: ${expected}, got ${found}`,
+});

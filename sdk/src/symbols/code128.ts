@@ -1,0 +1,115 @@
+// Code 128: ISO/IEC 15417.
+
+/** Widths of the three bars and spaces of each symbol character, by value; the stop character has a fourth bar. */
+const PATTERNS = (
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
+  '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
+  '232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 ' +
+  '313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 ' +
+  '111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 ' +
+  '111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 ' +
+  '114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'
+).split(' ');
+const SHIFT = 98;
+const FNC1_VALUE = 102;
+/** Starts in code sets A, B, C. */
+const START = [103, 104, 105] as const;
+const STOP = 106;
+/** The character that latches to code set A, B, C (the same value in either other set). */
+const LATCH = [101, 100, 99] as const;
+const [A, B, C] = [0, 1, 2] as const;
+
+/** Function character 1 among the character codes given to `code128Values`. */
+export const FNC1 = -1;
+
+const isDigit = (code: number | undefined): boolean => code !== undefined && code >= 48 && code <= 57;
+/** The value of an ASCII character in code set A or B, or -1 when the set lacks it. */
+function valueIn(set: 0 | 1, code: number): number {
+  if (set === A) return code >= 96 ? -1 : code >= 32 ? code - 32 : code + 64;
+  return code >= 32 ? code - 32 : -1;
+}
+
+/** What to do at one character in one code set: how many symbol characters it costs to the end, and the step that starts it. */
+interface Plan {
+  readonly cost: Int32Array;
+  /** 0 to 2: latch to that set; otherwise one of the steps below. */
+  readonly step: Uint8Array;
+}
+const STEP_ENCODE = 3;
+const STEP_SHIFT = 4;
+const FAR = 1 << 29;
+
+/** The shortest way from every character and code set to the end, found backwards. */
+function planShortest(codes: readonly number[]): Plan {
+  const n = codes.length;
+  const cost = new Int32Array((n + 1) * 3);
+  const step = new Uint8Array((n + 1) * 3);
+  const at = (i: number, set: number): number => cost[i * 3 + set] ?? FAR;
+  for (let i = n - 1; i >= 0; i--) {
+    const code = codes[i] ?? 0;
+    for (const set of [A, B] as const) {
+      const own = code === FNC1 || valueIn(set, code) >= 0;
+      cost[i * 3 + set] = own ? 1 + at(i + 1, set) : 2 + at(i + 1, set);
+      step[i * 3 + set] = own ? STEP_ENCODE : STEP_SHIFT;
+    }
+    const pair = isDigit(code) && isDigit(codes[i + 1]);
+    cost[i * 3 + C] = code === FNC1 ? 1 + at(i + 1, C) : pair ? 1 + at(i + 2, C) : FAR;
+    step[i * 3 + C] = STEP_ENCODE;
+    // One latch is always enough, and the set with the cheapest rest never latches itself.
+    const best = cheapest(at(i, A), at(i, B), at(i, C));
+    for (const set of [A, B, C]) {
+      if (1 + at(i, best) >= at(i, set)) continue;
+      cost[i * 3 + set] = 1 + at(i, best);
+      step[i * 3 + set] = best;
+    }
+  }
+  return { cost, step };
+}
+
+/** The code set of least cost; B before A before C when equal. */
+const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <= c ? B : a <= c ? A : C);
+
+/**
+ * The symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. As few as there can be;
+ * ISO/IEC 15417, annex E asks for that and gives rules that mostly reach it.
+ */
+export function code128Values(codes: readonly number[]): number[] {
+  const { cost, step } = planShortest(codes);
+  let set: number = cheapest(cost[A] ?? FAR, cost[B] ?? FAR, cost[C] ?? FAR);
+  const values: number[] = [START[set] ?? START[B]];
+  for (let i = 0; i < codes.length; ) {
+    const code = codes[i] ?? 0;
+    const next = step[i * 3 + set] ?? STEP_ENCODE;
+    if (next < STEP_ENCODE) {
+      values.push(LATCH[next] ?? LATCH[B]);
+      set = next;
+    } else if (code === FNC1) {
+      values.push(FNC1_VALUE);
+      i += 1;
+    } else if (set === C) {
+      values.push((code - 48) * 10 + (codes[i + 1] ?? 48) - 48);
+      i += 2;
+    } else if (next === STEP_SHIFT) {
+      values.push(SHIFT, valueIn(set === A ? B : A, code));
+      i += 1;
+    } else {
+      values.push(valueIn(set === A ? A : B, code));
+      i += 1;
+    }
+  }
+  values.push(checkValue(values), STOP);
+  return values;
+}
+
+/** Weighted sum modulo 103 (ISO/IEC 15417, 4.5.4). */
+function checkValue(values: readonly number[]): number {
+  let sum = values[0] ?? 0;
+  for (let i = 1; i < values.length; i++) sum += i * (values[i] ?? 0);
+  return sum % 103;
+}
+
+/** Widths of bars and spaces in turn. */
+export const code128Widths = (codes: readonly number[]): string =>
+  code128Values(codes)
+    .map((value) => PATTERNS[value] ?? '')
+    .join('');

@@ -1,0 +1,64 @@
+import { gs1CheckDigit, isbn10CheckCharacter } from './check-digit.ts';
+import { SymbolError } from './symbol-error.ts';
+
+/** An ISBN as it is printed: 13 digits below the bars and, when it came hyphenated, the line above them. */
+export interface Isbn {
+  readonly digits: string;
+  /** `ISBN 978-…`, only if the text had hyphens: where they belong can't be told from the digits alone. */
+  readonly heading: string | undefined;
+}
+
+/**
+ * Reads an ISBN-10 or -13, with or without hyphens (ISO 2108). A missing last character is worked out; an ISBN-10 gets
+ * its 978 form. Throws SymbolError.
+ */
+export function parseIsbn(text: string): Isbn {
+  if (!/^\d(?:-?\d)*(?:-?X)?$/i.test(text)) {
+    throw new SymbolError(
+      'format',
+      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${JSON.stringify(text)}`,
+    );
+  }
+  const bare = text.replaceAll('-', '').toUpperCase();
+  const complete = bare.length < 11 ? fromIsbn10(bare) : fromIsbn13(bare);
+  return { digits: complete, heading: text.includes('-') ? `ISBN ${hyphenate(text, complete)}` : undefined };
+}
+
+function fromIsbn10(bare: string): string {
+  const body = bare.slice(0, 9);
+  if (bare.length < 9 || body.includes('X')) throw wrongLength(bare);
+  const check = isbn10CheckCharacter(body);
+  if (bare.length === 10 && bare[9] !== check) {
+    throw new SymbolError('check_digit', `ISBN-10 check digit should be ${check}, got ${bare[9]}`);
+  }
+  return `978${body}${gs1CheckDigit(`978${body}`)}`;
+}
+
+function fromIsbn13(bare: string): string {
+  if (bare.includes('X') || bare.length < 12 || bare.length > 13) throw wrongLength(bare);
+  if (!/^97[89]/.test(bare)) {
+    throw new SymbolError('format', `ISBN-13 starts with 978 or 979, got ${bare.slice(0, 3)}`);
+  }
+  if (bare.startsWith('9790')) {
+    throw new SymbolError('format', 'ISBN-13 does not start with 9790, which is an ISMN: print it as ean13');
+  }
+  const body = bare.slice(0, 12);
+  const check = gs1CheckDigit(body);
+  if (bare.length === 13 && bare[12] !== String(check)) {
+    throw new SymbolError('check_digit', `ISBN-13 check digit should be ${check}, got ${bare[12]}`);
+  }
+  return `${body}${check}`;
+}
+
+const wrongLength = (bare: string): SymbolError =>
+  new SymbolError('length', `ISBN needs 10 or 13 digits (9 or 12 without the check digit), got ${bare.length}`);
+
+/** The hyphens of `text` put into the 13 digits it stands for. */
+function hyphenate(text: string, digits: string): string {
+  const bareLength = text.replaceAll('-', '').length;
+  let out = bareLength < 11 ? `${digits.slice(0, 3)}-` : '';
+  let next = bareLength < 11 ? 3 : 0;
+  for (const character of text) out += character === '-' ? '-' : digits[next++];
+  const missing = digits.slice(next);
+  return missing === '' || out.endsWith('-') ? out + missing : `${out}-${missing}`;
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { findStarter, starters } from './starters.ts';
+
+it.each([
+  ['product-label-2x1', 2, 1, ['name', 'price', 'sku']],
+  ['inventory-label-4x2', 4, 2, ['name', 'location', 'sku']],
+  ['price-tag-1.5x1', 1.5, 1, ['name', 'price', 'sku']],
+])('the starter %s is %d x %d in with its fields', (id, width, height, fields) => {
+  const starter = findStarter(id);
+  expect(starter?.fields).toEqual(fields);
+  expect(starter?.template).toMatchObject({ unit: 'inch', width, height, type: 'ROLL' });
+});
+
+it('the sku field of a starter prints as a Code 128 barcode', () => {
+  for (const { template } of starters)
+    expect(template.elements).toContainEqual(
+      expect.objectContaining({ type: 'barcode', barcodeType: 'code128', field: 'sku' }),
+    );
+});
+
+it('starters never change once published', () => {
+  const hash = createHash('sha256').update(JSON.stringify(starters)).digest('hex');
+  expect(hash).toMatchInlineSnapshot(`"9e5c11d5b57880ec7177569f8350df23faea807ffbb57e1f89fa2c42bb5b8fbf"`);
+});

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { buildPage } from './build-page.ts';
+import { launchChromium } from './chromium.ts';
+import type { Case, Shown } from './page/page.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
+
+export type { Case, Shown } from './page/page.ts';
+
+export interface HarnessOptions {
+  /** Sent with every answer, e.g. a content security policy. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Files that the server does not have. */
+  readonly missing?: RegExp;
+  /** JavaScript that the page runs before any of its own. */
+  readonly before?: string;
+}
+
+/** The test page in a real Chromium. */
+export interface Harness {
+  readonly page: Page;
+  readonly server: StaticServer;
+  /** Errors the page threw or logged. */
+  readonly errors: readonly string[];
+  show(cases: readonly Case[], options?: { readonly pixels?: boolean }): Promise<Shown[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the test page; call `close` when done. Needs the sdk built (`npm run build`). */
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const [folder, browser] = await Promise.all([buildPage(), launchChromium()]);
+  const server = await serveFolder(folder, options);
+  const errors: string[] = [];
+  const page = await openPage(browser, server, options, errors);
+  return {
+    page,
+    server,
+    errors,
+    show: (cases, how = {}) =>
+      page.evaluate(([all, pixels]) => pageUnderTest.show(all, pixels), [cases, how.pixels === true] as const),
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  server: StaticServer,
+  options: HarnessOptions,
+  errors: string[],
+): Promise<Page> {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  if (options.before !== undefined) await page.addInitScript(options.before);
+  await page.goto(server.url);
+  await page.waitForFunction(() => 'pageUnderTest' in globalThis);
+  return page;
+}
+
+/** What `<label-preview>` shows for each label: pixels by their SHA-256 (bytes on request) and the layout report. */
+export async function renderInBrowser(
+  cases: readonly Case[],
+  options: { readonly pixels?: boolean } = {},
+): Promise<Shown[]> {
+  const harness = await openHarness();
+  try {
+    return await harness.show(cases, options);
+  } finally {
+    await harness.close();
+  }
+}

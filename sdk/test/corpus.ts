@@ -1,0 +1,223 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { BarcodeType, LabelData, LabelElement, Template } from '../src/api/types.ts';
+
+/** Labels that cover every element field: what one renderer draws, every other must draw too, to the dot. */
+export interface CorpusCase {
+  readonly name: string;
+  readonly template: Template;
+  readonly data?: LabelData;
+}
+
+/** A test picture with colour, grey, and transparency, as a data: address. */
+async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: number): Promise<string> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (type !== 'png') {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+  }
+  for (let y = 0; y < height; y += 4)
+    for (let x = 0; x < width; x += 4) {
+      context.fillStyle = `rgba(${(x * 7) % 256}, ${(y * 5) % 256}, ${(x * y) % 256}, ${type === 'png' ? ((x + y) % 5) / 4 : 1})`;
+      context.fillRect(x, y, 4, 4);
+    }
+  const bytes = type === 'png' ? await canvas.encode('png') : await canvas.encode(type, 90);
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}
+
+/** 2 x 2: black, white / white, black (GIF89a, written by hand). */
+const GIF = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QEBQA7';
+
+const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
+  unit: 'mm',
+  width: 60,
+  height: 40,
+  type: 'ROLL',
+  elements,
+  ...more,
+});
+
+const VALUES: Readonly<Record<BarcodeType, string>> = {
+  upca: '036000291452',
+  ean13: '4006381333931',
+  code128: 'Platen-128',
+  upce: '01234565',
+  code39: 'CODE-39',
+  isbn: '978-0-306-40615-7',
+  ean8: '96385074',
+  'gs1-128': '(01)09506000134352(10)ABC123(17)261231',
+};
+const TYPES = Object.keys(VALUES) as readonly BarcodeType[];
+
+const text = (value: string, more: Partial<Extract<LabelElement, { type: 'text' }>> = {}): LabelElement =>
+  ({ type: 'text', x: 3, y: 3, width: 54, height: 34, value, ...more }) as LabelElement;
+
+function textCases(): readonly CorpusCase[] {
+  const aligns = (['left', 'center', 'right'] as const).flatMap((align) =>
+    (['top', 'middle', 'bottom'] as const).map((verticalAlign) => ({
+      name: `text aligned ${align} and ${verticalAlign}`,
+      template: label([text('Aligned text that wraps on to a second line', { align, verticalAlign, fontSize: 12 })]),
+    })),
+  );
+  const faces = ['Arial', 'Times New Roman', 'Courier New', 'Noto Sans'].flatMap((fontFamily) =>
+    [
+      { bold: false, italic: false },
+      { bold: true, italic: false },
+      { bold: false, italic: true },
+      { bold: true, italic: true },
+    ].map((style) => ({
+      name: `${fontFamily}${style.bold ? ' bold' : ''}${style.italic ? ' italic' : ''}`,
+      template: label([text('AVATAR Tomorrow fjord 0123', { fontFamily, ...style, fontSize: 14 })]),
+    })),
+  );
+  const samples: readonly (readonly [string, LabelElement])[] = [
+    ['underlined and coloured', text('Underlined', { underline: true, color: '#C00020', fontSize: 20 })],
+    ['short hex colour', text('Blue', { color: '#06F', bold: true, fontSize: 30 })],
+    ['grey text', text('Grey', { color: '#808080', fontSize: 24 })],
+    [
+      'shrunk to fit',
+      text('This sentence is far too long for its box at forty points and has to shrink', { fontSize: 40 }),
+    ],
+    ['truncated', text('word '.repeat(400), { fontSize: 12 })],
+    [
+      'a long word broken',
+      text('Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3), { width: 12, height: 20, fontSize: 12 }),
+    ],
+    ['hard line breaks', text('one\ntwo\n\nfour', { fontSize: 10 })],
+    ['smaller than the floor', text('tiny', { fontSize: 3 })],
+    ['Greek, Cyrillic, Vietnamese', text('Ελλάδα Москва Tiếng Việt', { fontSize: 14 })],
+    ['Hebrew with digits and Latin', text('שלום 123 Platen עולם', { fontSize: 16, align: 'right' })],
+    ['synthesised italic', text('עברית נטויה', { fontSize: 18, italic: true })],
+    ['emoji', text('Ship 📦 fast 🚚✅', { fontSize: 18 })],
+    ['scripts that are not shaped yet', text('عربي ไทย हिन्दी', { fontSize: 14 })],
+    ['unknown family', text('Substituted', { fontFamily: 'Papyrus', fontSize: 16 })],
+    ['ink past the edge', text('Over the edge', { x: 40, y: 30, width: 54, height: 20, fontSize: 24 })],
+  ];
+  return [...aligns, ...faces, ...samples.map(([name, element]) => ({ name, template: label([element]) }))];
+}
+
+function symbolCases(): readonly CorpusCase[] {
+  const box = { x: 5, y: 8, width: 50, height: 22 };
+  return [
+    ...TYPES.flatMap((barcodeType) =>
+      [true, false].map((showBarcodeText) => ({
+        name: `${barcodeType} ${showBarcodeText ? 'with' : 'without'} text`,
+        template: label([{ type: 'barcode', ...box, field: 'code', barcodeType, showBarcodeText }]),
+        data: { code: VALUES[barcodeType] },
+      })),
+    ),
+    ...[90, 180, 270, 30, -45].map((rotation) => ({
+      name: `barcode and QR at ${rotation} degrees`,
+      template: label(
+        [
+          { type: 'barcode', x: 4, y: 12, width: 32, height: 14, value: 'ROT-90', rotation },
+          { type: 'qrcode', x: 38, y: 10, width: 18, height: 18, value: 'https://example.com/r', rotation },
+        ],
+        { height: 42 },
+      ),
+    })),
+    {
+      name: 'QR with a border',
+      template: label([
+        {
+          type: 'qrcode',
+          x: 10.3,
+          y: 4.7,
+          width: 31,
+          height: 31,
+          value: 'Grüße, 世界',
+          stroke: '#ff8800',
+          strokeWidth: 1.2,
+        },
+      ]),
+    },
+    {
+      name: 'a QR code of 600 characters',
+      template: label([{ type: 'qrcode', x: 2, y: 2, width: 36, height: 36, value: 'platen '.repeat(86) }]),
+    },
+  ];
+}
+
+async function imageCases(): Promise<readonly CorpusCase[]> {
+  const png = await picture('png', 96, 64);
+  const image = (value: string, more: object = {}): LabelElement =>
+    ({ type: 'image', x: 5, y: 5, width: 50, height: 30, value, ...more }) as LabelElement;
+  return [
+    { name: 'PNG with alpha, enlarged', template: label([image(png)]) },
+    {
+      name: 'PNG with alpha, reduced',
+      template: label([image(await picture('png', 1600, 1200), { width: 12, height: 12 })]),
+    },
+    { name: 'PNG with a border', template: label([image(png, { stroke: '#000', strokeWidth: 0.8 })]) },
+    { name: 'PNG over text', template: label([text('UNDER '.repeat(20), { fontSize: 14 }), image(png)]) },
+    { name: 'PNG at 90 degrees', template: label([image(png, { rotation: 90, x: 15, width: 30 })]) },
+    { name: 'PNG at 33 degrees', template: label([image(png, { rotation: 33, x: 15, width: 30 })]) },
+    { name: 'JPEG', template: label([image(await picture('jpeg', 160, 120))]) },
+    { name: 'WebP', template: label([image(await picture('webp', 160, 120))]) },
+    { name: 'GIF', template: label([image(GIF)]) },
+  ];
+}
+
+const wholeLabels: readonly CorpusCase[] = [
+  {
+    name: 'every element bound to data, in inches',
+    template: {
+      unit: 'inch',
+      width: 4,
+      height: 2,
+      type: 'ROLL',
+      elements: [
+        {
+          type: 'text',
+          x: 0.15,
+          y: 0.1,
+          width: 2.5,
+          height: 0.42,
+          field: 'name',
+          fontSize: 22,
+          bold: true,
+          verticalAlign: 'middle',
+        },
+        { type: 'text', x: 0.15, y: 0.6, width: 2.5, height: 0.3, field: 'location', fontSize: 14, rotation: 0 },
+        { type: 'barcode', x: 0.3, y: 1.05, width: 2.4, height: 0.8, field: 'sku' },
+        { type: 'qrcode', x: 2.85, y: 0.5, width: 1, height: 1, field: 'link' },
+      ],
+    },
+    data: {
+      name: 'Heavy-Duty Garden Hose',
+      location: 'Aisle 14 / Bin B-07',
+      sku: 'HD-00417-GHS',
+      link: 'https://example.com/i/1',
+    },
+  },
+  {
+    name: 'empty values draw nothing',
+    template: label([text(''), { type: 'barcode', x: 5, y: 5, width: 40, height: 20, field: 'none' }]),
+    data: { none: '' },
+  },
+  {
+    name: 'text turned and crossed',
+    template: label([
+      text('Turned by 17 degrees', { rotation: 17, fontSize: 16, underline: true }),
+      text('Sideways', { rotation: 90, fontSize: 16, bold: true }),
+      text('Upside down', { rotation: 180, fontSize: 16, color: '#080' }),
+    ]),
+  },
+  {
+    name: 'text over text stays exact',
+    template: label([text('Overlap', { fontSize: 30 }), text('Overlap', { x: 3.3, y: 3.4, fontSize: 30 })]),
+  },
+  {
+    name: 'sheet settings do not change one label',
+    template: label([text('Sheet', { fontSize: 20 })], {
+      type: 'SHEET',
+      page: { width: 210, height: 297, margins: [10, 10, 10, 10] },
+      grid: { col: 3, row: 6 },
+      gap: { column: 2, line: 2 },
+    }),
+  },
+];
+
+export async function buildCorpus(): Promise<readonly CorpusCase[]> {
+  return [...textCases(), ...symbolCases(), ...(await imageCases()), ...wholeLabels];
+}

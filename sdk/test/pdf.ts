@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+// PDFs read back by engines that are not ours: PDFium always, poppler and MuPDF where they are installed.
+
+/** Grey pixels, 0 black to 255 white, rows from the top. */
+export interface GreyImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export interface PdfPage {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
+
+const pdfium = PDFiumLibrary.init();
+
+/** Sizes and texts of all pages, by PDFium. */
+export async function readPages(pdf: Uint8Array): Promise<PdfPage[]> {
+  const document = await (await pdfium).loadDocument(pdf);
+  const pages = [...document.pages()].map((page) => {
+    const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
+    return { width, height, text: page.getText() };
+  });
+  document.destroy();
+  return pages;
+}
+
+/** A page (counted from 0) as `width` x `height` grey pixels, by PDFium. */
+export async function rasterPdfium(pdf: Uint8Array, width: number, height: number, page = 0): Promise<GreyImage> {
+  const document = await (await pdfium).loadDocument(pdf);
+  const { data } = await document.getPage(page).render({ width, height, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+  const pixels = Uint8Array.from(data);
+  document.destroy();
+  return { width, height, pixels };
+}
+
+export type PdfTool = 'pdftotext' | 'pdftoppm' | 'pdffonts' | 'pdfinfo' | 'mutool';
+
+const PACKAGES: Record<PdfTool, string> = {
+  pdftotext: 'poppler-utils',
+  pdftoppm: 'poppler-utils',
+  pdffonts: 'poppler-utils',
+  pdfinfo: 'poppler-utils',
+  mutool: 'mupdf-tools',
+};
+
+/** Why a test that needs `tool` can't run here; `undefined` when it can. */
+export function missingTool(tool: PdfTool): string | undefined {
+  const missing = spawnSync(tool, ['-v']).error !== undefined;
+  return missing ? `${tool} is not installed (package ${PACKAGES[tool]})` : undefined;
+}
+
+/** What a tool printed on a PDF, and what it complained about. `FILE` among the arguments stands for the PDF. */
+export function runTool(tool: PdfTool, pdf: Uint8Array, args: readonly string[]): { out: Buffer; complaints: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-pdf-'));
+  try {
+    const file = join(folder, 'test.pdf');
+    writeFileSync(file, pdf);
+    const named = args.map((argument) => (argument === 'FILE' ? file : argument));
+    const { stdout, stderr, status } = spawnSync(tool, named, { maxBuffer: 1 << 28 });
+    if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stderr}`);
+    return { out: stdout, complaints: stderr.toString() };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export const readFixture = (url: URL): Uint8Array => new Uint8Array(readFileSync(url));
+
+/** A page as grey pixels, by poppler, anti-aliased as for a screen. */
+export const rasterPoppler = (pdf: Uint8Array, dpi: number, page = 0): GreyImage =>
+  parsePgm(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', '-f', `${page + 1}`, '-l', `${page + 1}`, 'FILE']).out);
+
+/** A page as grey pixels, by MuPDF. */
+export const rasterMupdf = (pdf: Uint8Array, dpi: number, page = 0): GreyImage =>
+  parsePgm(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE', `${page + 1}`]).out);
+
+function parsePgm(bytes: Buffer): GreyImage {
+  const head = /^P5\s(?:#.*\n)?(\d+)\s(\d+)\s255\s/.exec(bytes.subarray(0, 100).toString('latin1'));
+  if (!head) throw new Error(`expected a grey PGM, got ${bytes.subarray(0, 20).toString('latin1')}`);
+  const [whole, width, height] = head;
+  return { width: Number(width), height: Number(height), pixels: new Uint8Array(bytes.subarray(whole.length)) };
+}
+
+/** Lengths of the dark and light runs of one row, in turn, beginning with light; every pixel must be 0 or 255 give or take 2. */
+export function runsOfRow(image: GreyImage, row: number): number[] {
+  return runsOf(image.pixels.subarray(row * image.width, (row + 1) * image.width));
+}
+
+/** The same for a column, from the top. */
+export function runsOfColumn({ pixels, width, height }: GreyImage, column: number): number[] {
+  return runsOf(Uint8Array.from({ length: height }, (_, row) => pixels[row * width + column] ?? 0));
+}
+
+function runsOf(line: Uint8Array): number[] {
+  const runs = [0];
+  let dark = false;
+  for (const pixel of line) {
+    if (pixel > 2 && pixel < 253) throw new Error(`grey pixel ${pixel}: an edge between dots`);
+    if (pixel < 128 !== dark) {
+      dark = !dark;
+      runs.push(0);
+    }
+    runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+  }
+  return runs;
+}

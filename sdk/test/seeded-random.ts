@@ -1,0 +1,10 @@
+/** Whole numbers from 0 up to but not including `below`, the same sequence for the same seed (xorshift32). */
+export function seededRandom(seed: number): (below: number) => number {
+  let state = seed | 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import { STATUS } from './cli/exit-status.ts';
+import { runCli } from './cli/run-cli.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    // Asked a second time: the work does not listen, so end here.
+    if (stop.signal.aborted) process.exit(STATUS.stopped);
+    stop.abort(new Error('stopped'));
+  });
+}
+// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? STATUS.done : STATUS.failed),
+);
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  readInput: () => buffer(process.stdin),
+  writeOutput: (bytes) =>
+    new Promise((resolve, reject) => {
+      process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+    }),
+  say: (text) => process.stderr.write(text),
+  outputIsTerminal: process.stdout.isTTY === true,
+  messagesAreOnTerminal: process.stderr.isTTY === true,
+  signal: stop.signal,
+});

@@ -1,0 +1,23 @@
+import type { Command } from './terminal.ts';
+
+/** A command and where its code is; loaded only when it is called. */
+export interface CommandEntry {
+  readonly name: string;
+  /** For the list of commands, in a few words. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'render',
+    summary: 'one label as a PNG',
+    load: async () => (await import('./render.ts')).renderCommand,
+  },
+  {
+    name: 'print',
+    summary: 'labels for the rows of a CSV or JSON file as a PDF',
+    load: async () => (await import('./print.ts')).printCommand,
+  },
+];

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { InputError, type Problem } from './problem.ts';
+
+/** One option of a command. */
+export interface Option {
+  /** Without the dashes. */
+  readonly name: string;
+  /** What stands for its value in the help (`FILE`); left out for a switch. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+/** The options given, by name; a switch is `''`. */
+export type Given = Readonly<Partial<Record<string, string>>>;
+
+/** Reads a command's arguments. Throws InputError with everything that is wrong with them. */
+export function readOptions(args: readonly string[], options: readonly Option[]): Given {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      options.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' }] as const),
+    ),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const given = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional')
+      problems.push({ place: `"${token.value}"`, message: 'is no option; a file is named by an option' });
+    if (token.kind !== 'option') continue;
+    const fault = faultOf(token, options, given);
+    if (fault !== undefined) problems.push({ place: token.rawName, message: fault });
+    given.set(token.name, token.value ?? '');
+  }
+  if (problems.length > 0) throw new InputError(problems);
+  return Object.fromEntries(given);
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function faultOf(
+  token: OptionToken,
+  options: readonly Option[],
+  given: ReadonlyMap<string, string>,
+): string | undefined {
+  const option = options.find(({ name }) => name === token.name);
+  if (option === undefined) return `there is no such option${suggestion(token.name, options)}`;
+  if (given.has(token.name)) return 'is given twice';
+  if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
+  const looksLikeOption = token.inlineValue !== true && /^-./.test(token.value ?? '');
+  return token.value === undefined || token.value === '' || looksLikeOption
+    ? `needs a value: --${option.name} ${option.value}`
+    : undefined;
+}
+
+function suggestion(wrong: string, options: readonly Option[]): string {
+  const near = options.filter(({ name }) => name.startsWith(wrong) || wrong.startsWith(name) || isOneSlip(wrong, name));
+  return near[0] === undefined ? '' : `; did you mean --${near[0].name}?`;
+}
+
+/** Whether one letter was left out, put in, changed, or two were swapped. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const rest = (text: string, skipped: number): string => text.slice(start + skipped);
+  const swapped = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
+  return swapped || rest(a, 1) === rest(b, 1) || rest(a, 0) === rest(b, 1) || rest(a, 1) === rest(b, 0);
+}
+
+/** The options as lines of a help text. */
+export function describeOptions(options: readonly Option[]): string {
+  const names = options.map(({ name, value }) => `  --${name}${value ? ` ${value}` : ''}`);
+  const width = Math.max(...names.map(({ length }) => length)) + 2;
+  return options
+    .map(
+      ({ help }, index) => `${(names[index] ?? '').padEnd(width)}${help.replaceAll('\n', `\n${' '.repeat(width)}`)}\n`,
+    )
+    .join('');
+}

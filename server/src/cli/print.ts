@@ -1,0 +1,178 @@
+import type { PrintItem } from '@platen/sdk';
+import { createPdf, type PdfResult } from '@platen/sdk/pdf';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { inUserTerms } from './issue-problems.ts';
+import { csvItems, type ItemSource, jsonItems } from './items.ts';
+import { counted, fileSize, grouped } from './numbers.ts';
+import { type Given, type Option, readOptions } from './options.ts';
+import { allOrProblems, InputError } from './problem.ts';
+import { createProgress } from './progress.ts';
+import { readText } from './read-text.ts';
+import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
+import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { summariseWarnings } from './warnings.ts';
+import { neededOutput, openOutput } from './write-output.ts';
+
+const OPTIONS: readonly Option[] = [
+  ...TEMPLATE_OPTIONS,
+  {
+    name: 'csv',
+    value: 'FILE',
+    help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
+  },
+  {
+    name: 'delimiter',
+    value: 'CHAR',
+    help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
+  },
+  { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
+  { name: 'out', value: 'FILE', help: 'the PDF to write; - is standard output' },
+  {
+    name: 'start-position',
+    value: 'N',
+    help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
+  },
+  ...RENDER_OPTIONS,
+  HELP_OPTION,
+];
+
+/** More pages than this do not fit into the memory of a usual machine. */
+const MOST_LABELS = 500_000;
+
+/** `platen print`: labels for many rows as one PDF. */
+export const printCommand: Command = {
+  help: commandHelp({
+    name: 'print',
+    synopsis: '(--template FILE | --starter ID) (--csv FILE | --data FILE) --out FILE',
+    about:
+      'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.',
+    options: OPTIONS,
+    examples: [
+      [
+        '--template label.json --csv rows.csv --out labels.pdf',
+        'a label for each row, or as many as its "quantity" says',
+      ],
+      [
+        '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
+        'on a sheet whose first 8 labels are used up',
+      ],
+      ['--starter price-tag-1.5x1 --csv - --out - < rows.csv > tags.pdf', 'a built-in design, from and to a pipe'],
+      [
+        '--template label.json --data items.json --resolution 203 --out labels.pdf',
+        'items as the API takes them, for a 203 dpi printer',
+      ],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const [job, resolutionDpi, startPosition, out] = await allOrProblems([
+      () => readJob(given, terminal),
+      async () => readResolution(given),
+      async () => readStartPosition(given),
+      async () => neededOutput(given),
+    ]);
+    const output = await openOutput(out, terminal);
+    const progress = createProgress(terminal);
+    const { renderer, close } = openRenderer(given);
+    try {
+      const result = await inUserTerms(
+        { '/template': job.source.placeOf, '/items': job.rows.placeOf, '/startPosition': () => '--start-position' },
+        () =>
+          createPdf(renderer, job.source.template, job.rows.items, {
+            resolutionDpi,
+            signal: terminal.signal,
+            onProgress: progress.update,
+            ...(startPosition === undefined ? {} : { startPosition }),
+          }),
+      );
+      terminal.signal.throwIfAborted();
+      await output.write(result.pdf);
+      progress.end();
+      terminal.say(warningLines(result, job.rows));
+      terminal.say(
+        `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
+      );
+      return STATUS.done;
+    } finally {
+      progress.end();
+      await output.discard();
+      await close();
+    }
+  },
+};
+
+interface Job {
+  readonly source: TemplateSource;
+  readonly rows: ItemSource;
+}
+
+/** Template and rows, both read before either is complained about. */
+async function readJob(given: Given, terminal: Terminal): Promise<Job> {
+  const reading = readTemplate(given, terminal);
+  const [source, rows] = await allOrProblems([
+    () => reading,
+    // Without a template there are no fields to look for, but the file can still be read.
+    async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields ?? []),
+  ]);
+  const problems = [...blankFaults(source, rows), ...tooMany(rows.items)];
+  if (problems.length > 0) throw new InputError(problems);
+  return { source, rows };
+}
+
+async function readItems(given: Given, terminal: Terminal, fields: readonly string[]): Promise<ItemSource> {
+  const { csv, data } = given;
+  if (csv !== undefined && data !== undefined)
+    throw new InputError([{ place: '--data', message: 'and --csv are both given; give one of them' }]);
+  if (csv !== undefined) return csvItems(await readText(csv, terminal), readDelimiter(given), fields);
+  if (given['delimiter'] !== undefined)
+    throw new InputError([{ place: '--delimiter', message: 'is for --csv, which is not given' }]);
+  if (data !== undefined) return jsonItems(await readText(data, terminal));
+  throw new InputError([{ place: '--csv', message: 'is missing: --csv FILE, or --data FILE for JSON' }]);
+}
+
+function readDelimiter({ delimiter }: Given): string | undefined {
+  if (delimiter === undefined) return undefined;
+  if (delimiter === 'tab' || delimiter === '\\t') return '\t';
+  if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
+  throw new InputError([
+    { place: '--delimiter', message: `expected one character or "tab", got ${JSON.stringify(delimiter)}` },
+  ]);
+}
+
+function readStartPosition(given: Given): number | undefined {
+  const text = given['start-position'];
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InputError([
+    { place: '--start-position', message: `expected a whole number of at least 1, got "${text}"` },
+  ]);
+}
+
+/** A starter's `sku` is what its label is for. */
+const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): InputError['problems'] =>
+  rows.items.flatMap((item, index) =>
+    needed
+      .filter((field) => item?.data?.[field]?.trim?.() === '')
+      .map((field) => ({
+        place: rows.placeOf(`/${index}/data/${field}`),
+        message: 'is blank; a starter prints it as a barcode',
+      })),
+  );
+
+function tooMany(items: readonly PrintItem[]): InputError['problems'] {
+  const labels = items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
+  if (!(labels > MOST_LABELS)) return [];
+  const message = `all rows together give ${grouped(labels)} labels; at most ${grouped(MOST_LABELS)} fit into one file`;
+  return [{ place: 'quantity', message }];
+}
+
+const warningLines = (result: PdfResult, rows: ItemSource): string =>
+  summariseWarnings({
+    warnings: result.warnings,
+    warningCount: result.warningCount,
+    quantityOf: (item) => rows.items[item]?.quantity ?? 1,
+    labelOf: rows.labelOf,
+    noun: rows.columns === undefined ? 'items' : 'rows',
+  });

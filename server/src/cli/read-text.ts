@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { InputError } from './problem.ts';
+import type { Terminal } from './terminal.ts';
+import { firstBadByte } from './utf8.ts';
+
+/** A text the user named: a file, or standard input as `-`. */
+export interface TextFile {
+  /** As messages name it. */
+  readonly name: string;
+  /** Without a byte order mark. */
+  readonly text: string;
+}
+
+/** Reads a UTF-8 file. Throws InputError when there is none or it is something else. */
+export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
+  const name = path === '-' ? 'standard input' : path;
+  const bytes = path === '-' ? await terminal.readInput() : await readBytes(path);
+  const refuse = (message: string): never => {
+    throw new InputError([{ place: name, message }]);
+  };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) refuse('is UTF-16; save it as UTF-8');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) refuse('is UTF-16; save it as UTF-8');
+  const bad = firstBadByte(bytes);
+  if (bad !== undefined) {
+    const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
+    const line = lineAt(bytes, bad);
+    throw new InputError([
+      {
+        place: `${name}:${line}`,
+        message: `byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252 or ISO 8859-1: save it as UTF-8`,
+      },
+    ]);
+  }
+  return { name, text: new TextDecoder().decode(bytes) };
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const reasons: Readonly<Partial<Record<string, string>>> = {
+      ENOENT: 'there is no such file',
+      ENOTDIR: 'there is no such file',
+      EISDIR: 'is a folder, not a file',
+      EACCES: 'may not be read (no permission)',
+    };
+    throw new InputError([
+      { place: path, message: reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}` },
+    ]);
+  }
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  let line = 1;
+  for (let at = 0; at < offset; at++) if (bytes[at] === 0x0a) line++;
+  return line;
+}

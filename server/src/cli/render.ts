@@ -1,0 +1,75 @@
+import type { LabelData } from '@platen/sdk';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { inUserTerms } from './issue-problems.ts';
+import { parseJsonFile } from './json-file.ts';
+import { counted, fileSize } from './numbers.ts';
+import { type Given, type Option, readOptions } from './options.ts';
+import { allOrProblems } from './problem.ts';
+import { readText } from './read-text.ts';
+import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
+import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { neededOutput, openOutput } from './write-output.ts';
+
+const OPTIONS: readonly Option[] = [
+  ...TEMPLATE_OPTIONS,
+  { name: 'data', value: 'FILE', help: 'the values of its fields, a JSON object of strings; - reads standard input' },
+  { name: 'out', value: 'FILE', help: 'the PNG to write; - is standard output' },
+  ...RENDER_OPTIONS,
+  HELP_OPTION,
+];
+
+/** `platen render`: one label as a PNG. */
+export const renderCommand: Command = {
+  help: commandHelp({
+    name: 'render',
+    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI]',
+    about: 'Draws one label as a PNG, with the pixels that a printer of the resolution would print.',
+    options: OPTIONS,
+    examples: [
+      ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
+      ['--template label.json --out - --resolution 203 > label.png', 'a label without fields, for a 203 dpi printer'],
+      ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const [source, data, resolutionDpi, out] = await allOrProblems([
+      () => readTemplate(given, terminal),
+      () => readData(given, terminal),
+      async () => readResolution(given),
+      async () => neededOutput(given),
+    ]);
+    const output = await openOutput(out, terminal);
+    const { renderer, close } = openRenderer(given);
+    try {
+      const { png, width, height, report } = await inUserTerms(
+        { '/template': source.placeOf, '/data': data.placeOf },
+        () => renderer.png(source.template, data.value, { resolutionDpi, signal: terminal.signal }),
+      );
+      terminal.signal.throwIfAborted();
+      await output.write(png);
+      for (const { message } of report.warnings) terminal.say(`warning: ${message}\n`);
+      terminal.say(
+        `${output.name}: ${counted(width, 'pixel')} × ${height} at ${resolutionDpi} dpi, ${fileSize(png.length)}\n`,
+      );
+      return STATUS.done;
+    } finally {
+      await output.discard();
+      await close();
+    }
+  },
+};
+
+interface DataSource {
+  /** Not yet checked. */
+  readonly value: LabelData;
+  placeOf(pointer: string): string;
+}
+
+async function readData({ data }: Given, terminal: Terminal): Promise<DataSource> {
+  if (data === undefined) return { value: {}, placeOf: (pointer) => `--data${pointer === '' ? '' : ` (${pointer})`}` };
+  const json = parseJsonFile(await readText(data, terminal));
+  return { value: json.value as LabelData, placeOf: json.placeOf };
+}

@@ -1,0 +1,54 @@
+import { nodePlatform } from '@platen/sdk/node';
+import { createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
+import { createImageFetcher, ImageFault } from '../rendering/fetch-image.ts';
+import { publicInternet } from '../rendering/image-network.ts';
+import type { Given, Option } from './options.ts';
+import { InputError } from './problem.ts';
+
+export const RENDER_OPTIONS: readonly Option[] = [
+  {
+    name: 'resolution',
+    value: 'DPI',
+    help: "the printer's dots per inch, 203, 300 or 600 (default 300):\nbars become whole dots of it",
+  },
+  { name: 'allow-http', help: 'fetch images from http: addresses too' },
+];
+
+const RESOLUTIONS = ['203', '300', '600'];
+const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
+
+/** The resolution that was asked for, in dots per inch. Throws InputError. */
+export function readResolution({ resolution = '300' }: Given): number {
+  if (!RESOLUTIONS.includes(resolution))
+    throw new InputError([
+      { place: '--resolution', message: `expected ${RESOLUTIONS.join(', ')}, got "${resolution}"` },
+    ]);
+  return Number(resolution);
+}
+
+/**
+ * A renderer whose images come from wherever this machine reaches: unlike a server, which draws what strangers send, a
+ * command line draws for the one who calls it.
+ */
+export function openRenderer(given: Given): { readonly renderer: Renderer; close(): Promise<void> } {
+  const allowHttp = given['allow-http'] !== undefined;
+  const fetcher = createImageFetcher({
+    allowHttp,
+    maxBytes: MOST_IMAGE_BYTES,
+    timeoutMilliseconds: IMAGE_TIMEOUT_MILLISECONDS,
+    network: { resolve: publicInternet.resolve, allows: () => true },
+  });
+  const fetchBytes = async (
+    url: string,
+    { signal }: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Uint8Array> => {
+    try {
+      return await fetcher.fetch(url, signal);
+    } catch (error) {
+      if (error instanceof ImageFault) throw new ImageError(error.code, `${error.message} (${url})`);
+      throw error;
+    }
+  };
+  return { renderer: createRenderer(nodePlatform({ fetchBytes }), { allowHttp }), close: () => fetcher.close() };
+}

@@ -1,0 +1,59 @@
+import { findStarter, starters } from '@platen/sdk/render';
+import { parseJsonFile } from './json-file.ts';
+import type { Given, Option } from './options.ts';
+import { InputError } from './problem.ts';
+import { readText } from './read-text.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The template of a command: a file, or a built-in starter. */
+export interface TemplateSource {
+  /** Not yet checked. */
+  readonly template: unknown;
+  /** The fields it shows, each once. */
+  readonly fields: readonly string[];
+  /** Fields that may not be blank: a starter's `sku`. */
+  readonly needed: readonly string[];
+  /** The place of a part of it by its JSON Pointer. */
+  placeOf(pointer: string): string;
+}
+
+export const TEMPLATE_OPTIONS: readonly Option[] = [
+  { name: 'template', value: 'FILE', help: 'the template, a JSON file; - reads standard input' },
+  { name: 'starter', value: 'ID', help: `instead of a template: ${starters.map(({ id }) => id).join(',\n')}` },
+];
+
+/** Reads the template that the options name. Throws InputError. */
+export async function readTemplate(given: Given, terminal: Terminal): Promise<TemplateSource> {
+  if (given['template'] !== undefined && given['starter'] !== undefined)
+    throw new InputError([{ place: '--starter', message: 'and --template are both given; give one of them' }]);
+  if (given['starter'] !== undefined) return starterSource(given['starter']);
+  if (given['template'] === undefined)
+    throw new InputError([{ place: '--template', message: 'is missing: --template FILE, or --starter ID' }]);
+  const json = parseJsonFile(await readText(given['template'], terminal));
+  return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
+}
+
+function starterSource(id: string): TemplateSource {
+  const starter = findStarter(id);
+  if (starter === undefined)
+    throw new InputError([
+      {
+        place: '--starter',
+        message: `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
+      },
+    ]);
+  return {
+    template: starter.template,
+    fields: starter.fields,
+    needed: starter.fields.filter((field) => field === 'sku'),
+    placeOf: (pointer) => `starter ${id}${pointer === '' ? '' : ` (${pointer})`}`,
+  };
+}
+
+/** The fields that the elements of a template show, if it is one. */
+function fieldsOf(template: unknown): readonly string[] {
+  const elements = (template as { elements?: unknown } | null)?.elements;
+  if (!Array.isArray(elements)) return [];
+  const fields = elements.map((element: unknown) => (element as { field?: unknown } | null)?.field);
+  return [...new Set(fields.filter((field) => typeof field === 'string'))];
+}

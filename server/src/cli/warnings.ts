@@ -1,0 +1,59 @@
+import type { WarningCode } from '@platen/sdk';
+import { counted, grouped } from './numbers.ts';
+
+/** A warning and the item (from 0) it belongs to. */
+export interface ItemWarning {
+  readonly item: number;
+  readonly code: WarningCode;
+}
+
+export interface WarnedJob {
+  readonly warnings: readonly ItemWarning[];
+  /** More than `warnings` has when not all were kept. */
+  readonly warningCount: number;
+  /** Labels that an item gives. */
+  quantityOf(item: number): number;
+  /** An item as the user knows it: its line or pointer. */
+  labelOf(item: number): string;
+  /** What `labelOf` gives, in the plural: `rows`. */
+  readonly noun: string;
+}
+
+const MEANINGS: Readonly<Record<WarningCode, string>> = {
+  quiet_zone: 'other ink or the edge is too near a code',
+  x_dimension: 'bars are narrower or wider than their standard says',
+  bar_height: 'bars are lower than their standard says',
+  truncated: 'text was cut',
+  empty: 'an element is empty',
+  font_substituted: 'another font stands in',
+  missing_glyph: 'a character has no glyph in any font',
+  off_label: 'an element reaches over the edge',
+  low_contrast: 'a color is too pale to be read by a scanner',
+  image_resolution: 'an image is too coarse for print',
+};
+
+/** Items named for each kind of warning; the rest is an ellipsis. */
+const NAMED = 5;
+
+/** A line for each kind of warning: `12 labels: text was cut (rows 14, 83, …)`. */
+export function summariseWarnings(job: WarnedJob): string {
+  const kept = job.warnings.length;
+  const atLeast = job.warningCount > kept ? 'at least ' : '';
+  const lines = [...itemsByCode(job.warnings)].map(([code, items]) => {
+    const labels = [...items].reduce((sum, item) => sum + job.quantityOf(item), 0);
+    const names = [...items].slice(0, NAMED).map((item) => job.labelOf(item));
+    const list = [...names, ...(items.size > NAMED ? ['…'] : [])].join(', ');
+    return `${atLeast}${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun} ${list})\n`;
+  });
+  const more = job.warningCount - kept;
+  return lines.join('') + (more > 0 ? `and ${grouped(more)} warnings more\n` : '');
+}
+
+function itemsByCode(warnings: readonly ItemWarning[]): ReadonlyMap<WarningCode, ReadonlySet<number>> {
+  const byCode = new Map<WarningCode, Set<number>>();
+  for (const { code, item } of warnings) {
+    const items = byCode.get(code) ?? new Set();
+    byCode.set(code, items.add(item));
+  }
+  return byCode;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Given } from './options.ts';
+import { InputError } from './problem.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The path given by `--out`. Throws InputError. */
+export function neededOutput({ out }: Given): string {
+  if (out === undefined)
+    throw new InputError([{ place: '--out', message: 'is missing: --out FILE, or --out - for standard output' }]);
+  return out;
+}
+
+/** Where a command's bytes will go. Nobody ever sees half of them: the file appears, or is replaced, all at once. */
+export interface Output {
+  /** As messages name it. */
+  readonly name: string;
+  write(bytes: Uint8Array): Promise<void>;
+  /** Takes away what was begun; after `write` it does nothing. */
+  discard(): Promise<void>;
+}
+
+/** Opens the output before the work, so that a bad place is told at once. `-` is standard output. Throws InputError. */
+export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
+  if (path === '-') {
+    if (terminal.outputIsTerminal)
+      throw new InputError([
+        { place: '--out', message: '- would write the file to your terminal; send it on: … --out - > file' },
+      ]);
+    return { name: 'standard output', write: (bytes) => terminal.writeOutput(bytes), discard: async () => {} };
+  }
+  const target = await resolveTarget(path);
+  // A device or a pipe can't be replaced by another file.
+  if (target.isSpecial) return specialFile(path);
+  const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
+  const handle = await explained(path, () => open(temporary, 'wx'));
+  return atomicFile(path, target.path, temporary, handle);
+}
+
+/** Follows links, so that the file is replaced and the link stays. */
+async function resolveTarget(path: string): Promise<{ readonly path: string; readonly isSpecial: boolean }> {
+  try {
+    const real = await realpath(path);
+    const found = await stat(real);
+    if (found.isDirectory())
+      throw new InputError([{ place: '--out', message: `${path} is a folder; name a file in it` }]);
+    return { path: real, isSpecial: !found.isFile() };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, isSpecial: false };
+    throw error instanceof InputError ? error : unwritable(path, error);
+  }
+}
+
+function specialFile(path: string): Output {
+  return {
+    name: path,
+    write: async (bytes) => {
+      const handle = await explained(path, () => open(path, 'w'));
+      try {
+        await handle.writeFile(bytes);
+      } finally {
+        await handle.close();
+      }
+    },
+    discard: async () => {},
+  };
+}
+
+function atomicFile(name: string, path: string, temporary: string, handle: FileHandle): Output {
+  let open = true;
+  const discard = async (): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await handle.close();
+    await rm(temporary, { force: true });
+  };
+  return {
+    name,
+    discard,
+    write: async (bytes) => {
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+        await handle.close();
+        await rename(temporary, path);
+        open = false;
+      } catch (error) {
+        await discard().catch(() => rm(temporary, { force: true }));
+        throw error;
+      }
+    },
+  };
+}
+
+async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+function unwritable(path: string, error: unknown): InputError {
+  const reasons: Readonly<Partial<Record<string, string>>> = {
+    ENOENT: `the folder ${dirname(path)} does not exist`,
+    ENOTDIR: `${dirname(path)} is no folder`,
+    EACCES: `no permission to write in ${dirname(path)}`,
+    EPERM: `no permission to write in ${dirname(path)}`,
+    EROFS: `${dirname(path)} is on a read-only disk`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+  return new InputError([{ place: '--out', message: `${path} cannot be written: ${reason}` }]);
+}

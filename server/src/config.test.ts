@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settings, settingsPage } from './config.ts';
+
+describe('settings', () => {
+  it('have the specification’s limits as defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8787,
+      dataDir: '.platen',
+      labelsPerMinute: 1000,
+      labelsPerJob: 1000,
+      bodyBytes: 1_048_576,
+      printBodyBytes: 5_242_880,
+      fileHours: 24,
+      imageSeconds: 5,
+      imageBytes: 5_242_880,
+      imageHttp: false,
+      jobAttempts: 3,
+    });
+  });
+
+  it('are read from their variables', () => {
+    const environment = { PORT: '0', PLATEN_IMAGE_HTTP: 'true', PLATEN_PUBLIC_URL: 'https://labels.example.com/' };
+    expect(readConfig(environment)).toMatchObject({
+      port: 0,
+      imageHttp: true,
+      publicUrl: 'https://labels.example.com',
+    });
+  });
+
+  it('count as unset when empty', () => {
+    expect(readConfig({ PORT: '', PLATEN_DATA_DIR: ' ' })).toMatchObject({ port: 8787, dataDir: '.platen' });
+  });
+
+  it('that can’t be used are all named, with what is expected', () => {
+    const environment = {
+      PORT: '80a',
+      PLATEN_LABELS_PER_MINUTE: '0',
+      PLATEN_IMAGE_HTTP: 'yes',
+      PLATEN_PUBLIC_URL: 'x',
+    };
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(
+      'PORT is "80a", but must be a whole number from 0 to 65535\n' +
+        'PLATEN_PUBLIC_URL is "x", but must be an http: or https: address without query, such as https://labels.example.com\n' +
+        'PLATEN_LABELS_PER_MINUTE is "0", but must be a whole number from 1 to 1000000000\n' +
+        'PLATEN_IMAGE_HTTP is "yes", but must be true or false',
+    );
+  });
+
+  it('have variables of their own', () => {
+    const variables = Object.values(settings).map(({ variable }) => variable);
+    expect(new Set(variables).size).toBe(variables.length);
+  });
+
+  // to write the page anew: npx vitest run server/src/config.test.ts -u
+  it('are the ones on their page', async () => {
+    await expect(settingsPage()).toMatchFileSnapshot('../../docs/settings.md');
+  });
+});

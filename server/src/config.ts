@@ -1,0 +1,169 @@
+import { availableParallelism } from 'node:os';
+import type { LogLevel } from './log.ts';
+
+/** Thrown at start when settings can't be used; the message names every one of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** One setting: where it is read from, its default, what it accepts and what it means. */
+interface Setting<T> {
+  readonly variable: string;
+  readonly fallback: T;
+  /** The default as the settings page says it, where it is not the value itself. */
+  readonly shown?: string;
+  /** Gives the value, or throws an Error whose message says what is expected. */
+  readonly parse: (text: string) => T;
+  readonly meaning: string;
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Every setting of the server. Limits have the specification's values as defaults. */
+export const settings = {
+  port: whole('PORT', 8787, 0, 65_535, 'Port to listen on. 0 takes any free one.'),
+  host: text('PLATEN_HOST', '', 'Address to listen on. Empty: every address of the machine.'),
+  dataDir: text(
+    'PLATEN_DATA_DIR',
+    '.platen',
+    'Folder of the database, the PDFs and the secret that signs their links.',
+  ),
+  publicUrl: webAddress(
+    'PLATEN_PUBLIC_URL',
+    'Address under which clients reach the server; links in answers start with it. Empty: the listening address.',
+  ),
+  labelsPerMinute: whole('PLATEN_LABELS_PER_MINUTE', 1000, 1, 1e9, 'Labels an API key may make in a minute (UTC).'),
+  labelsPerJob: whole('PLATEN_LABELS_PER_JOB', 1000, 1, 1000, 'Labels in one print job.'),
+  bodyBytes: whole(
+    'PLATEN_BODY_BYTES',
+    MIB,
+    KIB,
+    64 * MIB,
+    'Bytes in the body of a request to /render and /templates.',
+  ),
+  printBodyBytes: whole('PLATEN_PRINT_BODY_BYTES', 5 * MIB, KIB, 64 * MIB, 'Bytes in the body of a request to /print.'),
+  fileHours: whole('PLATEN_FILE_HOURS', 24, 1, 8760, 'Hours that a finished job and its PDF are kept.'),
+  idempotencyHours: whole('PLATEN_IDEMPOTENCY_HOURS', 24, 1, 8760, 'Hours that an Idempotency-Key is remembered.'),
+  renderSeconds: whole('PLATEN_RENDER_SECONDS', 20, 1, 600, 'Longest time one /render may take.'),
+  jobSeconds: whole('PLATEN_JOB_SECONDS', 300, 1, 86_400, 'Longest time one print job may take.'),
+  jobAttempts: whole(
+    'PLATEN_JOB_ATTEMPTS',
+    3,
+    1,
+    100,
+    'Times a job is tried when the process or its thread dies during it.',
+  ),
+  renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
+  printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
+  imageSeconds: whole('PLATEN_IMAGE_SECONDS', 5, 1, 120, 'Longest time to fetch one image, redirects included.'),
+  imageBytes: whole('PLATEN_IMAGE_BYTES', 5 * MIB, KIB, 256 * MIB, 'Bytes in one fetched image.'),
+  imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may come over plain `http:` too.'),
+  stopSeconds: whole('PLATEN_STOP_SECONDS', 10, 0, 600, 'Time that running work is given when the server stops.'),
+  logLevel: oneOf<LogLevel>(
+    'PLATEN_LOG_LEVEL',
+    'info',
+    ['error', 'warn', 'info'],
+    'Least grave level that is logged; `info` has a line for every request.',
+  ),
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** What a server was told: one value for each of {@link settings}. */
+export type Config = {
+  readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
+};
+
+/** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
+    const given = environment[setting.variable]?.trim();
+    if (given === undefined || given === '') return [name, setting.fallback];
+    try {
+      return [name, setting.parse(given)];
+    } catch (error) {
+      faults.push(`${setting.variable} is "${given}", but must be ${error instanceof Error ? error.message : 'valid'}`);
+      return [name, setting.fallback];
+    }
+  });
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return Object.fromEntries(entries) as Config;
+}
+
+/** docs/settings.md, written from the table. */
+export function settingsPage(): string {
+  const rows = Object.values(settings).map((setting: Setting<unknown>) => {
+    const shown = setting.shown ?? (setting.fallback === '' ? 'empty' : `\`${String(setting.fallback)}\``);
+    return `| \`${setting.variable}\` | ${shown} | ${setting.meaning} |`;
+  });
+  return [
+    '# Settings of the server',
+    '',
+    'Read from the environment when the server starts. A value that can’t be used stops the start and is named.',
+    'This page is written from the table in `server/src/config.ts`; a test compares them.',
+    '',
+    '| variable | default | meaning |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function whole(variable: string, fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  const parse = (given: string): number => {
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+function threads(variable: string, wanted: number, shown: string): Setting<number> {
+  const use = variable === 'PLATEN_RENDER_THREADS' ? '/render' : 'print jobs';
+  return {
+    ...whole(variable, Math.max(1, wanted), 1, 256, `Threads that serve ${use}.`),
+    shown: `${shown}, at least 1`,
+  };
+}
+
+function text(variable: string, fallback: string, meaning: string): Setting<string> {
+  return { variable, fallback, parse: (given) => given, meaning };
+}
+
+function webAddress(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    const url = URL.parse(given);
+    if (
+      url === null ||
+      !/^https?:$/.test(url.protocol) ||
+      url.search !== '' ||
+      url.hash !== '' ||
+      url.username !== ''
+    ) {
+      throw new Error('an http: or https: address without query, such as https://labels.example.com');
+    }
+    return url.href.replace(/\/+$/, '');
+  };
+  return { variable, fallback: '', parse, meaning };
+}
+
+function onOff(variable: string, fallback: boolean, meaning: string): Setting<boolean> {
+  const values: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+  const parse = (given: string): boolean => {
+    const value = Object.hasOwn(values, given) ? values[given] : undefined;
+    if (value === undefined) throw new Error('true or false');
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+function oneOf<T extends string>(variable: string, fallback: T, values: readonly T[], meaning: string): Setting<T> {
+  const parse = (given: string): T => {
+    const value = values.find((candidate) => candidate === given);
+    if (value === undefined) throw new Error(`one of ${values.join(', ')}`);
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}

@@ -1,0 +1,36 @@
+import type { LabelBudget } from './accounts/label-budget.ts';
+import type { Config } from './config.ts';
+import type { FileLinks } from './jobs/file-links.ts';
+import type { JobLife } from './jobs/job.ts';
+import type { JobEvents } from './jobs/job-events.ts';
+import type { JobQueue } from './jobs/queue/job-queue.ts';
+import type { Log } from './log.ts';
+import type { Rendering } from './rendering/rendering.ts';
+import type { FileStore } from './stores/files/file-store.ts';
+import type { Stores } from './stores/stores.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** What a server is made of. Tests give a fake clock, real stores in a temporary folder. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** A fresh UUID. */
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly files: FileStore;
+  readonly links: FileLinks;
+  readonly budget: LabelBudget;
+  readonly rendering: Rendering;
+  readonly life: JobLife;
+  readonly queue: JobQueue;
+  readonly events: JobEvents;
+  /** Address of the server as clients see it, without a slash at the end; known once it listens. */
+  readonly publicUrl: () => string;
+  /** Whether the server still takes work: false while it stops. */
+  readonly isReady: () => boolean;
+}

@@ -1,0 +1,107 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Issue } from './contract.ts';
+
+/** The label budget of a key in the present minute. */
+export interface BudgetState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix epoch seconds at which the window resets. */
+  readonly resetsAtSeconds: number;
+}
+
+interface Facts {
+  readonly issues?: readonly Issue[];
+  readonly allow?: string;
+  readonly retryAfterSeconds?: number;
+  readonly budget?: BudgetState;
+}
+
+type Shape = 'user_error' | 'challenge' | 'rate_limit' | 'internal';
+
+/** From error to status and body shape: the one table. */
+const table = {
+  unknown_route: { status: 404, shape: 'user_error' },
+  method_not_allowed: { status: 405, shape: 'user_error' },
+  unauthorized: { status: 401, shape: 'challenge' },
+  invalid_token: { status: 401, shape: 'challenge' },
+  body_too_large: { status: 413, shape: 'user_error' },
+  unsupported_media_type: { status: 415, shape: 'user_error' },
+  invalid_request: { status: 400, shape: 'user_error' },
+  conflict: { status: 409, shape: 'user_error' },
+  not_found: { status: 404, shape: 'user_error' },
+  range_not_satisfiable: { status: 416, shape: 'user_error' },
+  unresolved_paper: { status: 422, shape: 'user_error' },
+  rate_limit_exceeded: { status: 429, shape: 'rate_limit' },
+  unavailable: { status: 503, shape: 'user_error' },
+  internal_error: { status: 500, shape: 'internal' },
+} as const satisfies Record<string, { status: ContentfulStatusCode; shape: Shape }>;
+
+export type ErrorKind = keyof typeof table;
+
+/** At most so many issues in an answer. */
+const MOST_ISSUES = 50;
+
+/** A refusal that a client gets to see; everything else that is thrown becomes `internal_error`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ErrorKind;
+  readonly facts: Facts;
+  constructor(kind: ErrorKind, message: string, facts: Facts = {}) {
+    super(message);
+    this.kind = kind;
+    this.facts = facts;
+  }
+}
+
+/** A refusal of faulty input. An issue's message says where the fault is: the first alone is enough to mend it. */
+export function faultyInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
+  const [first] = issues;
+  if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
+  return new ApiError(kind, `${first.message}${more}`, { issues });
+}
+
+/** The answer to a refused or failed request. */
+export function errorAnswer(context: Context, error: unknown): Response {
+  const known = error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
+  const { status, shape } = table[known.kind];
+  for (const [name, value] of Object.entries(errorHeaders(known))) context.header(name, value);
+  return context.json(errorBody(known, shape), status);
+}
+
+/** The headers of the label budget, on answers that make labels and on every 429. */
+export function budgetHeaders(budget: BudgetState): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(budget.limit),
+    'X-RateLimit-Remaining': String(budget.remaining),
+    'X-RateLimit-Reset': String(budget.resetsAtSeconds),
+  };
+}
+
+function errorHeaders({ kind, facts }: ApiError): Record<string, string> {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (facts.allow !== undefined) headers.Allow = facts.allow;
+  if (facts.retryAfterSeconds !== undefined) headers['Retry-After'] = String(facts.retryAfterSeconds);
+  if (table[kind].shape === 'challenge') {
+    headers['WWW-Authenticate'] = kind === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer';
+  }
+  return facts.budget === undefined ? headers : { ...headers, ...budgetHeaders(facts.budget) };
+}
+
+function errorBody(error: ApiError, shape: Shape): object {
+  const { kind, message, facts } = error;
+  switch (shape) {
+    case 'user_error': {
+      const body = { ok: false, error: 'user_error', message };
+      return facts.issues === undefined ? body : { ...body, issues: facts.issues.slice(0, MOST_ISSUES) };
+    }
+    case 'challenge':
+    case 'rate_limit':
+      return { error: kind, error_description: message };
+    case 'internal':
+      return { ok: false, error: 'internal_error', message };
+    default:
+      return shape satisfies never;
+  }
+}

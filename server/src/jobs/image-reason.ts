@@ -1,0 +1,40 @@
+import type { Template } from '@platen/sdk';
+import { DrawingError } from '../rendering/rendering.ts';
+import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
+
+export interface FailureReason {
+  readonly code: JobErrorCode;
+  /** A sentence that names item and element. */
+  readonly message: string;
+}
+
+/** Codes of issues that are an image's fault: the only faults of its owner's that a job can still have once accepted. */
+const imageErrorCodes: readonly JobErrorCode[] = [
+  'image_unreachable',
+  'image_blocked',
+  'image_too_large',
+  'image_unsupported',
+];
+
+/** Why a job failed, if an image is to blame. */
+export function imageReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
+  if (!(error instanceof DrawingError)) return undefined;
+  for (const issue of error.issues) {
+    const code = imageErrorCodes.find((known) => known === issue.code);
+    if (code === undefined) continue;
+    const fault = issue.message.startsWith(issue.path) ? issue.message.slice(issue.path.length + 2) : issue.message;
+    return { code, message: `${placeOf(issue.path, job)}: ${fault}` };
+  }
+  return undefined;
+}
+
+/** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `element e2`. */
+function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
+  const [, part, index, , ...rest] = path.split('/');
+  if (part === 'template') return `element e${path.split('/')[3] ?? '?'}`;
+  if (part !== 'items') return path;
+  const field = rest.join('/').replaceAll('~1', '/').replaceAll('~0', '~');
+  const { elements } = JSON.parse(job.template) as Template;
+  const element = elements.findIndex((candidate) => candidate.type === 'image' && candidate.field === field);
+  return `items[${index}].data.${field}, element e${element}`;
+}

@@ -1,0 +1,30 @@
+import { type FilledPrintRequest, type FilledTemplate, findStarter, paperIssues, type Starter } from '../contract.ts';
+import { ApiError, faultyInput } from '../errors.ts';
+import type { TemplateStore } from '../stores/template-store.ts';
+
+/** What a job prints its items with. */
+export interface JobSource {
+  readonly template: FilledTemplate;
+  /** The template as JSON. */
+  readonly json: string;
+  readonly starter: Starter | undefined;
+}
+
+/** The stored template or starter that a request names. Throws 404 when there is none, 422 when it can't be printed. */
+export async function findSource(
+  templates: TemplateStore,
+  accountId: string,
+  request: FilledPrintRequest,
+): Promise<JobSource> {
+  const starter = request.starter === undefined ? undefined : findStarter(request.starter);
+  if (starter !== undefined) {
+    const template = starter.template as FilledTemplate;
+    return { template, json: JSON.stringify(template), starter };
+  }
+  const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
+  if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
+  const template = JSON.parse(stored.template) as FilledTemplate;
+  const faults = paperIssues(template);
+  if (faults.length > 0) throw faultyInput('unresolved_paper', faults);
+  return { template, json: stored.template, starter: undefined };
+}

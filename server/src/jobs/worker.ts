@@ -1,0 +1,103 @@
+import type { PrintItem, Template } from '@platen/sdk';
+import type { Config } from '../config.ts';
+import { faultFacts, type Log } from '../log.ts';
+import { DrawingCrash, DrawingTimeout, type Rendering } from '../rendering/rendering.ts';
+import type { FileStore } from '../stores/files/file-store.ts';
+import type { ClaimedJob } from '../stores/job-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import { type FailureReason, imageReason } from './image-reason.ts';
+import type { JobLife } from './job.ts';
+import type { JobEvents } from './job-events.ts';
+import type { RunJob } from './queue/job-queue.ts';
+
+export interface WorkerDeps {
+  readonly config: Pick<Config, 'jobAttempts' | 'jobSeconds'>;
+  readonly stores: Stores;
+  readonly files: FileStore;
+  readonly rendering: Rendering;
+  readonly life: JobLife;
+  readonly events: JobEvents;
+  readonly log: Log;
+}
+
+/** The name of a job's PDF in the file store. */
+export const fileOf = (jobId: string): string => `${jobId}.pdf`;
+
+/** Works one job until it ended: draws it, stores the PDF, then says so. */
+export function createJobWorker(deps: WorkerDeps): RunJob {
+  return async (jobId, signal) => {
+    while (!signal.aborted) {
+      const job = await deps.life.begin(jobId);
+      if (job === undefined) return;
+      if (await attempt(deps, job, signal)) break;
+    }
+    deps.events.ended(jobId);
+  };
+}
+
+/** Whether this attempt was the last: false when the drawing thread died and the job may be tried again. */
+async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
+  const { life, log, config } = deps;
+  if (job.attempts > config.jobAttempts) {
+    log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
+    await life.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
+    return true;
+  }
+  try {
+    await print(deps, job, signal);
+  } catch (error) {
+    if (signal.aborted) {
+      await life.handBack(job.id);
+      return true;
+    }
+    if (error instanceof DrawingCrash) {
+      log('warn', 'job crashed', { jobId: job.id, attempts: job.attempts, ...faultFacts(error) });
+      return false;
+    }
+    const reason = reasonOf(error, job, config);
+    const ours = reason.code === 'internal';
+    log(ours ? 'error' : 'info', 'job failed', { jobId: job.id, code: reason.code, ...(ours && faultFacts(error)) });
+    await life.fail(job.id, reason.code, reason.message);
+  }
+  return true;
+}
+
+async function print(
+  { stores, files, rendering, life, log }: WorkerDeps,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const started = performance.now();
+  const task = {
+    template: JSON.parse(job.template) as Template,
+    items: JSON.parse(job.items) as readonly PrintItem[],
+    startPosition: job.startPosition,
+    resolution: job.resolution,
+  };
+  const onProgress = progressNotes((labelsDone) => stores.jobs.progress(job.id, labelsDone));
+  const { pdf, warnings, warningCount } = await rendering.job(task, { onProgress, signal });
+  await files.put(fileOf(job.id), pdf);
+  await life.complete(job.id, { warnings, warningCount });
+  const milliseconds = Math.round(performance.now() - started);
+  log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
+}
+
+/** How often, at most, progress is written down. */
+const NOTE_MILLISECONDS = 250;
+
+function progressNotes(write: (labelsDone: number) => Promise<void>): (labelsDone: number) => void {
+  let last = performance.now();
+  return (labelsDone) => {
+    if (performance.now() - last < NOTE_MILLISECONDS) return;
+    last = performance.now();
+    // only a note: if it can't be written, the job goes on
+    write(labelsDone).catch(() => undefined);
+  };
+}
+
+function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config']): FailureReason {
+  if (error instanceof DrawingTimeout) {
+    return { code: 'render_timeout', message: `The job was not done within ${config.jobSeconds} s.` };
+  }
+  return imageReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
+}

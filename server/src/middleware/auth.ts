@@ -1,0 +1,20 @@
+import { hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
+import { ApiError } from '../errors.ts';
+import type { AccountStore } from '../stores/account-store.ts';
+import type { AppMiddleware } from './env.ts';
+
+/** Lets a request in whose Authorization header has a key that we made and did not revoke. */
+export function authenticate(accounts: AccountStore): AppMiddleware {
+  return async (context, next) => {
+    const header = context.req.header('Authorization');
+    if (header === undefined) {
+      throw new ApiError('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    }
+    const key = /^Bearer +(\S+) *$/i.exec(header)?.[1];
+    // the checksum refuses typing errors and guesses before the store is asked
+    const caller = key !== undefined && isWellFormedKey(key) ? await accounts.findCaller(hashApiKey(key)) : undefined;
+    if (caller === undefined) throw new ApiError('invalid_token', 'The API key is not valid.');
+    context.set('caller', caller);
+    await next();
+  };
+}

@@ -1,0 +1,21 @@
+import type { Handler, MiddlewareHandler } from 'hono';
+import type { Caller } from '../stores/account-store.ts';
+import type { IdempotentCall } from './idempotency.ts';
+
+/** What middleware leaves for the handlers of a request. */
+export interface Env {
+  Variables: {
+    requestId: string;
+    /** Set by `authenticate`. */
+    caller: Caller;
+    /** Set by `readJson`: the body as sent, and its hash's raw material. */
+    bodyBytes: Uint8Array;
+    /** Set by `readJson`: the body, checked against the contract, defaults filled in. */
+    body: unknown;
+    /** Set by `idempotency` when the client sent a key. */
+    idempotentCall: IdempotentCall | undefined;
+  };
+}
+
+export type AppMiddleware = MiddlewareHandler<Env>;
+export type AppHandler = Handler<Env>;

@@ -1,0 +1,25 @@
+import type { AppMiddleware } from './env.ts';
+
+/** What a page of ours may load: itself, and images from anywhere, since labels show them. */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' https: data: blob:",
+  "connect-src 'self' https: data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every answer; `secure` when clients reach the server by https. */
+export function securityHeaders(secure: () => boolean): AppMiddleware {
+  return async (context, next) => {
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'no-referrer');
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (secure()) context.header('Strict-Transport-Security', 'max-age=31536000');
+    await next();
+  };
+}

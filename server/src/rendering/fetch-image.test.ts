@@ -1,0 +1,144 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createImageFetcher, ImageFault, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const item of open.splice(0)) await item.close();
+});
+
+/** A server on loopback; `seen` counts what reaches it. */
+async function imageServer(answer: RequestListener): Promise<{ port: number; seen: () => number }> {
+  let seen = 0;
+  const server: Server = createServer((request, response) => {
+    seen++;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({ close: () => server.closeAllConnections() }, server);
+  return { port: (server.address() as AddressInfo).port, seen: () => seen };
+}
+
+/** Resolves names from a table; loopback is allowed when the test says so. */
+function fetcher(
+  hosts: Readonly<Record<string, readonly string[]>>,
+  options: Partial<ImageFetcherOptions> & { loopback?: boolean } = {},
+): ImageFetcher {
+  const { loopback = true, ...rest } = options;
+  const made = createImageFetcher({
+    allowHttp: true,
+    maxBytes: 1000,
+    timeoutMilliseconds: 1000,
+    network: {
+      resolve: async (hostname) => hosts[hostname] ?? [],
+      allows: (address) => (loopback && address === '127.0.0.1') || isPublicAddress(address),
+    },
+    ...rest,
+  });
+  open.push(made);
+  return made;
+}
+
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'fetched',
+    (error: unknown) => (error instanceof ImageFault ? error.code : error),
+  );
+
+describe('fetching an image', () => {
+  it('gives the bytes behind an address', async () => {
+    const { port } = await imageServer((_, response) => response.end('bytes'));
+    const bytes = await fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/a.png`);
+    expect(Buffer.from(bytes).toString()).toBe('bytes');
+  });
+
+  it.each(['http://127.0.0.1', 'http://[::1]', 'http://2130706433', 'http://0x7f.1', 'http://[::ffff:127.0.0.1]'])(
+    'refuses the literal %s without connecting',
+    async (address) => {
+      const { port, seen } = await imageServer((_, response) => response.end('secret'));
+      expect(await codeOf(fetcher({}, { loopback: false }).fetch(`${address}:${port}/`))).toBe('image_blocked');
+      expect(seen()).toBe(0);
+    },
+  );
+
+  it('refuses a name that resolves to an address that is not public', async () => {
+    const { port, seen } = await imageServer((_, response) => response.end('secret'));
+    const guarded = fetcher({ 'evil.test': ['127.0.0.1'] }, { loopback: false });
+    expect(await codeOf(guarded.fetch(`http://evil.test:${port}/`))).toBe('image_blocked');
+    expect(seen()).toBe(0);
+  });
+
+  it('refuses a name that has a public address and one that is not', async () => {
+    const guarded = fetcher({ 'mixed.test': ['127.0.0.1', '10.0.0.1'] });
+    expect(await codeOf(guarded.fetch('http://mixed.test/'))).toBe('image_blocked');
+  });
+
+  it('checks every redirect anew', async () => {
+    const { port, seen } = await imageServer((_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    );
+    expect(await codeOf(fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`))).toBe(
+      'image_blocked',
+    );
+    expect(seen()).toBe(1);
+  });
+
+  it('follows a redirect that is allowed', async () => {
+    const { port } = await imageServer((request, response) =>
+      request.url === '/b' ? response.end('b') : response.writeHead(307, { location: '/b' }).end(),
+    );
+    const bytes = await fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/a`);
+    expect(Buffer.from(bytes).toString()).toBe('b');
+  });
+
+  it('gives up after three redirects', async () => {
+    const { port, seen } = await imageServer((_, response) => response.writeHead(302, { location: '/' }).end());
+    const guarded = fetcher({ 'img.test': ['127.0.0.1'] });
+    expect(await codeOf(guarded.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+    expect(seen()).toBe(4);
+  });
+
+  it('refuses a redirect from https: schemes to others', async () => {
+    const { port } = await imageServer((_, response) =>
+      response.writeHead(302, { location: 'file:///etc/hosts' }).end(),
+    );
+    expect(await codeOf(fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`))).toBe(
+      'image_blocked',
+    );
+  });
+
+  it('refuses plain http: unless configured', async () => {
+    expect(await codeOf(fetcher({}, { allowHttp: false }).fetch('http://img.test/'))).toBe('image_blocked');
+  });
+
+  it('stops at the byte limit, whatever length was announced', async () => {
+    const { port } = await imageServer((_, response) => response.end(Buffer.alloc(1001)));
+    expect(await codeOf(fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`))).toBe(
+      'image_too_large',
+    );
+  });
+
+  it('takes an image of exactly the limit', async () => {
+    const { port } = await imageServer((_, response) => response.end(Buffer.alloc(1000)));
+    const bytes = await fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`);
+    expect(bytes.byteLength).toBe(1000);
+  });
+
+  it('is over in its time when the server keeps silent', async () => {
+    const { port } = await imageServer(() => undefined);
+    const slow = fetcher({ 'img.test': ['127.0.0.1'] }, { timeoutMilliseconds: 100 });
+    expect(await codeOf(slow.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+  });
+
+  it.each([404, 500, 204])('calls an answer of %i unreachable', async (status) => {
+    const { port } = await imageServer((_, response) => response.writeHead(status).end());
+    const guarded = fetcher({ 'img.test': ['127.0.0.1'] });
+    expect(await codeOf(guarded.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+  });
+
+  it('calls a name without address unreachable', async () => {
+    expect(await codeOf(fetcher({}).fetch('http://nowhere.test/'))).toBe('image_unreachable');
+  });
+});

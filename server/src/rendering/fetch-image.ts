@@ -1,0 +1,112 @@
+import { type Dispatcher, request } from 'undici';
+import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
+
+export type ImageFaultCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
+
+/** An image that could not be fetched. */
+export class ImageFault extends Error {
+  override readonly name = 'ImageFault';
+  readonly code: ImageFaultCode;
+  constructor(code: ImageFaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface ImageFetcher {
+  /** The bytes behind an address. Throws ImageFault. */
+  fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface ImageFetcherOptions {
+  /** Whether `http:` is allowed beside `https:`. */
+  readonly allowHttp: boolean;
+  readonly maxBytes: number;
+  /** For the whole fetch, redirects included. */
+  readonly timeoutMilliseconds: number;
+  readonly network?: ImageNetwork;
+}
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** Fetches images for labels: from the public internet only, in bounded time and size, every redirect checked anew. */
+export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
+  const agent = createGuardedAgent(options.network ?? publicInternet, options.timeoutMilliseconds);
+  return {
+    fetch: async (url, signal) => {
+      const timeout = AbortSignal.timeout(options.timeoutMilliseconds);
+      const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+      try {
+        return await follow(new URL(url), options, agent, stop);
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw asFault(error, timeout.aborted, options);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function follow(
+  start: URL,
+  options: ImageFetcherOptions,
+  agent: Dispatcher,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  let url = start;
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    checkScheme(url, options.allowHttp);
+    const answer = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { accept: 'image/*', 'user-agent': 'Platen' },
+    });
+    const { location } = answer.headers;
+    if (REDIRECTS.includes(answer.statusCode) && typeof location === 'string') {
+      discard(answer.body);
+      url = new URL(location, url);
+      continue;
+    }
+    if (answer.statusCode !== 200) {
+      discard(answer.body);
+      throw new ImageFault('image_unreachable', `the image's server answered ${answer.statusCode}`);
+    }
+    return await readAtMost(answer.body, options.maxBytes);
+  }
+  throw new ImageFault('image_unreachable', `the image's address redirects more than ${MOST_REDIRECTS} times`);
+}
+
+/** Drops an answer that nobody reads; a destroyed body says so by an error event, which unheard would end the process. */
+function discard(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => undefined).destroy();
+}
+
+function checkScheme(url: URL, allowHttp: boolean): void {
+  if (url.protocol === 'https:' || (allowHttp && url.protocol === 'http:')) return;
+  const expected = allowHttp ? 'https: or http:' : 'https:';
+  throw new ImageFault('image_blocked', `images come from ${expected} addresses, not from ${url.protocol}`);
+}
+
+async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new ImageFault('image_too_large', `the image has more than ${maxBytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function asFault(error: unknown, timedOut: boolean, { timeoutMilliseconds }: ImageFetcherOptions): ImageFault {
+  if (error instanceof ImageFault) return error;
+  if (error instanceof BlockedAddress) {
+    return new ImageFault('image_blocked', 'the image’s address is not on the public internet');
+  }
+  const after = timedOut ? ` within ${timeoutMilliseconds / 1000} s` : '';
+  return new ImageFault('image_unreachable', `the image could not be fetched${after}`);
+}

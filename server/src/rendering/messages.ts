@@ -1,0 +1,40 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Issue } from '../contract.ts';
+import type { ImageFaultCode } from './fetch-image.ts';
+import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+
+// What passes between the server's thread and the drawing threads: plain data, no classes.
+
+export interface LabelMessage {
+  readonly task: LabelTask;
+  /** Over which its images come; absent when the label has none. */
+  readonly port: MessagePort | undefined;
+}
+export interface JobMessage {
+  readonly task: JobTask;
+  /** Over which its images come and its progress goes. */
+  readonly port: MessagePort;
+}
+
+/** Faults of the drawing come back as data; anything thrown is a fault of ours. */
+export type Outcome<T> =
+  | { readonly kind: 'drawn'; readonly value: T }
+  | { readonly kind: 'faulty'; readonly issues: readonly Issue[] };
+
+export type LabelOutcome = Outcome<RenderedLabel>;
+export type JobOutcome = Outcome<RenderedJob>;
+
+/** From a drawing thread. */
+export type FromWorker =
+  | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
+  | { readonly kind: 'progress'; readonly labelsDone: number };
+
+/** To a drawing thread: the answer to one `fetch`. */
+export type ToWorker =
+  | { readonly kind: 'fetched'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'refused'; readonly id: number; readonly code: ImageFaultCode; readonly message: string };
+
+/** What a drawing thread is told at its start. */
+export interface WorkerSettings {
+  readonly allowHttp: boolean;
+}

@@ -1,0 +1,29 @@
+import type { MessagePort } from 'node:worker_threads';
+import { ImageFault, type ImageFetcher } from './fetch-image.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** In the server's thread: the other end of {@link createRemoteImages}, and of a job's progress. */
+export function serveImages(
+  port: MessagePort,
+  fetcher: ImageFetcher,
+  signal: AbortSignal,
+  onProgress?: (labelsDone: number) => void,
+): void {
+  port.on('message', (message: FromWorker) => {
+    if (message.kind === 'progress') {
+      onProgress?.(message.labelsDone);
+      return;
+    }
+    void answer(message.id, message.url, fetcher, signal).then((reply) => port.postMessage(reply));
+  });
+}
+
+async function answer(id: number, url: string, fetcher: ImageFetcher, signal: AbortSignal): Promise<ToWorker> {
+  try {
+    return { kind: 'fetched', id, bytes: await fetcher.fetch(url, signal) };
+  } catch (error) {
+    const fault =
+      error instanceof ImageFault ? error : new ImageFault('image_unreachable', 'the image could not be fetched');
+    return { kind: 'refused', id, code: fault.code, message: fault.message };
+  }
+}

@@ -1,0 +1,61 @@
+// A drawing thread: one label or one job at a time. Started by pool.ts.
+import { workerData } from 'node:worker_threads';
+import { nodePlatform } from '@platen/sdk/node';
+import { createPdf } from '@platen/sdk/pdf';
+import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
+import type {
+  FromWorker,
+  JobMessage,
+  JobOutcome,
+  LabelMessage,
+  LabelOutcome,
+  Outcome,
+  WorkerSettings,
+} from './messages.ts';
+import { createRemoteImages, type RemoteImages } from './remote-images.ts';
+
+/** The images of the task being worked; a thread has one task at a time. */
+let images: RemoteImages | undefined;
+
+const fetchBytes: Platform['fetchBytes'] = (url) =>
+  images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
+const { allowHttp } = workerData as WorkerSettings;
+const renderer = createRenderer(nodePlatform({ fetchBytes }), { allowHttp });
+
+/** One label as a PNG, with the report of its layout. */
+export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
+  return withImages(port, async () => {
+    const label = await renderer.png(task.template, task.data);
+    return { ...label, png: alone(label.png) };
+  });
+}
+
+/** One print job as a PDF. */
+export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
+  return withImages(port, async () => {
+    const { pdf, warnings, warningCount } = await createPdf(renderer, task.template, task.items, {
+      startPosition: task.startPosition,
+      resolutionDpi: task.resolution,
+      onProgress: (labelsDone) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
+    });
+    return { pdf: alone(pdf), warnings, warningCount };
+  });
+}
+
+async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>): Promise<Outcome<T>> {
+  images = port && createRemoteImages(port, (code, message) => new ImageError(code, message));
+  try {
+    return { kind: 'drawn', value: await draw() };
+  } catch (error) {
+    if (error instanceof TemplateError) return { kind: 'faulty', issues: error.issues };
+    throw error;
+  } finally {
+    images?.close();
+    images = undefined;
+  }
+}
+
+/** Bytes in a buffer of their own: a message carries a view's whole buffer. */
+function alone(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { fileOf } from '../jobs/worker.ts';
+import type { AppHandler } from '../middleware/env.ts';
+
+/** Bytes from `start` up to, not including, `end`. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** GET and HEAD /files/{jobId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14). */
+export function getFile(deps: Deps): AppHandler {
+  return async (context) => {
+    const jobId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
+    const { expires = '', signature = '' } = context.req.query();
+    const alive = deps.links.isValid(jobId, expires, signature, deps.clock.now());
+    const file = alive ? await deps.files.open(fileOf(jobId)) : undefined;
+    if (file === undefined) throw new ApiError('not_found', 'This link has expired or is not valid.');
+    const tag = `"${jobId}"`;
+    const range =
+      (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
+    if (range === 'unsatisfiable') {
+      context.header('Content-Range', `bytes */${file.size}`);
+      throw new ApiError('range_not_satisfiable', `The file has ${file.size} bytes.`);
+    }
+    const { start, end } = range === 'all' ? { start: 0, end: file.size } : range;
+    const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(end - start),
+      'Content-Disposition': `inline; filename="labels-${jobId}.pdf"`,
+      'Cache-Control': `private, max-age=${secondsLeft}, immutable`,
+      'Accept-Ranges': 'bytes',
+      ETag: tag,
+      ...(range !== 'all' && { 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` }),
+    };
+    const body = context.req.method === 'HEAD' ? null : file.read(start, end);
+    return context.newResponse(body, range === 'all' ? 200 : 206, headers);
+  };
+}
+
+/** One range of bytes; several, or another unit, are answered by the whole file, as the standard allows. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | 'all' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return 'all';
+  if (first === '')
+    return Number(last) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size };
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return 'all';
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size : Math.min(size, Number(last) + 1) };
+}

@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getMimeType } from 'hono/utils/mime';
+import { ApiError } from '../errors.ts';
+import type { AppHandler } from '../middleware/env.ts';
+import { PAGE_POLICY } from '../middleware/security-headers.ts';
+
+/** The built pages beside this package, in sources and in the build. */
+export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
+
+/** Names with a hash of their content never change. */
+const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+/** GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. */
+export function getPage(folder: string): AppHandler {
+  return async (context) => {
+    const file = await findFile(folder, context.req.path);
+    if (file === undefined) throw new ApiError('unknown_route', 'There is nothing at this address.');
+    const type = getMimeType(file) ?? 'application/octet-stream';
+    context.header('Content-Type', type);
+    context.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (type.startsWith('text/html')) context.header('Content-Security-Policy', PAGE_POLICY);
+    return context.body(await readFile(file));
+  };
+}
+
+async function findFile(folder: string, urlPath: string): Promise<string | undefined> {
+  const path = decoded(urlPath);
+  if (path === undefined) return undefined;
+  const base = normalize(join(folder, path));
+  if (base !== folder && !base.startsWith(folder + sep)) return undefined;
+  for (const candidate of [base, `${base}.html`, join(base, 'index.html')]) {
+    const found = await stat(candidate).catch(() => undefined);
+    if (found?.isFile()) return candidate;
+  }
+  return undefined;
+}
+
+/** The path that a URL names; undefined for one that no file of ours has. */
+function decoded(urlPath: string): string | undefined {
+  try {
+    const path = decodeURIComponent(urlPath);
+    return /[\0\\]|(?:^|\/)\./.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}

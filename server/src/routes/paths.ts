@@ -1,0 +1,2 @@
+/** Where the API begins on the host. */
+export const API = '/api/v1';

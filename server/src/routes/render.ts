@@ -1,0 +1,18 @@
+import type { FilledRenderRequest } from '@platen/sdk';
+import type { Deps } from '../deps.ts';
+import { budgetHeaders } from '../errors.ts';
+import type { AppHandler } from '../middleware/env.ts';
+import { renderLabel } from '../rendering/render-label.ts';
+
+/** POST /render */
+export function postRender(deps: Deps): AppHandler {
+  return async (context) => {
+    const { body, caller, idempotentCall } = context.var;
+    const { result, budget } = await renderLabel(deps, caller, body as FilledRenderRequest, {
+      paid: idempotentCall?.answered !== undefined,
+      // the picture is made anew at a retry: only that it was paid for is kept
+      keep: async (stores) => idempotentCall?.keep(stores, { status: 200, body: '', location: '' }),
+    });
+    return context.json(result, 200, { ...budgetHeaders(budget), 'Cache-Control': 'no-store' });
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createDeps } from './create-deps.ts';
+import { createLog, type Log } from './log.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Takes no more requests, finishes what runs, hands back jobs that take too long, closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server by its settings. Throws ConfigError, DataFolderInUse, or the system's error when the port is taken. */
+export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
+  const settings = readConfig(environment);
+  const config: Config = { ...settings, dataDir: resolve(settings.dataDir) };
+  const clock = { now: () => Date.now() };
+  const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
+  let url = config.publicUrl;
+  const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
+  const server = createAdaptorServer({ fetch: createApp(owned.deps).fetch }) as Server;
+  try {
+    const { port } = await listen(server, config);
+    url ||= `http://${urlHost(config.host)}:${port}`;
+  } catch (error) {
+    await owned.close();
+    throw error;
+  }
+  const stop = async (): Promise<void> => {
+    const closed = close(server, config.stopSeconds * 1000);
+    await owned.close();
+    await closed;
+  };
+  return { url, dataDir: config.dataDir, log, stop };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host !== '' && { host }) }, () => {
+      server.off('error', reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
+
+function close(server: Server, withinMilliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlHost(host: string): string {
+  if (host === '' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Names inside the data folder. */
+export const DATABASE_FILE = 'platen.db';
+export const FILES_FOLDER = 'files';
+const OWNER_FILE = 'owner.lock';
+const SECRET_FILE = 'link-secret';
+const SECRET_BYTES = 32;
+
+/** Another server works on the data folder. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+}
+
+/**
+ * Makes this process the only server on a data folder and gives the function that ends it. The mark is a lock that
+ * the operating system drops with the process, however it dies. Commands that only write the database need none.
+ */
+export async function ownDataFolder(folder: string): Promise<() => void> {
+  const database = new DatabaseSync(join(folder, OWNER_FILE));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    throw new DataFolderInUse(`Another Platen server already uses ${folder}. Stop it, or set PLATEN_DATA_DIR.`);
+  }
+  return () => database.close();
+}
+
+export async function makeDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** The secret that signs file links: made at the first start, readable by the owner alone, the same ever after. */
+export async function linkSecret(folder: string): Promise<Uint8Array> {
+  const path = join(folder, SECRET_FILE);
+  const known = await readSecret(path);
+  if (known !== undefined) return known;
+  const temporary = `${path}.${process.pid}`;
+  const file = await open(temporary, 'wx', 0o600);
+  await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
+  await file.sync();
+  await file.close();
+  // a link fails where a secret stands already: whoever was first wins
+  await link(temporary, path).catch(() => undefined);
+  await rm(temporary);
+  return (await readSecret(path)) ?? Promise.reject(new Error('The link secret could not be written.'));
+}
+
+async function readSecret(path: string): Promise<Uint8Array | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text !== undefined && /^[0-9a-f]{64}$/.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : undefined;
+}

@@ -1,0 +1,13 @@
+/** A stored file, opened: its size, and its bytes from `start` up to, not including, `end`. */
+export interface StoredFile {
+  readonly size: number;
+  read(start: number, end: number): ReadableStream<Uint8Array>;
+}
+
+export interface FileStore {
+  /** Stores bytes under a name, durably, all or nothing: a reader never sees a part. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such file. */
+  open(name: string): Promise<StoredFile | undefined>;
+  delete(name: string): Promise<void>;
+}

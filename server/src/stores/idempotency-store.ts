@@ -1,0 +1,32 @@
+/** One Idempotency-Key of an account, for a request with one body. */
+export interface IdempotentRequest {
+  readonly accountId: string;
+  readonly key: string;
+  /** Hash of method, path and body: another one under the same key is another request. */
+  readonly fingerprint: string;
+}
+
+/** What was answered: enough to answer it again. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** JSON; empty where the request is simply worked again (/render). */
+  readonly body: string;
+  readonly location: string;
+}
+
+export type IdempotencyClaim =
+  /** First of its key: to be worked, then kept or released. */
+  | { readonly kind: 'first' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'other-request' }
+  | { readonly kind: 'kept'; readonly answer: KeptAnswer };
+
+export interface IdempotencyStore {
+  /** Claims a key at `now`; what is older than `oldest` counts as forgotten. */
+  claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
+  keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
+  /** Forgets a claim whose request was refused or failed. */
+  release(request: IdempotentRequest): Promise<void>;
+  /** At start: forgets claims that died with the process, and what is older than `oldest`. */
+  clean(oldest: number): Promise<void>;
+}

@@ -1,0 +1,80 @@
+export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+export type JobErrorCode =
+  | 'image_unreachable'
+  | 'image_blocked'
+  | 'image_too_large'
+  | 'image_unsupported'
+  | 'render_timeout'
+  | 'internal';
+
+/** What a job prints: its own copy of the template and the items, taken when it was accepted. */
+export interface JobWork {
+  /** JSON. */
+  readonly template: string;
+  /** JSON. */
+  readonly items: string;
+  readonly startPosition: number;
+  /** Dots per inch. */
+  readonly resolution: number;
+}
+
+/** A job as its owner sees it. */
+export interface Job {
+  readonly id: string;
+  readonly accountId: string;
+  readonly status: JobStatus;
+  readonly labelsTotal: number;
+  readonly labelsDone: number;
+  /** JSON array, at most 200. */
+  readonly warnings: string;
+  readonly warningCount: number;
+  readonly error: string | null;
+  readonly errorCode: JobErrorCode | null;
+  readonly createdAt: number;
+  readonly completedAt: number | null;
+  /** When record and PDF are gone; set at the end. */
+  readonly expiresAt: number | null;
+}
+
+export interface NewJob extends JobWork {
+  readonly id: string;
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly labelsTotal: number;
+  readonly createdAt: number;
+}
+
+/** A job taken up: the work, and how often it was taken up, this time included. */
+export interface ClaimedJob extends JobWork {
+  readonly id: string;
+  readonly attempts: number;
+  readonly labelsTotal: number;
+}
+
+export type JobEnd =
+  | {
+      readonly status: 'completed';
+      readonly warnings: string;
+      readonly warningCount: number;
+      readonly completedAt: number;
+      readonly expiresAt: number;
+    }
+  | { readonly status: 'failed'; readonly error: string; readonly errorCode: JobErrorCode; readonly expiresAt: number };
+
+export interface JobStore {
+  insert(job: NewJob): Promise<void>;
+  /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
+  find(id: string, accountId: string, now: number): Promise<Job | undefined>;
+  /** Takes up a job that is not final: `processing`, one attempt more. */
+  claim(id: string): Promise<ClaimedJob | undefined>;
+  /** Takes an attempt back: the job was not at fault. */
+  unclaim(id: string): Promise<void>;
+  progress(id: string, labelsDone: number): Promise<void>;
+  /** Ends a job that is not final; false when it was already. */
+  end(id: string, end: JobEnd): Promise<boolean>;
+  /** Jobs that are not final, oldest first. */
+  unfinished(): Promise<readonly string[]>;
+  /** Deletes what expired before `now` and gives the ids. */
+  deleteExpired(now: number): Promise<readonly string[]>;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as initial from './0001-initial.ts';
+
+/** Every change of the schema, in the order of their names. A published one never changes. */
+const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial };
+
+/** Brings a database to the newest schema. Throws when a change fails. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

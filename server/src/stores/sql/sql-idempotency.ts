@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import type { Tables } from './tables.ts';
+
+export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
+  const remove = ({ accountId, key }: IdempotentRequest) =>
+    db.deleteFrom('idempotency').where('account_id', '=', accountId).where('key', '=', key);
+  return {
+    claim: async (request, now, oldest) => {
+      const { accountId, key, fingerprint } = request;
+      await remove(request).where('created_at', '<', oldest).execute();
+      const row = { account_id: accountId, key, fingerprint, status: 0, body: '', location: '', created_at: now };
+      const inserted = await db
+        .insertInto('idempotency')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (inserted !== undefined) return { kind: 'first' };
+      const known = await db
+        .selectFrom('idempotency')
+        .select(['fingerprint', 'status', 'body', 'location'])
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      // released between the two statements: whoever held it is done, and the client's next try is the first again
+      if (known === undefined) return { kind: 'running' };
+      if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
+      if (known.status === 0) return { kind: 'running' };
+      return { kind: 'kept', answer: { status: known.status, body: known.body, location: known.location } };
+    },
+    keep: async ({ accountId, key }, { status, body, location }) => {
+      await db
+        .updateTable('idempotency')
+        .set({ status, body, location })
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .execute();
+    },
+    release: async (request) => {
+      await remove(request).execute();
+    },
+    clean: async (oldest) => {
+      await db
+        .deleteFrom('idempotency')
+        .where((eb) => eb.or([eb('status', '=', 0), eb('created_at', '<', oldest)]))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { NewJob } from '../job-store.ts';
+import type { Stores } from '../stores.ts';
+import { openSqlStores } from './sql-stores.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** Every store keeps to this suite; so far there is one kind. */
+const kinds: readonly (readonly [string, (folder: string) => Promise<Stores>])[] = [
+  ['SQLite', (folder) => openSqlStores(sqliteDialect(join(folder, 'platen.db')))],
+];
+
+describe.each(kinds)('stores in %s', (_, open) => {
+  async function opened(): Promise<Stores> {
+    const stores = await open(await temporaryFolder());
+    onTestFinished(() => stores.close());
+    return stores;
+  }
+
+  async function withAccount(): Promise<Stores> {
+    const stores = await opened();
+    await stores.accounts.ensureDeveloper('a@example.com', 'account', 1);
+    return stores;
+  }
+
+  const minute = { keyId: 'key', kind: 'labels', startsAt: 60_000 } as const;
+
+  describe('rate windows', () => {
+    it('add what is taken', async () => {
+      const { windows } = await opened();
+      expect([await windows.take(minute, 3, 10), await windows.take(minute, 4, 10)]).toEqual([3, 7]);
+    });
+
+    it('take all or nothing', async () => {
+      const { windows } = await opened();
+      await windows.take(minute, 8, 10);
+      expect(await windows.take(minute, 3, 10)).toBeUndefined();
+      expect(await windows.used(minute)).toBe(8);
+      expect(await windows.take(minute, 2, 10)).toBe(10);
+    });
+
+    it('refuse more than the limit at once', async () => {
+      const { windows } = await opened();
+      expect(await windows.take(minute, 11, 10)).toBeUndefined();
+      expect(await windows.used(minute)).toBe(0);
+    });
+
+    it('start afresh with the next minute', async () => {
+      const { windows } = await opened();
+      await windows.take(minute, 10, 10);
+      expect(await windows.take({ ...minute, startsAt: 120_000 }, 4, 10)).toBe(4);
+    });
+
+    it('count a late call in the newest minute', async () => {
+      const { windows } = await opened();
+      await windows.take({ ...minute, startsAt: 120_000 }, 9, 10);
+      expect(await windows.take(minute, 2, 10)).toBeUndefined();
+      expect(await windows.take(minute, 1, 10)).toBe(10);
+    });
+
+    it('are never passed by calls at the same moment', async () => {
+      const { windows } = await opened();
+      const taken = await Promise.all(Array.from({ length: 50 }, () => windows.take(minute, 3, 100)));
+      expect(taken.filter((used) => used !== undefined)).toHaveLength(33);
+      expect(await windows.used(minute)).toBe(99);
+    });
+
+    it('of different keys and kinds never affect each other', async () => {
+      const { windows } = await opened();
+      await windows.take(minute, 10, 10);
+      expect(await windows.take({ ...minute, keyId: 'other' }, 10, 10)).toBe(10);
+      expect(await windows.take({ ...minute, kind: 'requests' }, 10, 10)).toBe(10);
+    });
+
+    it('get back what was not used, in their own minute only', async () => {
+      const { windows } = await opened();
+      await windows.take(minute, 5, 10);
+      await windows.giveBack(minute, 2);
+      expect(await windows.used(minute)).toBe(3);
+      await windows.take({ ...minute, startsAt: 120_000 }, 5, 10);
+      await windows.giveBack(minute, 2);
+      expect(await windows.used({ ...minute, startsAt: 120_000 })).toBe(5);
+    });
+  });
+
+  describe('transactions', () => {
+    it('change all or nothing', async () => {
+      const stores = await opened();
+      const work = stores.transaction(async ({ windows }) => {
+        await windows.take(minute, 5, 10);
+        throw new Error('refused');
+      });
+      await expect(work).rejects.toThrow('refused');
+      expect(await stores.windows.used(minute)).toBe(0);
+    });
+  });
+
+  describe('accounts', () => {
+    it('are one for each e-mail address, in any case', async () => {
+      const { accounts } = await opened();
+      const first = await accounts.ensureDeveloper('Ann@Example.com', 'one', 1);
+      const second = await accounts.ensureDeveloper('ann@example.com', 'two', 2);
+      expect(first).toEqual({ id: 'one', kind: 'developer', email: 'ann@example.com' });
+      expect(second.id).toBe('one');
+    });
+
+    it('are found by the hash of a key', async () => {
+      const { accounts } = await withAccount();
+      const key = {
+        id: 'key',
+        accountId: 'account',
+        family: 'dev',
+        hash: 'h',
+        lastFour: 'abcd',
+        createdAt: 1,
+      } as const;
+      await accounts.addKey(key);
+      expect(await accounts.findCaller('h')).toEqual({ keyId: 'key', accountId: 'account' });
+      expect(await accounts.findCaller('x')).toBeUndefined();
+    });
+  });
+
+  describe('templates', () => {
+    it('belong to their account', async () => {
+      const { templates } = await withAccount();
+      const stored = { id: 't', accountId: 'account', name: 'n', template: '{}', createdAt: 5, updatedAt: 6 };
+      await templates.insert(stored);
+      expect(await templates.find('t', 'account')).toEqual(stored);
+      expect(await templates.find('t', 'other')).toBeUndefined();
+    });
+  });
+
+  const job: NewJob = {
+    id: 'job',
+    accountId: 'account',
+    keyId: 'key',
+    template: '{}',
+    items: '[]',
+    startPosition: 2,
+    resolution: 203,
+    labelsTotal: 7,
+    createdAt: 10,
+  };
+  const completed = { status: 'completed', warnings: '[1]', warningCount: 1, completedAt: 20, expiresAt: 30 } as const;
+  const failed = { status: 'failed', error: 'why', errorCode: 'internal', expiresAt: 30 } as const;
+
+  describe('jobs', () => {
+    async function withJob(): Promise<Stores> {
+      const stores = await withAccount();
+      await stores.jobs.insert(job);
+      return stores;
+    }
+
+    it('are pending when stored, and their account’s alone', async () => {
+      const { jobs } = await withJob();
+      const found = await jobs.find('job', 'account', 0);
+      expect(found).toMatchObject({ status: 'pending', labelsTotal: 7, labelsDone: 0, completedAt: null });
+      expect(await jobs.find('job', 'other', 0)).toBeUndefined();
+    });
+
+    it('are processing once taken up, each time an attempt more', async () => {
+      const { jobs } = await withJob();
+      const claimed = await jobs.claim('job');
+      expect(claimed).toEqual({
+        id: 'job',
+        attempts: 1,
+        template: '{}',
+        items: '[]',
+        startPosition: 2,
+        resolution: 203,
+        labelsTotal: 7,
+      });
+      expect((await jobs.find('job', 'account', 0))?.status).toBe('processing');
+      expect((await jobs.claim('job'))?.attempts).toBe(2);
+      await jobs.unclaim('job');
+      expect((await jobs.claim('job'))?.attempts).toBe(2);
+    });
+
+    it('that completed say so, and change no more', async () => {
+      const { jobs } = await withJob();
+      await jobs.claim('job');
+      expect(await jobs.end('job', completed)).toBe(true);
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({
+        status: 'completed',
+        labelsDone: 7,
+        completedAt: 20,
+      });
+      expect(await jobs.end('job', failed)).toBe(false);
+      expect(await jobs.claim('job')).toBeUndefined();
+      await jobs.progress('job', 1);
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'completed', labelsDone: 7 });
+    });
+
+    it('that failed keep their reason', async () => {
+      const { jobs } = await withJob();
+      expect(await jobs.end('job', failed)).toBe(true);
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'failed', error: 'why', completedAt: null });
+    });
+
+    it('are unfinished until they ended, oldest first', async () => {
+      const { jobs } = await withJob();
+      await jobs.insert({ ...job, id: 'older', createdAt: 9 });
+      await jobs.insert({ ...job, id: 'done', createdAt: 8 });
+      await jobs.end('done', completed);
+      await jobs.claim('job');
+      expect(await jobs.unfinished()).toEqual(['older', 'job']);
+    });
+
+    it('are gone when they expired', async () => {
+      const { jobs } = await withJob();
+      await jobs.end('job', completed);
+      expect(await jobs.find('job', 'account', 29)).toBeDefined();
+      expect(await jobs.find('job', 'account', 30)).toBeUndefined();
+      expect(await jobs.deleteExpired(29)).toEqual([]);
+      expect(await jobs.deleteExpired(30)).toEqual(['job']);
+    });
+  });
+
+  describe('idempotency keys', () => {
+    const request = { accountId: 'account', key: 'k', fingerprint: 'f' };
+    const answer = { status: 202, body: '{}', location: '/x' };
+
+    it('are claimed by the first request', async () => {
+      const { idempotency } = await opened();
+      expect(await idempotency.claim(request, 5, 0)).toEqual({ kind: 'first' });
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'running' });
+      expect(await idempotency.claim({ ...request, fingerprint: 'g' }, 6, 0)).toEqual({ kind: 'other-request' });
+      expect(await idempotency.claim({ ...request, accountId: 'b' }, 6, 0)).toEqual({ kind: 'first' });
+    });
+
+    it('give the kept answer', async () => {
+      const { idempotency } = await opened();
+      await idempotency.claim(request, 5, 0);
+      await idempotency.keep(request, answer);
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer });
+      expect(await idempotency.claim({ ...request, fingerprint: 'g' }, 6, 0)).toEqual({ kind: 'other-request' });
+    });
+
+    it('are forgotten when released, when too old, and when they died with the process', async () => {
+      const { idempotency } = await opened();
+      await idempotency.claim(request, 5, 0);
+      await idempotency.release(request);
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'first' });
+      expect(await idempotency.claim(request, 90, 7)).toEqual({ kind: 'first' });
+      await idempotency.clean(0);
+      expect(await idempotency.claim(request, 91, 0)).toEqual({ kind: 'first' });
+    });
+  });
+
+  it('can be opened by two at once, as the server and a command do', async () => {
+    const folder = await temporaryFolder();
+    const [server, command] = await Promise.all([open(folder), open(folder)]);
+    onTestFinished(async () => {
+      await server.close();
+      await command.close();
+    });
+    await command.accounts.ensureDeveloper('a@example.com', 'account', 1);
+    await server.templates.insert({
+      id: 't',
+      accountId: 'account',
+      name: '',
+      template: '',
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    expect(await command.templates.find('t', 'account')).toBeDefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { WindowStore, WindowUse } from '../window-store.ts';
+import type { Tables } from './tables.ts';
+
+export function sqlWindows(db: Kysely<Tables>): WindowStore {
+  return {
+    take: async ({ keyId, kind, startsAt }, cost, limit) => {
+      if (cost > limit) return undefined;
+      // One statement, so that calls at the same moment can't pass the limit together. A row is a key's newest window:
+      // an older one starts afresh, and a call that was counted late (clocks differ) goes to the newest.
+      const { rows } = await sql<{ used: number }>`
+        insert into rate_windows (key_id, kind, starts_at, used) values (${keyId}, ${kind}, ${startsAt}, ${cost})
+        on conflict (key_id, kind) do update set
+          used = case when rate_windows.starts_at < excluded.starts_at
+                 then excluded.used else rate_windows.used + excluded.used end,
+          starts_at = case when rate_windows.starts_at < excluded.starts_at
+                      then excluded.starts_at else rate_windows.starts_at end
+        where rate_windows.starts_at < excluded.starts_at or rate_windows.used + excluded.used <= ${limit}
+        returning used`.execute(db);
+      return rows[0]?.used;
+    },
+    used: async (window) => {
+      const row = await rowOf(db, window).executeTakeFirst();
+      return row?.used ?? 0;
+    },
+    giveBack: async ({ keyId, kind, startsAt }, cost) => {
+      await db
+        .updateTable('rate_windows')
+        .set((eb) => ({ used: eb('used', '-', cost) }))
+        .where('key_id', '=', keyId)
+        .where('kind', '=', kind)
+        .where('starts_at', '=', startsAt)
+        .where('used', '>=', cost)
+        .execute();
+    },
+  };
+}
+
+function rowOf(db: Kysely<Tables>, { keyId, kind, startsAt }: WindowUse) {
+  return db
+    .selectFrom('rate_windows')
+    .select('used')
+    .where('key_id', '=', keyId)
+    .where('kind', '=', kind)
+    .where('starts_at', '>=', startsAt);
+}

@@ -1,0 +1,41 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+
+/** How long a write waits for another process (a CLI command) to finish its own. */
+const BUSY_MILLISECONDS = 5000;
+const GIVES_ROWS = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
+
+/**
+ * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
+ * makes every commit durable before it is answered.
+ */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA busy_timeout=${BUSY_MILLISECONDS}`);
+  database.exec('PRAGMA journal_mode=WAL');
+  database.exec('PRAGMA synchronous=FULL');
+  database.exec('PRAGMA foreign_keys=ON');
+  const statements = new Map<string, SqliteStatement>();
+  const shim: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (text) => {
+      // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
+      const sql = text === 'begin' ? 'begin immediate' : text;
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      const statement = toKysely(database.prepare(sql), GIVES_ROWS.test(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+  return new SqliteDialect({ database: shim });
+}
+
+function toKysely(statement: StatementSync, reader: boolean): SqliteStatement {
+  return {
+    reader,
+    all: (parameters) => statement.all(...(parameters as readonly SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as readonly SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as readonly SQLInputValue[])),
+  };
+}

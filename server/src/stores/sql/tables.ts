@@ -1,0 +1,55 @@
+import type { JobErrorCode, JobStatus } from '../job-store.ts';
+import type { WindowKind } from '../window-store.ts';
+
+/** Columns as the database holds them: times are milliseconds since 1970, JSON is text. */
+export interface Tables {
+  accounts: { id: string; kind: 'developer' | 'shop'; email: string; created_at: number };
+  api_keys: {
+    id: string;
+    account_id: string;
+    family: 'dev' | 'app';
+    hash: string;
+    last_four: string;
+    created_at: number;
+    revoked_at: number | null;
+  };
+  templates: {
+    id: string;
+    account_id: string;
+    name: string;
+    template: string;
+    created_at: number;
+    updated_at: number;
+  };
+  jobs: {
+    id: string;
+    account_id: string;
+    key_id: string;
+    status: JobStatus;
+    attempts: number;
+    template: string;
+    items: string;
+    start_position: number;
+    resolution: number;
+    labels_total: number;
+    labels_done: number;
+    warnings: string;
+    warning_count: number;
+    error: string | null;
+    error_code: JobErrorCode | null;
+    created_at: number;
+    completed_at: number | null;
+    expires_at: number | null;
+  };
+  rate_windows: { key_id: string; kind: WindowKind; starts_at: number; used: number };
+  idempotency: {
+    account_id: string;
+    key: string;
+    fingerprint: string;
+    /** 0 while the request runs. */
+    status: number;
+    body: string;
+    location: string;
+    created_at: number;
+  };
+}

@@ -1,0 +1,18 @@
+/** What a window limits: labels made, or (later) requests sent. */
+export type WindowKind = 'labels' | 'requests';
+
+export interface WindowUse {
+  readonly keyId: string;
+  readonly kind: WindowKind;
+  /** Start of the window, milliseconds since 1970. */
+  readonly startsAt: number;
+}
+
+export interface WindowStore {
+  /** Adds `cost` to the window unless that passes `limit`: then nothing is added. Gives what is used, or undefined when refused. */
+  take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
+  /** What is used of a window. */
+  used(window: WindowUse): Promise<number>;
+  /** Takes `cost` back, if the window is still the current one. */
+  giveBack(window: WindowUse, cost: number): Promise<void>;
+}

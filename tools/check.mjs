@@ -1,0 +1,101 @@
+// @ts-check
+// npm run check: everything that can be told without running the tests. One line a check, findings below it.
+import { availableParallelism } from 'node:os';
+import { at, isStarted, packageCommand, projectEnv, root, runNode, seconds } from './project.mjs';
+import { explain, setUp } from './setup.mjs';
+
+/**
+ * @typedef {{ name: string, args: () => readonly string[], env?: Record<string, string> }} Check
+ * @typedef {{ name: string, ok: boolean, took: string, output: string }} CheckResult
+ */
+
+const tsc = (/** @type {string} */ project) => [
+  packageCommand('typescript', 'tsc'),
+  '-p',
+  at(project),
+  '--noEmit',
+  '--pretty',
+  'false',
+];
+
+/** @type {readonly Check[]} the slow ones first, so that the last to end is a quick one */
+export const checks = [
+  {
+    name: 'contract lint (redocly)',
+    args: () => [packageCommand('@redocly/cli', 'redocly'), 'lint', 'openapi.json', '--format=stylish'],
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
+  { name: 'unused files, exports and packages (knip)', args: () => [packageCommand('knip'), '--no-progress'] },
+  { name: 'types of the tests', args: () => tsc('tsconfig.tests.json') },
+  { name: 'core without DOM and Node', args: () => tsc('sdk/tsconfig.core.json') },
+  {
+    name: 'format and lint (biome)',
+    args: () => [
+      packageCommand('@biomejs/biome', 'biome'),
+      'ci',
+      '--colors=off',
+      '--diagnostic-level=warn',
+      '--error-on-warnings',
+    ],
+  },
+  { name: 'import rules', args: () => [at('tools', 'check-imports.mjs')] },
+  { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
+  { name: 'package-lock.json is complete', args: () => [at('tools', 'check-lock.mjs')] },
+];
+
+/**
+ * Runs all checks, as many at once as there are processors, and prints each when it ends.
+ * @param {(line: string) => void} print
+ * @returns {Promise<readonly CheckResult[]>}
+ */
+export async function runChecks(print) {
+  const waiting = [...checks];
+  /** @type {CheckResult[]} */
+  const results = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const result = await runCheck(check);
+      results.push(result);
+      print(describe(result));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), checks.length) }, worker));
+  return results;
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<CheckResult>}
+ */
+async function runCheck({ name, args, env = {} }) {
+  const start = performance.now();
+  const { status, output } = await attempt(() =>
+    runNode(args(), { cwd: root, env: { ...projectEnv(), NO_COLOR: '1', FORCE_COLOR: '0', ...env } }),
+  );
+  return { name, ok: status === 0, took: seconds(start), output };
+}
+
+/** @param {() => Promise<import('./project.mjs').Finished>} work a check that cannot start has failed */
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    return { status: 1, output: `${error instanceof Error ? error.message : String(error)}\n` };
+  }
+}
+
+/** @param {CheckResult} result */
+const describe = ({ name, ok, took, output }) =>
+  `${ok ? 'pass' : 'FAIL'}  ${name}  ${took}\n${ok ? '' : output.replace(/^(?=.)/gm, '      ')}`;
+
+if (isStarted(import.meta.url)) {
+  try {
+    await setUp({ build: false });
+    const results = await runChecks((text) => process.stdout.write(text));
+    const failed = results.filter(({ ok }) => !ok).length;
+    process.stdout.write(`${results.length - failed} checks passed, ${failed} failed\n`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}

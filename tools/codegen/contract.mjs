@@ -1,0 +1,51 @@
+// openapi.json as the two generators want it.
+import { readFileSync } from 'node:fs';
+
+/** The first line of every generated file. */
+export const GENERATED = '// Generated from openapi.json by tools/codegen: run "npm run generate", never edit.';
+
+export const readContract = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Keywords whose value maps names, which may be any word, to schemas. */
+const MAPS = new Set(['properties', 'patternProperties', '$defs', 'schemas']);
+/** Keywords whose value is data, not a schema. */
+const DATA = new Set(['default', 'const', 'enum', 'required', 'dependentRequired']);
+const COMPONENT = '#/components/schemas/';
+const DEFINITION = '#/$defs/';
+
+/** A copy without the named keywords; properties of that name stay. */
+export function without(node, keywords) {
+  if (Array.isArray(node)) return node.map((item) => without(item, keywords));
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([keyword]) => !keywords.includes(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => [keyword, part(keyword, value, (inner) => without(inner, keywords))]),
+  );
+}
+
+/** The component schemas as one JSON Schema 2020-12 document with the id `platen`: `$defs` by component name. */
+export function jsonSchemaOf(contract) {
+  const schemas = without(contract.components.schemas, ['title', 'description', 'examples', 'externalDocs']);
+  return { $id: 'platen', $defs: mapValues(schemas, plain) };
+}
+
+function plain(node) {
+  if (Array.isArray(node)) return node.map(plain);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([keyword, value]) => {
+      if (keyword === '$ref') return [keyword, value.replace(COMPONENT, DEFINITION)];
+      // ajv refuses `mapping`; the branches' `const` says the same.
+      if (keyword === 'discriminator') return [keyword, { propertyName: value.propertyName }];
+      return [keyword, part(keyword, value, plain)];
+    }),
+  );
+}
+
+function part(keyword, value, change) {
+  if (DATA.has(keyword)) return value;
+  return MAPS.has(keyword) ? mapValues(value, change) : change(value);
+}
+
+const mapValues = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,132 @@
+// Validators of request bodies: ajv's standalone code, bundled to one file without dependencies and without eval.
+import Ajv from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { build } from 'esbuild';
+import { GENERATED, jsonSchemaOf } from './contract.mjs';
+
+/** Component schema -> the type (sdk/src/api/types.ts) of a value that passed, with its defaults filled in. */
+const VALIDATED = {
+  Template: 'FilledTemplate',
+  LabelData: 'LabelData',
+  PrintItem: 'FilledPrintItem',
+  PrintItems: 'readonly types.FilledPrintItem[]',
+  RenderRequest: 'FilledRenderRequest',
+  PrintRequest: 'FilledPrintRequest',
+  StoreTemplateRequest: 'FilledStoreTemplateRequest',
+  RenameTemplateRequest: 'RenameTemplateRequest',
+  ValidateTemplateRequest: 'ValidateTemplateRequest',
+};
+
+const TYPES = `import type * as types from '../types.ts';
+
+/** What ajv says of one failed keyword. */
+export interface Fault {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+export type NameTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Fills in defaults: it changes the value that it is given. */
+export interface Validator<T> {
+  (value: unknown): value is T;
+  readonly errors?: readonly Fault[] | null;
+}
+`;
+
+/** The text of validate.ts. */
+export async function validators(contract) {
+  const schema = reachable(jsonSchemaOf(contract), Object.keys(VALIDATED));
+  const code = typedExports(await bundle(standalone(schema)));
+  return [GENERATED, '// @ts-nocheck', TYPES, code.trimEnd(), '', shapes(schema), ''].join('\n');
+}
+
+/** The definitions that the validated components use, theirs included: answers need no validator here. */
+function reachable({ $id, $defs }, roots) {
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, inner] of JSON.stringify($defs[name]).matchAll(/"#\/\$defs\/(\w+)"/g)) visit(inner);
+  };
+  roots.forEach(visit);
+  return { $id, $defs: Object.fromEntries(Object.entries($defs).filter(([name]) => found.has(name))) };
+}
+
+function standalone(schema) {
+  const ajv = new Ajv({
+    schemas: [schema],
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: true,
+    discriminator: true,
+    useDefaults: true,
+    inlineRefs: false,
+    messages: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  // Only formats that are plain patterns: their source goes into the code.
+  ajv.addFormat('uuid', fullFormats.uuid);
+  const names = Object.keys(VALIDATED).map((component) => [`validate${component}`, `platen#/$defs/${component}`]);
+  return standaloneCode.default(ajv, Object.fromEntries(names));
+}
+
+async function bundle(code) {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    legalComments: 'none',
+    charset: 'utf8',
+  });
+  return outputFiles[0].text;
+}
+
+/** Gives the bundle's exports their types, which the code itself cannot show. */
+function typedExports(code) {
+  const body = code.slice(0, code.lastIndexOf('export {'));
+  return Object.entries(VALIDATED).reduce((text, [component, type]) => {
+    const declaration = `var validate${component} = `;
+    if (!text.includes(declaration)) throw new Error(`The bundle has no ${declaration}`);
+    const name = type.startsWith('readonly') ? type : `types.${type}`;
+    return text.replace(declaration, `export const validate${component}: Validator<${name}> = `);
+  }, body);
+}
+
+/** What the refusal of an unknown property has to know: the properties of each closed schema and where they lead. */
+function shapes({ $defs }) {
+  const closed = Object.entries($defs).filter(([, schema]) => schema.additionalProperties === false);
+  const unions = Object.entries($defs).filter(([, schema]) => schema.discriminator && schema.oneOf);
+  return [
+    '/** Component -> property -> the component that it holds, itself or in a list; empty for a plain value. */',
+    constant(
+      'shapes',
+      closed.map(([name, { properties }]) => [name, mapEntries(properties, (schema) => componentOf(schema, $defs))]),
+    ),
+    '/** Component -> value of `type` -> the component that it stands for. */',
+    constant(
+      'variants',
+      unions.map(([name, { oneOf }]) => [name, variantsOf(oneOf, $defs)]),
+    ),
+  ].join('\n');
+}
+
+const constant = (name, entries) =>
+  `export const ${name}: NameTable = ${JSON.stringify(Object.fromEntries(entries), null, 1)};`;
+const mapEntries = (object, change) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+const nameIn = (ref) => ref.slice('#/$defs/'.length);
+/** The closed or discriminated component that a property leads to, through a list if need be. */
+function componentOf(schema, $defs) {
+  const ref = schema.$ref ?? schema.items?.$ref;
+  if (!ref) return '';
+  const target = $defs[nameIn(ref)];
+  if (target.type === 'array') return componentOf(target, $defs);
+  return target.additionalProperties === false || target.discriminator ? nameIn(ref) : '';
+}
+const variantsOf = (oneOf, $defs) =>
+  Object.fromEntries(oneOf.map(({ $ref }) => [$defs[nameIn($ref)].properties.type?.const, nameIn($ref)]));

@@ -1,0 +1,64 @@
+// @ts-check
+// One set-up at a time in one checkout: two `npm ci` in one folder destroy each other's work.
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './project.mjs';
+
+// Outside of node_modules, which `npm ci` deletes.
+const lockFile = join(tmpdir(), `platen-set-up-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
+
+/**
+ * Runs `work` when no other process of this checkout does.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {(pid: number) => void} onWait called once, when another process is at it
+ * @returns {Promise<T>}
+ */
+export async function alone(work, onWait) {
+  for (let waited = false; !take(); waited = true) {
+    if (!waited) onWait(holder());
+    await sleep(200);
+  }
+  const release = () => rmSync(lockFile, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+}
+
+/** The lock is the file's existence (created exclusively); one whose process has ended is taken over. */
+function take() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (!isRunning(holder())) rmSync(lockFile, { force: true });
+    return false;
+  }
+}
+
+function holder() {
+  try {
+    return Number(readFileSync(lockFile, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

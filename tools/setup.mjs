@@ -1,0 +1,201 @@
+// @ts-check
+// Makes a fresh clone ready: packages, generated code, build. Does only what is missing or stale, a line each, on
+// stderr. Runs on Node 20 with nothing installed; what it starts afterwards runs on the Node from the lock file.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { contentFingerprint, treeFingerprint } from './fingerprint.mjs';
+import { isInstalledAsLocked } from './lock-file.mjs';
+import { at, isStarted, nodeBinary, packageCommand, root, run, runNode, seconds } from './project.mjs';
+import { alone } from './set-up-lock.mjs';
+
+/** A step failed; its output is already shown. */
+export class SetUpError extends Error {
+  /** @override */
+  name = 'SetUpError';
+  /** @param {string} message @param {number} [status] the exit status of what failed */
+  constructor(message, status = 1) {
+    super(message);
+    this.status = status || 1;
+  }
+}
+
+const stampFile = at('node_modules', '.platen', 'set-up.json');
+const oldestNode = [22, 13];
+
+/**
+ * @typedef {{ key: string, title: string, isStale: (done: string | undefined) => boolean, fingerprint: () => string,
+ *   work: () => Promise<import('./project.mjs').Finished> }} Step
+ */
+
+/** @type {Step} */
+const install = {
+  key: 'packages',
+  title: 'installing packages (npm ci)',
+  fingerprint: () => contentFingerprint([at('package-lock.json')]),
+  isStale(done) {
+    if (!existsSync(at('node_modules'))) return true;
+    return done !== this.fingerprint() && !isInstalledAsLocked(root);
+  },
+  work: () =>
+    run(
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      npmOptions(),
+    ),
+};
+
+const generator = at('tools', 'codegen', 'generate.mjs');
+const generated = at('sdk', 'src', 'api', 'generated');
+
+/** @type {Step} */
+const generate = {
+  key: 'contract',
+  title: 'generating types and validator from openapi.json',
+  fingerprint: () => contentFingerprint([at('openapi.json'), generator, at('tools', 'codegen', 'package.json')]),
+  isStale(done) {
+    return existsSync(generator) && (done !== this.fingerprint() || !existsSync(generated));
+  },
+  work: () => runNode([generator]),
+};
+
+const isSource = (/** @type {string} */ path) => !/\.test\.ts$/.test(path);
+const configs = [
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'sdk/tsconfig.json',
+  'server/tsconfig.json',
+  'demo/tsconfig.json',
+];
+
+/** @type {Step} */
+const compile = {
+  key: 'compiled',
+  title: 'building sdk and server (tsc -b)',
+  fingerprint: () =>
+    treeFingerprint(
+      [...['sdk/src', 'server/src', 'demo/src'], ...configs].map((path) => at(path)),
+      isSource,
+    ),
+  isStale(done) {
+    return (
+      done !== this.fingerprint() || !existsSync(at('server/dist/main.js')) || !existsSync(at('sdk/dist/index.js'))
+    );
+  },
+  work: () => runNode([packageCommand('typescript', 'tsc'), '-b']),
+};
+
+/** @type {Step} */
+const bundle = {
+  key: 'pages',
+  title: 'building the pages (vite build)',
+  fingerprint: () =>
+    treeFingerprint(
+      ['sdk/src', 'sdk/package.json', 'demo', 'vite.config.ts'].map((path) => at(path)),
+      isSource,
+    ),
+  isStale(done) {
+    return (
+      existsSync(at('demo/index.html')) && (done !== this.fingerprint() || !existsSync(at('demo/dist/index.html')))
+    );
+  },
+  work: () => runNode([packageCommand('vite'), 'build', '--logLevel', 'warn']),
+};
+
+/**
+ * Does what is missing. Throws SetUpError when a step fails.
+ * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
+ */
+export async function setUp(options = {}) {
+  await doSteps([install]);
+  checkNode();
+  await doSteps([generate]);
+  if (options.build ?? true) await build();
+}
+
+/** Builds what is stale. Throws SetUpError when the code does not build. */
+export const build = () => doSteps([compile, bundle]);
+
+/** @param {readonly Step[]} steps */
+async function doSteps(steps) {
+  if (!steps.some(isStale)) return;
+  await alone(
+    async () => {
+      for (const step of steps) if (isStale(step)) await doStep(step);
+    },
+    (pid) => say(`waiting for another set-up (process ${pid})\n`),
+  );
+}
+
+/** @param {Step} step */
+const isStale = (step) => step.isStale(readStamps()[step.key]);
+
+/** @param {Step} step */
+async function doStep(step) {
+  const start = performance.now();
+  const fingerprint = step.fingerprint();
+  say(`${step.title} … `);
+  const { status, output } = await step.work();
+  process.stderr.write(`${status === 0 ? '' : 'failed after '}${seconds(start)}\n`);
+  if (status !== 0) {
+    process.stderr.write(output.endsWith('\n') || output === '' ? output : `${output}\n`);
+    throw new SetUpError(`set-up: ${step.title} failed with exit status ${status}`, status);
+  }
+  writeStamp(step.key, fingerprint);
+}
+
+/** @param {string} text */
+const say = (text) => process.stderr.write(`set-up: ${text}`);
+
+/** @returns {Record<string, string>} */
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} key @param {string} fingerprint */
+function writeStamp(key, fingerprint) {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, `${JSON.stringify({ ...readStamps(), [key]: fingerprint }, null, 2)}\n`);
+}
+
+// npm runs by the system's Node: `npm ci` deletes node_modules, and with it the Node that may be running this file.
+function npmOptions() {
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')));
+  return { env: { ...process.env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' };
+}
+
+function checkNode() {
+  if (nodeBinary() !== process.execPath) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new SetUpError(
+    `set-up: Platen needs Node ${oldestNode.join('.')} or newer, and this is ${process.versions.node}. ` +
+      `On ${process.platform} (${process.arch}) npm brings none along: install Node 24 from https://nodejs.org and try again.`,
+  );
+}
+
+/**
+ * Says on stderr what stopped a program and gives its exit status.
+ * @param {unknown} error
+ */
+export function explain(error) {
+  const known = error instanceof SetUpError;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  return known ? error.status : 1;
+}
+
+if (isStarted(import.meta.url)) {
+  const start = performance.now();
+  try {
+    await setUp();
+    say(`ready, ${seconds(start)}\n`);
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}

@@ -1,0 +1,105 @@
+// @ts-check
+// npm test: set-up, checks, all tests. The last line of the output is `N passed, N failed`, with `, N skipped` where
+// there were any; a check counts as a test. `npm test -- ARGS` hands ARGS to vitest and leaves the checks out.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { countsVariable } from './count-reporter.mjs';
+import { findChromium, NoChromiumError } from './find-chromium.mjs';
+import { at, packageCommand, projectEnv, runNode } from './project.mjs';
+import { build, explain, SetUpError, setUp } from './setup.mjs';
+
+/** @typedef {import('./count-reporter.mjs').Counts} Counts */
+
+const args = process.argv.slice(2);
+/** @type {Counts} */
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+try {
+  await setUp({ build: false });
+  await countStep('build', build, SetUpError);
+  if (args.length === 0) {
+    for (const { ok } of await runChecks((text) => process.stdout.write(text))) counts[ok ? 'passed' : 'failed'] += 1;
+  }
+  const chromium = await countStep('a Chromium for the browser tests', findChromium, NoChromiumError);
+  const tests = await runTests(chromium);
+  add(tests);
+  if (tests.passed + tests.failed === 0) throw new Error('no test ran');
+} catch (error) {
+  explain(error);
+  counts.failed += 1;
+}
+const { passed, failed, skipped } = counts;
+process.exitCode = failed > 0 ? 1 : 0;
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+
+/**
+ * A step that the tests can do without: its failure is counted and said, and the rest still runs.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} step
+ * @param {new (...args: any[]) => Error} known the error that means "failed" and no bug of these tools
+ * @returns {Promise<T | undefined>}
+ */
+async function countStep(name, step, known) {
+  try {
+    const result = await step();
+    if (args.length === 0) counts.passed += 1;
+    return result;
+  } catch (error) {
+    if (!(error instanceof known)) throw error;
+    counts.failed += 1;
+    process.stdout.write(`FAIL  ${name}\n      ${error.message}\n`);
+    return undefined;
+  }
+}
+
+/** @param {Counts} more */
+function add(more) {
+  counts.passed += more.passed;
+  counts.failed += more.failed;
+  counts.skipped += more.skipped;
+}
+
+/**
+ * @param {string | undefined} chromium
+ * @returns {Promise<Counts>}
+ */
+async function runTests(chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-test-'));
+  const countsFile = join(folder, 'counts.json');
+  const vitest = [
+    packageCommand('vitest'),
+    'run',
+    '--reporter=default',
+    `--reporter=${at('tools', 'count-reporter.mjs')}`,
+  ];
+  // A snapshot that nobody committed is no expectation: in the whole run it fails instead of being written.
+  const frozen = args.length === 0 ? ['--update=none'] : [];
+  const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];
+  const env = projectEnv({
+    [countsVariable]: countsFile,
+    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+  });
+  try {
+    const { status } = await runNode([...vitest, ...frozen, ...withoutBrowser, ...args], { stdio: 'inherit', env });
+    return withStatus(JSON.parse(readFileSync(countsFile, 'utf8')), status);
+  } catch (error) {
+    process.stderr.write(
+      `vitest ended before it could count its tests: ${error instanceof Error ? error.message : error}\n`,
+    );
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Whatever else vitest failed for (a coverage limit, a process that hangs) is one failure more.
+ * @param {Counts} counted @param {number} status
+ * @returns {Counts}
+ */
+function withStatus(counted, status) {
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
