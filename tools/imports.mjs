@@ -54,7 +54,8 @@ function checkShape({ file, facts }) {
       rule: 'no enum',
       reason: 'sources run by stripping their types; use a union of literals',
     })),
-    ...banned(file, facts.calls, rules.bannedCalls, (name) => `nobody calls ${name}()`),
+    // A test may ask another engine for its opinion.
+    ...(isTest(file) ? [] : banned(file, facts.calls, rules.bannedCalls, (name) => `nobody calls ${name}()`)),
   ];
 }
 

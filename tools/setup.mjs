@@ -36,12 +36,7 @@ const install = {
     if (!existsSync(at('node_modules'))) return true;
     return done !== this.fingerprint() && !isInstalledAsLocked(root);
   },
-  work: () =>
-    run(
-      'npm',
-      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-      npmOptions(),
-    ),
+  work: () => npmCi(root),
 };
 
 const generator = at('tools', 'codegen', 'generate.mjs');
@@ -101,6 +96,19 @@ const bundle = {
   work: () => runNode([packageCommand('vite'), 'build', '--logLevel', 'warn']),
 };
 
+/** @type {Step} */
+const installBench = {
+  key: 'bench',
+  title: "installing the benchmark's packages (npm ci in bench)",
+  fingerprint: () => contentFingerprint([at('bench', 'package-lock.json')]),
+  isStale(done) {
+    return (
+      !existsSync(at('bench', 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(at('bench')))
+    );
+  },
+  work: () => npmCi(at('bench')),
+};
+
 /**
  * Does what is missing. Throws SetUpError when a step fails.
  * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
@@ -114,6 +122,9 @@ export async function setUp(options = {}) {
 
 /** Builds what is stale. Throws SetUpError when the code does not build. */
 export const build = () => doSteps([compile, bundle]);
+
+/** Installs what only the benchmark needs. Throws SetUpError. */
+export const setUpBench = () => doSteps([installBench]);
 
 /** @param {readonly Step[]} steps */
 async function doSteps(steps) {
@@ -161,12 +172,18 @@ function writeStamp(key, fingerprint) {
   writeFileSync(stampFile, `${JSON.stringify({ ...readStamps(), [key]: fingerprint }, null, 2)}\n`);
 }
 
-// npm runs by the system's Node: `npm ci` deletes node_modules, and with it the Node that may be running this file.
-function npmOptions() {
+/**
+ * `npm ci` in a folder. npm runs by the system's Node: it deletes node_modules, and with it the Node that may be running
+ * this file.
+ * @param {string} folder
+ */
+function npmCi(folder) {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(join(root, 'node_modules')));
-  return { env: { ...process.env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' };
+    .filter((entry) => !entry.startsWith(join(root, 'node_modules')));
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  return run('npm', args, { cwd: folder, env, shell: process.platform === 'win32' });
 }
 
 function checkNode() {

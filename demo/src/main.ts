@@ -40,8 +40,8 @@ const tabs = createTabs('Ways to edit', [
     name: 'Design',
     content: h('div', { class: 'design' }, createLabelForm(store), createElementList(store), elementForm.element),
   },
-  { name: 'Template JSON', content: templateJson.element },
-  { name: 'Data JSON', content: dataJson.element },
+  { name: 'Template JSON', content: templateJson.element, onOpen: templateJson.shown },
+  { name: 'Data JSON', content: dataJson.element, onOpen: dataJson.shown },
   { name: 'Print', content: printPanel.element },
 ]);
 const problems = createProblemsView((path) =>
@@ -57,22 +57,30 @@ store.subscribe((design, before) => {
 });
 
 const latency = createLatency();
-const latencyValue = h('output', { class: 'latency', title: 'From the newest keystroke to the painted label' });
+const latencyValue = h('output');
+const latencyNote = h(
+  'span',
+  { class: 'latency', title: 'From the keystroke to the painted label', hidden: true },
+  h('span', { class: 'unit' }, 'key to paint '),
+  latencyValue,
+);
 document.addEventListener('input', (event) => latency.keystroke(event.timeStamp), { capture: true });
 
-stage.preview.addEventListener('layout', ({ detail }) => {
-  stage.showReport(detail);
-  report.show(detail);
-  showProblems();
-});
 stage.preview.addEventListener('error', () => {
   latency.painted(0);
   showProblems();
 });
-stage.preview.addEventListener('painted', ({ detail }) => {
+stage.preview.addEventListener('painted', ({ detail: { width, height } }) => {
   const taken = latency.painted(performance.now());
-  if (taken !== undefined) latencyValue.textContent = `${taken.toFixed(1)} ms from key to paint`;
-  dots.textContent = `${detail.width} × ${detail.height} dots at ${stage.preview.resolution} dpi`;
+  const { report: drawn, resolution } = stage.preview;
+  if (drawn !== undefined) {
+    stage.showReport(drawn);
+    report.show(drawn);
+  }
+  showProblems();
+  if (taken !== undefined) latencyValue.textContent = `${taken.toFixed(1)} ms`;
+  latencyNote.hidden = latencyValue.textContent === '';
+  dots.textContent = `${width} × ${height} dots at ${resolution} dpi`;
 });
 
 function showProblems(): void {
@@ -145,13 +153,12 @@ app?.replaceChildren(
         { class: 'toolbar' },
         h('label', { class: 'start', for: chooser.id }, h('span', { class: 'visually-hidden' }, 'Start from')),
         chooser,
-        stage.zoomControls,
         h('div', { class: 'tools downloads', role: 'group', 'aria-label': 'Download' }, pngButton, pdfButton),
       ),
-      stage.element,
-      h('div', { class: 'status' }, problems.summary, latencyValue, dots),
+      h('div', { class: 'bench-frame' }, stage.element, stage.zoomControls),
+      h('div', { class: 'status' }, problems.summary, latencyNote, dots),
     ),
-    h('section', { class: 'facts', 'aria-label': 'Report' }, problems.list, report.element),
     h('section', { class: 'edit', 'aria-label': 'Edit' }, h('h2', {}, 'Data'), dataForm.element, tabs.element),
+    h('section', { class: 'facts', 'aria-label': 'Report' }, problems.list, report.element),
   ),
 );

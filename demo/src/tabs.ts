@@ -6,11 +6,14 @@ export interface Tabs {
   isOpen(name: string): boolean;
 }
 
+interface TabPage {
+  readonly name: string;
+  readonly content: HTMLElement;
+  readonly onOpen?: () => void;
+}
+
 /** Tabs after the ARIA authoring practices: arrow keys move, only the chosen tab is in the tab order. */
-export function createTabs(
-  label: string,
-  pages: readonly { readonly name: string; readonly content: HTMLElement }[],
-): Tabs {
+export function createTabs(label: string, pages: readonly TabPage[]): Tabs {
   const tabs = pages.map(({ name, content }, index) => {
     const panel = h('div', { class: 'tab-panel', role: 'tabpanel', id: newId('panel'), hidden: true }, content);
     const button = h(
@@ -36,6 +39,7 @@ export function createTabs(
       button.tabIndex = each === index ? 0 : -1;
       panel.hidden = each !== index;
     }
+    pages[index]?.onOpen?.();
   }
 
   function onKey(event: KeyboardEvent, index: number): void {

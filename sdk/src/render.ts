@@ -1,4 +1,11 @@
-export { parseLabelData, parsePrintItems, parseTemplate } from './api/contract-issues.ts';
+export {
+  parseLabelData,
+  parsePrintItems,
+  parsePrintRequest,
+  parseRenderRequest,
+  parseStoreTemplateRequest,
+  parseTemplate,
+} from './api/contract-issues.ts';
 export type { Issue } from './api/issue.ts';
 export type * from './api/types.ts';
 export { ImageError, type ImageErrorCode } from './images/image-error.ts';
@@ -6,6 +13,7 @@ export type { Raster } from './paint/raster/raster.ts';
 export { toRgba } from './paint/raster/to-rgba.ts';
 export type { Platform } from './platform/platform.ts';
 export { checkJob } from './renderer/check-job.ts';
+export { checkLabel, checkTemplate } from './renderer/check-label.ts';
 export {
   createRenderer,
   type RenderedLayout,

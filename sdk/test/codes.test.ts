@@ -1,5 +1,56 @@
-import { expect, it } from 'vitest';
-import type { BarcodeType } from '../src/api/types.ts';
+import { describe, expect, it } from 'vitest';
+import type { BarcodeType, Template } from '../src/api/types.ts';
 import { nodePlatform } from '../src/node.ts';
+import { createPdf } from '../src/pdf.ts';
 import { createRenderer } from '../src/render.ts';
-import { decodePng } from './decode.ts';
+import { asGtin, decodePicture, decodePixels } from './decode.ts';
+import { rasterPdfium } from './pdf.ts';
+
+// Every symbology through the whole pipeline, read back from the PNG and from the PDF's raster by engines that share
+// nothing with those that drew it: PDFium paints the page, ZXing reads it.
+
+const renderer = createRenderer(nodePlatform());
+
+/** Type, value as a user writes it, what a scanner says. */
+const CODES: readonly (readonly [BarcodeType | 'qrcode', string, string])[] = [
+  ['upca', '036000291452', '036000291452'],
+  ['upca', '03600029145', '036000291452'],
+  ['ean13', '4006381333931', '4006381333931'],
+  ['ean8', '96385074', '96385074'],
+  ['upce', '01234565', '012345000065'],
+  ['isbn', '978-0-306-40615-7', '9780306406157'],
+  ['isbn', '0-306-40615-2', '9780306406157'],
+  ['code128', 'Platen-128/a_b', 'Platen-128/a_b'],
+  ['code39', 'CODE 39-A', 'CODE 39-A'],
+  ['gs1-128', '(01)09506000134352(10)ABC123(17)261231', '010950600013435210ABC123\u001D17261231'],
+  ['qrcode', 'Grüße an 世界 https://example.com/?q=1', 'Grüße an 世界 https://example.com/?q=1'],
+];
+const GTINS = new Set(['upca', 'ean13', 'ean8', 'upce', 'isbn']);
+const scanned = (type: string, text: string): string => (GTINS.has(type) ? asGtin(text) : text);
+
+const template = (type: BarcodeType | 'qrcode', rotation: number): Template => ({
+  unit: 'mm',
+  width: 90,
+  height: 90,
+  type: 'ROLL',
+  elements: [
+    type === 'qrcode'
+      ? { type, x: 20, y: 20, width: 50, height: 50, field: 'code', rotation }
+      : { type: 'barcode', x: 10, y: 30, width: 70, height: 30, field: 'code', barcodeType: type, rotation },
+  ],
+});
+
+describe.each(CODES)('%s %s', (type, value, expected) => {
+  it.each([0, 90, 180, 270, 5])('is read back from the PNG at %d degrees', async (rotation) => {
+    const { png } = await renderer.png(template(type, rotation), { code: value });
+    const found = await decodePicture(png);
+    expect(found.map(({ text }) => scanned(type, text))).toEqual([scanned(type, expected)]);
+  });
+
+  it('is read back from the page of the PDF', async () => {
+    const { pdf } = await createPdf(renderer, template(type, 0), [{ data: { code: value } }]);
+    const page = await rasterPdfium(pdf, 1063, 1063);
+    const found = await decodePixels({ width: page.width, height: page.height, grey: page.pixels });
+    expect(found.map(({ text }) => scanned(type, text))).toEqual([scanned(type, expected)]);
+  });
+});

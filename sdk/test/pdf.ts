@@ -36,7 +36,9 @@ export async function readPages(pdf: Uint8Array): Promise<PdfPage[]> {
 /** A page (counted from 0) as `width` x `height` grey pixels, by PDFium. */
 export async function rasterPdfium(pdf: Uint8Array, width: number, height: number, page = 0): Promise<GreyImage> {
   const document = await (await pdfium).loadDocument(pdf);
-  const { data } = await document.getPage(page).render({ width, height, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+  const { data } = await document
+    .getPage(page)
+    .render({ width, height, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
   const pixels = Uint8Array.from(data);
   document.destroy();
   return { width, height, pixels };

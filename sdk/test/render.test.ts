@@ -51,13 +51,16 @@ describe('one label', () => {
   });
 
   it('draws nothing for an empty string and warns', async () => {
-    const { scene, report } = await renderer.layout({
-      ...base,
-      elements: [
-        { type: 'text', ...box, value: '' },
-        { type: 'barcode', ...box, field: 'code' },
-      ],
-    }, { code: '' });
+    const { scene, report } = await renderer.layout(
+      {
+        ...base,
+        elements: [
+          { type: 'text', ...box, value: '' },
+          { type: 'barcode', ...box, field: 'code' },
+        ],
+      },
+      { code: '' },
+    );
     expect(scene.nodes).toEqual([]);
     expect(report.warnings.map(({ element, code }) => `${element} ${code}`)).toEqual(['e0 empty', 'e1 empty']);
     expect(report.elements[0]?.ink).toEqual({ x: 2, y: 2, width: 0, height: 0 });
@@ -93,7 +96,11 @@ describe('one label', () => {
       ],
     });
     expect(report.warnings).toContainEqual(
-      expect.objectContaining({ element: 'e0', code: 'quiet_zone', message: expect.stringContaining('elements[1] (text)') }),
+      expect.objectContaining({
+        element: 'e0',
+        code: 'quiet_zone',
+        message: expect.stringContaining('elements[1] (text)'),
+      }),
     );
   });
 

@@ -72,10 +72,19 @@ function openEndpoints(deps: Deps): readonly Endpoint[] {
 }
 
 function mount(app: App, { path, methods }: Endpoint): void {
+  app.use(path, named(path));
   for (const [method, handlers] of Object.entries(methods)) app.on(method, [path], ...handlers);
   const allow = [...Object.keys(methods), ...('GET' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   app.on('OPTIONS', path, preflight(allow));
   app.all(path, refuseMethod(allow));
+}
+
+/** Says to the log which endpoint a request reached. */
+function named(path: string): AppMiddleware {
+  return (context, next) => {
+    context.set('route', path);
+    return next();
+  };
 }
 
 function refuseMethod(allow: string): AppHandler {

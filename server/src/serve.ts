@@ -34,6 +34,7 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     await owned.close();
     throw error;
   }
+  void owned.deps.rendering.warmUp();
   const stop = async (): Promise<void> => {
     const closed = close(server, config.stopSeconds * 1000);
     await owned.close();

@@ -1,21 +1,33 @@
-// Types and validators from openapi.json. `node generate.mjs` writes them; `--check` compares and exits 1 when one is stale.
+// Types and validators from openapi.json.
+//   node generate.mjs            writes them
+//   node generate.mjs --check    writes nothing; exits 1 and names the files that are stale
+//   --into <folder>              another folder than sdk/src/api/generated
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { readContract } from './contract.mjs';
 import { schemaTypes } from './schema-types.mjs';
 import { validators } from './validators.mjs';
 
-const root = new URL('../../', import.meta.url);
-const target = new URL('sdk/src/api/generated/', root);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, into: { type: 'string' } } });
+const folder = values.into ?? join(root, 'sdk/src/api/generated');
 
-const contract = readContract(new URL('openapi.json', root));
+const contract = readContract(join(root, 'openapi.json'));
 const outputs = [
-  { file: new URL('schema.ts', target), text: await schemaTypes(contract) },
-  { file: new URL('validate.ts', target), text: await validators(contract) },
+  { file: join(folder, 'schema.ts'), text: await schemaTypes(contract) },
+  { file: join(folder, 'validate.ts'), text: await validators(contract) },
 ];
 
-const nameOf = (file) => relative(fileURLToPath(root), fileURLToPath(file));
+if (values.check) {
+  const stale = outputs.filter(({ file, text }) => textOf(file) !== text);
+  for (const { file } of stale) console.error(`${relative(root, file)} is stale: run "npm run generate"`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  mkdirSync(folder, { recursive: true });
+  for (const { file, text } of outputs) writeFileSync(file, text);
+}
 
 function textOf(file) {
   try {
@@ -24,15 +36,4 @@ function textOf(file) {
     if (cause.code === 'ENOENT') return undefined;
     throw cause;
   }
-}
-
-if (process.argv.includes('--check')) {
-  const stale = outputs.filter(({ file, text }) => textOf(file) !== text);
-  for (const { file } of stale)
-    console.error(`${nameOf(file)} is stale: openapi.json has changed; run "npm run generate"`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  mkdirSync(target, { recursive: true });
-  for (const { file, text } of outputs) writeFileSync(file, text);
-  console.log(outputs.map(({ file, text }) => `${nameOf(file)}: ${text.length} characters`).join('\n'));
 }

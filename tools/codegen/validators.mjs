@@ -73,10 +73,16 @@ function standalone(schema) {
   return standaloneCode.default(ajv, Object.fromEntries(names));
 }
 
+/** ajv's own, which is a CommonJS module, by a plain function. */
+const LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
+
 async function bundle(code) {
+  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints')}`;
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'js' },
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,
+    // Paths in comments are relative to it: the same text wherever this runs.
+    absWorkingDir: import.meta.dirname,
     format: 'esm',
     target: 'es2022',
     write: false,

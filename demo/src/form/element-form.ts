@@ -100,10 +100,10 @@ function contentControls(draft: Draft, set: Setter, swap: () => void): [string, 
     swap,
   );
   const content = fromData
-    ? textControl('Field', set('field'), { wide: true })
+    ? textControl('Field', set('field'), { keepEmpty: true })
     : draft.type === 'text'
       ? longTextControl('Text', set('value'))
-      : textControl(draft.type === 'image' ? 'Image address' : 'Value', set('value'), { wide: true });
+      : textControl(draft.type === 'image' ? 'Image address' : 'Value', set('value'), { keepEmpty: true });
   return [
     ['', { element: source.element, show: () => source.show(fromData ? 'field' : 'value') }],
     [fromData ? 'field' : 'value', content],

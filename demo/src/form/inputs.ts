@@ -16,22 +16,23 @@ function labelled(label: string, input: HTMLElement, wide = false): HTMLElement 
   return h('div', { class: wide ? 'field wide' : 'field' }, h('label', { for: input.id }, label), input);
 }
 
+/** A line of text; emptied it is absent, or with `keepEmpty` an empty string. */
 export function textControl(
   label: string,
   change: Change,
-  options: { readonly list?: string; readonly wide?: boolean } = {},
+  options: { readonly list?: string; readonly keepEmpty?: boolean } = {},
 ): Control {
   const input = h('input', { type: 'text', list: options.list, autocomplete: 'off', spellcheck: false });
-  input.addEventListener('input', () => change(input.value === '' && !options.wide ? undefined : input.value));
+  input.addEventListener('input', () => change(input.value === '' && !options.keepEmpty ? undefined : input.value));
   return {
-    element: labelled(label, input, options.wide),
+    element: labelled(label, input),
     show: (value) => {
       if (!isActive(input)) input.value = typeof value === 'string' ? value : '';
     },
   };
 }
 
-/** Text of several lines that grows with what it holds. */
+/** Text of several lines. */
 export function longTextControl(label: string, change: Change): Control {
   const input = h('textarea', { rows: 2, spellcheck: false });
   input.addEventListener('input', () => change(input.value));

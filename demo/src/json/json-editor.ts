@@ -4,6 +4,8 @@ import { isSyntaxFault, parseJson, rangeNear, type SyntaxFault } from './parse-j
 
 export interface JsonEditor {
   readonly element: HTMLElement;
+  /** To be called when the editor comes into view: out of view it does no work at a keystroke elsewhere. */
+  shown(): void;
   /** Shows a text that came from elsewhere; leaves cursor and undo alone when it is the same. */
   setText(text: string): void;
   setFault(fault: SyntaxFault | undefined): void;
@@ -40,8 +42,11 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
     on: { click: () => goTo() },
   });
   let faultAt = 0;
+  let painted = '';
 
   function paint(): void {
+    if (painted === area.value || !area.checkVisibility()) return;
+    painted = area.value;
     colours.replaceChildren(...highlight(area.value));
     const count = area.value.split('\n').length;
     lines.textContent = Array.from({ length: count }, (_, index) => index + 1).join('\n');
@@ -72,6 +77,7 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       h('div', { class: 'json-frame' }, lines, h('div', { class: 'json-text' }, colours, area)),
       fault,
     ),
+    shown: paint,
     setText(text) {
       if (area.value === text) return;
       area.value = text;
@@ -80,8 +86,8 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
     setFault(found) {
       faultAt = found?.offset ?? 0;
       fault.disabled = found === undefined;
-      fault.textContent =
-        found === undefined ? 'Valid JSON' : `Line ${found.line}, column ${found.column}: ${found.message}`;
+      const text = found === undefined ? 'Valid JSON' : `Line ${found.line}, column ${found.column}: ${found.message}`;
+      if (fault.textContent !== text) fault.textContent = text;
     },
     reveal(pointer) {
       const parsed = parseJson(area.value);

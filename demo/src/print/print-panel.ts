@@ -88,6 +88,7 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
       ...heading.map((name, index) => h('option', { value: String(index) }, name || `Column ${index + 1}`)),
     ];
     mapping.replaceChildren(
+      rows.length < 2 ? '' : h('h2', { class: 'mapping-title' }, 'Column of each field'),
       ...(rows.length < 2
         ? []
         : Object.entries(columns).map(([field, column]) => {
@@ -123,16 +124,10 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
       'div',
       { class: 'print-panel' },
       h('div', { class: 'field' }, h('label', { for: quantity.id }, 'Copies of each label'), quantity),
-      h(
-        'div',
-        { class: 'field wide' },
-        h('label', { for: pasted.id }, 'Rows, pasted from a spreadsheet or CSV (optional)'),
-        pasted,
-      ),
-      h('div', { class: 'field wide' }, h('label', { for: file.id }, 'or a CSV file'), file),
+      h('div', { class: 'field' }, h('label', { for: pasted.id }, 'Rows from a spreadsheet or CSV (optional)'), pasted),
+      h('div', { class: 'field' }, h('label', { for: file.id }, 'or a CSV file'), file),
+      h('div', { class: 'row' }, note, stepper),
       mapping,
-      stepper,
-      note,
     ),
     items,
   };

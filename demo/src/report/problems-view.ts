@@ -30,7 +30,9 @@ export interface ProblemsView {
 /** Faults and warnings; each is a button that leads to its place. */
 export function createProblemsView(onOpen: (path: string) => void): ProblemsView {
   const list = h('ul', { class: 'problems', 'aria-label': 'Problems' });
-  const summary = h('p', { class: 'summary', role: 'status' });
+  let first = '';
+  const line = h('button', { type: 'button', on: { click: () => onOpen(first) } });
+  const summary = h('p', { class: 'summary', role: 'status' }, line);
 
   return {
     list,
@@ -42,14 +44,20 @@ export function createProblemsView(onOpen: (path: string) => void): ProblemsView
       summary.className = `summary ${faults.length > 0 ? 'fault' : warnings > 0 ? 'warning' : 'fine'}`;
       const text =
         faults.length > 0
-          ? `${counted(faults.length, 'problem')}: the label is shown as it last was`
+          ? faultText(faults)
           : warnings > 0
             ? `Prints as shown, with ${counted(warnings, 'warning')}`
             : 'Prints exactly as shown';
-      if (summary.textContent !== text) summary.textContent = text;
+      first = problems[0]?.path ?? '';
+      line.disabled = problems.length === 0;
+      if (line.textContent !== text) line.textContent = text;
     },
   };
 }
+
+/** The first fault in full: enough to mend it without looking for the list. */
+const faultText = (faults: readonly Problem[]): string =>
+  faults.length === 1 ? (faults[0]?.message ?? '') : `${counted(faults.length, 'problem')}: ${faults[0]?.message}`;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

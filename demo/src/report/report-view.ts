@@ -56,10 +56,7 @@ function sizeOf({ text }: LayoutElement, draft: Readonly<Record<string, unknown>
 
 function fillOf(ratio: number): Node {
   const percent = Math.round(ratio * 100);
-  return h(
-    'span',
-    { class: 'fill' },
-    h('meter', { min: 0, max: 100, value: percent, 'aria-label': 'Fill' }),
-    ` ${percent} %`,
-  );
+  const part = h('span');
+  part.style.width = `${percent}%`;
+  return h('span', { class: 'fill' }, h('span', { class: 'fill-bar', 'aria-hidden': 'true' }, part), `${percent} %`);
 }

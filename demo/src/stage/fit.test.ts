@@ -16,7 +16,7 @@ describe('fitting a label into the stage', () => {
     expect(fitScale(twoByOne, { width: 320, height: 500 }, 600, 2) * twoByOne.width).toBeCloseTo(300, 9);
   });
 
-  it('fills the room when snapping would give up more than three tenths of it', () => {
+  it('fills the room when snapping would give up more than a fifth of it', () => {
     expect(fitScale(twoByOne, { width: 580, height: 500 }, 600, 1) * twoByOne.width).toBeCloseTo(580, 9);
   });
 

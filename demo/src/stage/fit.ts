@@ -1,5 +1,5 @@
 /** Most that a snapped size may give up of the room. */
-const WORTH = 0.7;
+const WORTH = 0.8;
 /** Largest scale of the real size that "fit" uses: a tiny label need not fill a wall. */
 const MOST = 5;
 

@@ -7,8 +7,6 @@ import { fitScale, type Size } from './fit.ts';
 import { createOverlay } from './overlay.ts';
 
 const CSS_PX_PER = { inch: 96, mm: 96 / 25.4 } as const;
-/** Room around the label for its shadow. */
-const MARGIN_PX = 28;
 const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8];
 
 export interface Stage {
@@ -36,7 +34,7 @@ export function createStage(store: Store<Design>): Stage {
 
   function size(): void {
     const label = labelPx();
-    const room = { width: bench.clientWidth - 2 * MARGIN_PX, height: bench.clientHeight - 2 * MARGIN_PX };
+    const room = contentSize(bench);
     if (room.width <= 0 || room.height <= 0) return;
     const dots = Math.max(1, Math.round((label.width / 96) * preview.resolution));
     shown = zoom ?? fitScale(label, room, dots, devicePixelRatio);
@@ -53,11 +51,11 @@ export function createStage(store: Store<Design>): Stage {
 
   const value = h('output', { class: 'zoom-value', 'aria-live': 'polite' });
   const button = (text: string, name: string, act: () => void) =>
-    h('button', { type: 'button', class: 'tool', 'aria-label': name, title: name, on: { click: act } }, text);
-  const fit = h('button', { type: 'button', class: 'tool', on: { click: () => zoomTo(undefined) } }, 'Fit');
+    h('button', { type: 'button', class: 'zoom-tool', 'aria-label': name, title: name, on: { click: act } }, text);
+  const fit = h('button', { type: 'button', class: 'zoom-tool', on: { click: () => zoomTo(undefined) } }, 'Fit');
   const zoomControls = h(
     'div',
-    { class: 'tools', role: 'group', 'aria-label': 'Zoom' },
+    { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
     button('−', 'Zoom out', () => zoomTo(STEPS.findLast((step) => step < shown * 0.99) ?? shown)),
     value,
     button('+', 'Zoom in', () => zoomTo(STEPS.find((step) => step > shown * 1.01) ?? shown)),
@@ -75,4 +73,14 @@ export function createStage(store: Store<Design>): Stage {
   });
 
   return { element: bench, preview, zoomControls, showReport: overlay.show };
+}
+
+/** The room inside an element's padding. */
+function contentSize(element: HTMLElement): Size {
+  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(element);
+  const px = Number.parseFloat;
+  return {
+    width: element.clientWidth - px(paddingLeft) - px(paddingRight),
+    height: element.clientHeight - px(paddingTop) - px(paddingBottom),
+  };
 }

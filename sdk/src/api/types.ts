@@ -72,7 +72,7 @@ export type RenderResult = Schemas['RenderResult'];
 
 export type PrintAccepted = Schemas['PrintAccepted'];
 export type PrintJob = Schemas['PrintJob'];
-export type PrintJobStatus = Schemas['PrintJobStatus'];
+export type PrintJobStatus = PrintJob['status'];
 export type PrintErrorCode = Schemas['PrintErrorCode'];
 /** A warning and the item it belongs to. */
 export type PrintWarning = Schemas['PrintWarning'];

@@ -10,7 +10,7 @@ export interface FontFamily {
 export const NOTO_SANS: FontFamily = { id: 'noto-sans', name: 'Noto Sans', italics: true };
 export const NOTO_SANS_HEBREW: FontFamily = { id: 'noto-sans-hebrew', name: 'Noto Sans Hebrew', italics: false };
 export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', italics: false };
-const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
+export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
 

@@ -1,5 +1,6 @@
 import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import {
+  ARIMO,
   DEFAULT_FAMILY,
   type FontFamily,
   faceOf,
@@ -61,6 +62,7 @@ type Choice = FaceChoice & { readonly missing: boolean };
 interface Plan {
   readonly own: Candidate;
   readonly sans: Candidate;
+  readonly symbols: Candidate;
   readonly hebrew: Candidate;
   readonly emoji: Candidate;
   readonly choices: Map<string, Choice>;
@@ -182,6 +184,7 @@ function createPlan(family: FontFamily | undefined, { bold, italic, family: aske
   return {
     own: candidate(family ?? DEFAULT_FAMILY),
     sans: candidate(DEFAULT_FAMILY),
+    symbols: candidate(ARIMO),
     hebrew: candidate(NOTO_SANS_HEBREW),
     emoji: candidate(NOTO_EMOJI),
     choices: new Map(),
@@ -196,16 +199,26 @@ function remember(plan: Plan, cluster: string, choice: Choice): Choice {
 }
 
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
+/** Punctuation to arrows, geometric shapes and dingbats: Arimo has many that Noto Sans leaves out. */
+const SYMBOL = /[\u2000-\u2bff]/;
 
 /** The faces to ask for a cluster, best first. The requested one is always among them, and a script's own only for it. */
 function candidatesFor(plan: Plan, cluster: string): readonly Candidate[] {
-  const text = plan.own.id === plan.sans.id ? [plan.own] : [plan.own, plan.sans];
+  const text = textCandidates(plan, cluster);
   if (HEBREW.test(cluster)) return [...text, plan.hebrew];
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
   if (!isEmojiSequence(codePoints)) return text;
-  const asEmoji =
-    !cluster.includes(TEXT_STYLE) &&
-    (cluster.includes(EMOJI_STYLE) ||
-      codePoints.some((c) => hasEmojiPresentation(c) || graphemeBreak(c) === BREAK.regional));
-  return asEmoji ? [plan.emoji, ...text] : [...text, plan.emoji];
+  return asksForEmoji(cluster, codePoints) ? [plan.emoji, ...text] : [...text, plan.emoji];
+}
+
+function textCandidates({ own, sans, symbols }: Plan, cluster: string): readonly Candidate[] {
+  const all = SYMBOL.test(cluster) ? [own, sans, symbols] : [own, sans];
+  return all.filter((candidate, i) => all.findIndex(({ id }) => id === candidate.id) === i);
+}
+
+/** Whether a pictograph is to be drawn as an emoji rather than as text (UTS #51, 2.7). */
+function asksForEmoji(cluster: string, codePoints: readonly number[]): boolean {
+  if (cluster.includes(TEXT_STYLE)) return false;
+  if (cluster.includes(EMOJI_STYLE)) return true;
+  return codePoints.some((c) => hasEmojiPresentation(c) || graphemeBreak(c) === BREAK.regional);
 }

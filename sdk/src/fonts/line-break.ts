@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { clusterEnd } from './graphemes.ts';
 import { Lru } from './lru.ts';
 
 const CACHED_TEXTS = 2048;
@@ -29,10 +30,15 @@ function breaksAfterSpaces(text: string): readonly number[] {
   return breaks;
 }
 
+/** The library's opportunities, but for those inside a grapheme cluster (a space with a mark on it): it stays whole. */
 function findBreaks(text: string): readonly number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) breaks.push(found.position);
+  let boundary = 0;
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    while (boundary < found.position) boundary = clusterEnd(text, boundary);
+    if (boundary === found.position && boundary > 0) breaks.push(boundary);
+  }
   if (text.length > 0 && breaks.at(-1) !== text.length) breaks.push(text.length);
   return breaks;
 }

@@ -18,7 +18,7 @@ export function orient(pixels: Pixels, orientation: number): Pixels {
   const outWidth = swapped ? height : width;
   const outHeight = swapped ? width : height;
   const rgba = new Uint8Array(pixels.rgba.length);
-  const from = new Uint32Array(pixels.rgba.slice().buffer);
+  const from = new Uint32Array(new Uint8Array(pixels.rgba).buffer);
   const to = new Uint32Array(rgba.buffer);
   for (let y = 0, at = 0; y < outHeight; y++) {
     for (let x = 0; x < outWidth; x++, at++) {

@@ -32,8 +32,12 @@ export interface BarcodeRows {
 /** The face of human-readable text: fixed pitch, so that every digit stands below its own bars. */
 export const HUMAN_READABLE_FONT = { family: 'Cousine', bold: false, italic: false } as const;
 
-/** At most this share of the height goes to the text line, the gap above it included; and this to a line above the bars. */
+/** This share of the height goes to the text line, the gap above it included; more, up to the second, until it is legible. */
 const TEXT_SHARE = 0.25;
+const MOST_TEXT_SHARE = 0.4;
+/** Height of a legible line, points: about 6 pt with its gap. */
+const LEGIBLE_LINE_PT = 7;
+/** This share goes to a line above the bars. */
 const HEADING_SHARE = 0.15;
 /** Text that is no row of EAN or UPC digits grows no further. */
 const MAX_TEXT_PT = 10;
@@ -67,7 +71,7 @@ function digitRows(symbol: LinearSymbol, frame: SymbolFrame, face: FontFace): Ba
   const { moduleDots, heightDots, dot } = frame;
   const extents = textExtents(face, '0123456789');
   const cellDots = cellModules(symbol) * moduleDots;
-  const line = textLine(frame, TEXT_SHARE, extents, cellDots / extents.advance);
+  const line = textLine(frame, textRoom(frame), extents, cellDots / extents.advance);
   if (!line) return rowsWithoutText(frame);
   const heading = headingRow(symbol, frame, face);
   const baseline = frame.y + (heightDots - line.below) * dot;
@@ -97,7 +101,7 @@ function headingRow(
   if (symbol.heading === undefined) return { dots: 0, nodes: [] };
   const run = shapeRun(face, symbol.heading);
   const widthDots = symbol.modules * frame.moduleDots;
-  const line = textLine(frame, HEADING_SHARE, textExtents(face, ASCII), widthDots / emWidth(run));
+  const line = textLine(frame, frame.heightDots * HEADING_SHARE, textExtents(face, ASCII), widthDots / emWidth(run));
   if (!line || line.em * frame.dot < MIN_HEADING_PT) return { dots: 0, nodes: [] };
   const baseline = frame.y + line.above * frame.dot;
   return { dots: line.dots, nodes: [centredRun(run, middleOf(symbol, frame), baseline, line.em * frame.dot)] };
@@ -108,7 +112,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
   const { heightDots, dot } = frame;
   const run = shapeRun(face, symbol.text);
   const mostEm = Math.min(MAX_TEXT_PT / dot, boxWidth / dot / emWidth(run));
-  const line = textLine(frame, TEXT_SHARE, textExtents(face, ASCII), mostEm);
+  const line = textLine(frame, textRoom(frame), textExtents(face, ASCII), mostEm);
   if (!line) return rowsWithoutText(frame);
   const baseline = frame.y + (heightDots - line.below) * dot;
   const node = centredRun(run, middleOf(symbol, frame), baseline, line.em * dot);
@@ -128,14 +132,18 @@ interface TextLine {
   readonly dots: number;
 }
 
-/** The largest line of at most `mostEm` within `share` of the symbol's height; `undefined` when a dot of text has no room. */
+/** Dots that the text line below the bars may take. */
+const textRoom = ({ heightDots, dot }: SymbolFrame): number =>
+  Math.max(TEXT_SHARE * heightDots, Math.min(MOST_TEXT_SHARE * heightDots, LEGIBLE_LINE_PT / dot));
+
+/** The largest line of at most `mostEm` within `roomDots`, its gap included; `undefined` when it has no dot for text. */
 function textLine(
-  { moduleDots, heightDots }: SymbolFrame,
-  share: number,
+  { moduleDots }: SymbolFrame,
+  roomDots: number,
   extents: { readonly top: number; readonly bottom: number },
   mostEm: number,
 ): TextLine | undefined {
-  const room = Math.floor(heightDots * share);
+  const room = Math.floor(roomDots);
   const gap = Math.min(GAP_MODULES * moduleDots, Math.floor(room / 4));
   // Rounding either part up to whole rows takes a row each.
   const em = Math.min(mostEm, (room - gap - 2) / (extents.top + extents.bottom));

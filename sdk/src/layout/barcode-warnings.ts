@@ -17,12 +17,12 @@ export function barcodeWarnings(
   if (xDimension < rule.minXDimensionMm) {
     warnings.push({
       code: 'x_dimension',
-      message: `bars are ${xDimension} mm a module, below ${rule.minXDimensionMm} mm (${rule.source})${textHint(element, placement, resolutionDpi)}`,
+      message: `bars are ${xDimension} mm a module, below ${rule.minXDimensionMm} mm (${rule.xSource})${textHint(element, placement, resolutionDpi)}`,
     });
   } else if (xDimension > rule.maxXDimensionMm) {
     warnings.push({
       code: 'x_dimension',
-      message: `bars are ${xDimension} mm a module, above ${rule.maxXDimensionMm} mm (${rule.source})`,
+      message: `bars are ${xDimension} mm a module, above ${rule.maxXDimensionMm} mm (${rule.xSource})`,
     });
   }
   const height = dotsInMm(barDots, resolutionDpi);
@@ -30,7 +30,10 @@ export function barcodeWarnings(
   const exact = Math.max(rule.minHeightMm, rule.minHeightModules * xDimension, rule.minHeightOfWidth * width);
   const needed = Math.round(exact * 100) / 100;
   if (height < needed) {
-    warnings.push({ code: 'bar_height', message: `bars are ${height} mm high, below ${needed} mm (${rule.source})` });
+    warnings.push({
+      code: 'bar_height',
+      message: `bars are ${height} mm high, below ${needed} mm (${rule.heightSource})`,
+    });
   }
   return warnings;
 }

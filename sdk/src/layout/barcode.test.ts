@@ -240,7 +240,7 @@ describe('warnings', () => {
         code: 'x_dimension',
         message: 'bars are 0.169 mm a module, below 0.249 mm (GS1 General Specifications, 5.12.3.1)',
       },
-      { code: 'bar_height', message: 'bars are 6.011 mm high, below 11.7 mm (GS1 General Specifications, 5.12.3.1)' },
+      { code: 'bar_height', message: 'bars are 6.35 mm high, below 11.7 mm (GS1 General Specifications, 5.12.3.1)' },
     ]);
   });
   test('say so when leaving out the text would widen the module', () => {

@@ -29,28 +29,18 @@ function placeImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: 
   const inner = insideBorder(element.box, element.border);
   if (inner.width <= 0 || inner.height <= 0) return undefined;
   const dot = dotInPoints(resolutionDpi);
-  const size = containedDots(image, wholeDotsIn(inner.width / dot), wholeDotsIn(inner.height / dot));
-  const width = size.width * dot;
-  const height = size.height * dot;
+  const scale = Math.min(inner.width / image.width, inner.height / image.height);
+  const width = dotsOf(image.width * scale, inner.width, dot) * dot;
+  const height = dotsOf(image.height * scale, inner.height, dot) * dot;
   const left = inner.x + (inner.width - width) / 2;
   const top = inner.y + (inner.height - height) / 2;
   const { x, y } = snapToDots(left, top, element.box, element.rotationDegrees, resolutionDpi);
   return rect(x, y, width, height);
 }
 
-const wholeDotsIn = (dots: number): number => Math.max(1, Math.floor(dots + DOT_TOLERANCE));
-
-/** Fills one side of `width` x `height` dots; the other is the whole number nearest to the image's proportions. */
-function containedDots(
-  image: DecodedImage,
-  width: number,
-  height: number,
-): { readonly width: number; readonly height: number } {
-  const wide = image.width * height >= image.height * width;
-  return wide
-    ? { width, height: Math.min(height, Math.max(1, Math.round((width * image.height) / image.width))) }
-    : { width: Math.min(width, Math.max(1, Math.round((height * image.width) / image.height))), height };
-}
+/** The whole dots nearest to `length`, as far as they fit into `room`; at least one. */
+const dotsOf = (length: number, room: number, dot: number): number =>
+  Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
 
 function resolutionWarnings(image: DecodedImage, place: Rect): ElementWarning[] {
   const inchesWide = place.width / POINTS_PER_INCH;

@@ -5,6 +5,8 @@ import { ACROSS, DOWN, type Words } from './axis-issues.ts';
 
 /** The longest page side that PDF viewers accept: 14,400 units of user space (ISO 32000-1, annex C.2). */
 export const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
+/** 5,080 mm are 200 in but for the last bits. */
+const ROUNDING_PT = 1e-6;
 /** Labels on one page; far more than any stock has, few enough to list. */
 export const MAX_SLOTS = 1_000_000;
 
@@ -24,8 +26,8 @@ export function paperLimits(template: Template): readonly Issue[] {
 
 function longSide(template: Template, axis: Axis, words: Words): Issue[] {
   const unit = template.unit ?? 'mm';
-  const most = MAX_PAGE_SIDE_PT / pointsPer(unit);
-  if (axis.page <= most) return [];
+  if (axis.page * pointsPer(unit) <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
+  const most = rounded(MAX_PAGE_SIDE_PT / pointsPer(unit));
   const type = template.type ?? 'ROLL';
   const path =
     type === 'SHEET' ? `/page/${words.side}` : type === 'ROLL2Up' ? `/grid/${words.count}` : `/${words.side}`;

@@ -15,8 +15,9 @@ export const decodeBrowserImage = (bytes: Uint8Array, key: string): Promise<Deco
   decodeImage(bytes, key, codecs);
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
-  const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type: `image/${header.format}` }), {
-    premultiplyAlpha: 'none',
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: `image/${header.format}` }), {
+    // As Skia decodes in Node: WebP with alpha then has the same pixels. Asking for straight alpha gives others by up to 2.
+    premultiplyAlpha: 'premultiply',
     colorSpaceConversion: 'none',
     imageOrientation: 'none',
   });

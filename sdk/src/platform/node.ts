@@ -27,17 +27,23 @@ const fonts = new Map<string, Promise<Uint8Array>>();
 function readFont(file: string): Promise<Uint8Array> {
   const known = fonts.get(file);
   if (known) return known;
-  const reading = FONT_NAME.test(file)
-    ? readFile(new URL(`../../fonts/${file}`, import.meta.url))
-    : Promise.reject(new Error(`${JSON.stringify(file)} is not the name of a bundled font file`));
+  const reading = readFontFile(file);
   fonts.set(file, reading);
   reading.catch(() => fonts.delete(file));
   return reading;
 }
 
+async function readFontFile(file: string): Promise<Uint8Array> {
+  if (!FONT_NAME.test(file)) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
+  return plainBytes(await readFile(new URL(`../../fonts/${file}`, import.meta.url)));
+}
+
+/** A Buffer without Buffer's own ways: its `slice` would give the same memory. */
+const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
   const strategy = runLength ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
-  return deflateSync(bytes, { level, memLevel: 9, strategy });
+  return plainBytes(deflateSync(bytes, { level, memLevel: 9, strategy }));
 }
 
 function refuse(url: string): Promise<Uint8Array> {

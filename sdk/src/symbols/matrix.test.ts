@@ -4,16 +4,16 @@ import { SymbolError } from './symbol-error.ts';
 
 describe('QR code', () => {
   test.each([
-    ['digits alone', '0123456789', 1],
-    ['34 digits fill version 1', '1'.repeat(34), 1],
-    ['35 digits do not', '1'.repeat(35), 2],
-    ['20 alphanumeric characters fill version 1', 'A'.repeat(20), 1],
-    ['14 bytes fill version 1', 'a'.repeat(14), 1],
-    ['15 bytes do not', 'a'.repeat(15), 2],
-    ['bytes of UTF-8 count, not characters', 'é'.repeat(8), 2],
-    ['2331 bytes fill version 40', 'a'.repeat(2331), 40],
-    ['5596 digits fill version 40', '1'.repeat(5596), 40],
-  ])('at level M, %s: version %#', (_name, text, version) => {
+    ['ten digits fit version', 1, '0123456789'],
+    ['34 digits fill version', 1, '1'.repeat(34)],
+    ['35 digits need version', 2, '1'.repeat(35)],
+    ['20 alphanumeric characters fill version', 1, 'A'.repeat(20)],
+    ['14 bytes fill version', 1, 'a'.repeat(14)],
+    ['15 bytes need version', 2, 'a'.repeat(15)],
+    ['8 characters of two bytes of UTF-8 need version', 2, 'é'.repeat(8)],
+    ['2331 bytes fill version', 40, 'a'.repeat(2331)],
+    ['5596 digits fill version', 40, '1'.repeat(5596)],
+  ])('at level M, %s %i', (_name, version, text) => {
     expect(encodeQr(text).version).toBe(version);
   });
 
@@ -54,7 +54,7 @@ describe('QR code', () => {
     ['A'.repeat(3392), 'capacity', 'QR code holds at most 3391 characters at error correction level M, got 3392'],
     ['a\ud800', 'character_set', 'QR code takes well-formed text, got half of a surrogate pair'],
     ['', 'empty', 'QR code needs at least one character, got none'],
-  ])('refuses what it can not hold (%#)', (text, code, message) => {
+  ])('refuses what it cannot hold (case %#)', (text, code, message) => {
     expect(() => encodeQr(text)).toThrow(SymbolError);
     expect(() => encodeQr(text)).toThrow(expect.objectContaining({ code, message }));
   });

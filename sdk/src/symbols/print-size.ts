@@ -11,7 +11,9 @@ export interface PrintSizeRule {
   readonly minHeightMm: number;
   /** Least bar height as a share of the symbol's width. */
   readonly minHeightOfWidth: number;
-  readonly source: string;
+  /** Who says so, of the module width and of the height. */
+  readonly xSource: string;
+  readonly heightSource: string;
 }
 
 /**
@@ -25,17 +27,22 @@ const retail = (heightAtNominalMm: number): PrintSizeRule => ({
   minHeightModules: heightAtNominalMm / 0.33,
   minHeightMm: 0,
   minHeightOfWidth: 0,
-  source: 'GS1 General Specifications, 5.12.3.1',
+  xSource: 'GS1 General Specifications, 5.12.3.1',
+  heightSource: 'GS1 General Specifications, 5.12.3.1',
 });
 
-/** Smallest module that hand-held readers are commonly specified for (7.5 mil) and the height for manual scanning. */
-const industrial = (source: string): PrintSizeRule => ({
+/**
+ * Code 128 and Code 39 leave the module to the application: 0.19 mm (7.5 mil) is what common hand-held readers resolve.
+ * Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
+ */
+const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: 0.19,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
   minHeightModules: 0,
   minHeightMm: 5,
   minHeightOfWidth: 0.15,
-  source,
+  xSource: 'what common hand-held readers resolve',
+  heightSource,
 });
 
 export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
@@ -51,10 +58,11 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
     minHeightModules: 0,
     minHeightMm: 12.7,
     minHeightOfWidth: 0,
-    source: 'GS1 General Specifications, 5.12.3.2 and 5.12.3.4',
+    xSource: 'GS1 General Specifications, 5.12.3.2 and 5.12.3.4',
+    heightSource: 'GS1 General Specifications, 5.12.3.4',
   },
-  code128: industrial('ISO/IEC 15417, 4.7'),
-  code39: industrial('ISO/IEC 16388, 4.5'),
+  code128: industrial('ISO/IEC 15417'),
+  code39: industrial('ISO/IEC 16388'),
 };
 
 /** Module of a QR code below which ordinary cameras often fail, millimetres (ISO/IEC 18004 leaves the size to the application). */

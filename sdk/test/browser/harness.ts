@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildPage } from './build-page.ts';
 import { launchChromium } from './chromium.ts';
 import type { Case, Shown } from './page/page.ts';
@@ -25,12 +25,23 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** Opens the test page; call `close` when done. Needs the sdk built (`npm run build`). */
+let shared: Promise<Browser> | undefined;
+
+/** Ends the browser that all harnesses of this process share. */
+export async function closeBrowser(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
+}
+
+/** Opens the test page in a profile of its own; call `close` when done. Needs the sdk built (`npm run build`). */
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const [folder, browser] = await Promise.all([buildPage(), launchChromium()]);
+  shared ??= launchChromium();
+  const [folder, browser] = await Promise.all([buildPage(), shared]);
+  const context = await browser.newContext();
   const server = await serveFolder(folder, options);
   const errors: string[] = [];
-  const page = await openPage(browser, server, options, errors);
+  const page = await openPage(context, server, options, errors);
   return {
     page,
     server,
@@ -38,19 +49,19 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     show: (cases, how = {}) =>
       page.evaluate(([all, pixels]) => pageUnderTest.show(all, pixels), [cases, how.pixels === true] as const),
     async close() {
-      await browser.close();
+      await context.close();
       await server.close();
     },
   };
 }
 
 async function openPage(
-  browser: Browser,
+  context: BrowserContext,
   server: StaticServer,
   options: HarnessOptions,
   errors: string[],
 ): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -71,5 +82,6 @@ export async function renderInBrowser(
     return await harness.show(cases, options);
   } finally {
     await harness.close();
+    await closeBrowser();
   }
 }

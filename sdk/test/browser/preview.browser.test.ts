@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Case, type Harness, type HarnessOptions, openHarness, type Shown } from './harness.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type Case, closeBrowser, type Harness, type HarnessOptions, openHarness, type Shown } from './harness.ts';
 
 const text = { type: 'text', x: 0.1, y: 0.05, width: 1.8, height: 0.3, field: 'name', fontSize: 12, bold: true };
 const bars = { type: 'barcode', x: 0.2, y: 0.45, width: 1.6, height: 0.5, field: 'sku', barcodeType: 'code128' };
@@ -36,6 +36,7 @@ afterEach(async () => {
   await Promise.all(open.map((each) => each.close()));
   open = [];
 });
+afterAll(closeBrowser);
 
 const sums = (shown: readonly Shown[]): string[] =>
   shown.map((each) => ('sha256' in each ? each.sha256 : JSON.stringify(each)));
@@ -218,6 +219,7 @@ describe('<label-preview> in a browser', () => {
   });
 
   it('needs no WebAssembly, on the page or in the worker', async () => {
+    // Init scripts do not reach workers: there the policy, which lacks 'wasm-unsafe-eval', forbids it.
     const { show } = await harness({
       before: 'delete globalThis.WebAssembly;',
       headers: { 'content-security-policy': "script-src 'self'" },

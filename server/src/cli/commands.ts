@@ -20,4 +20,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'labels for the rows of a CSV or JSON file as a PDF',
     load: async () => (await import('./print.ts')).printCommand,
   },
+  {
+    name: 'keys',
+    summary: 'API keys of the server',
+    load: async () => (await import('./keys.ts')).keysCommand,
+  },
 ];

@@ -15,7 +15,8 @@ export interface CsvRow {
 }
 
 const DELIMITERS = [',', ';', '\t'];
-const LINE_BREAK = /\r\n|\n|\r/g;
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** Reads a table. Without `delimiter` the one that the first line uses most is taken. Throws InputError with every fault. */
 export function parseCsv({ name, text }: TextFile, delimiter = detectDelimiter(text)): CsvTable {
@@ -59,27 +60,48 @@ interface Records {
 }
 
 function readRecords(text: string, delimiter: string): Records {
+  const bytes = Buffer.from(text);
+  const lines = lineCounter(bytes);
   const records: CsvRow[] = [];
-  let lastLine = 0;
+  let end = 0;
   try {
-    parse(text, {
+    parse(bytes, {
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
-      on_record: (values: string[], { lines }) => {
-        const inside = values.reduce((sum, value) => sum + (value.match(LINE_BREAK)?.length ?? 0), 0);
-        records.push({ line: lines - inside, values });
-        lastLine = lines;
+      on_record: (values: string[], info) => {
+        records.push({ line: lines.nextText(end), values });
+        end = info.bytes;
         return null;
       },
     });
     return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { records, fault: { line: nextLine(text, lastLine), message: FAULTS[error.code] ?? error.message } };
+    return { records, fault: { line: lines.nextText(end), message: FAULTS[error.code] ?? error.message } };
   }
+}
+
+/**
+ * Counts lines on the way through a file (csv-parse's own count takes a line end within quotes for two). `nextText` gives
+ * the line of the first character from an offset on that ends no line; offsets must not go back.
+ */
+function lineCounter(bytes: Uint8Array): { nextText(offset: number): number } {
+  let at = 0;
+  let line = 1;
+  const step = (): void => {
+    const byte = bytes[at++];
+    if (byte === LF || (byte === CR && bytes[at] !== LF)) line++;
+  };
+  return {
+    nextText: (offset) => {
+      while (at < offset) step();
+      while (bytes[at] === LF || bytes[at] === CR) step();
+      return line;
+    },
+  };
 }
 
 const FAULTS: Readonly<Partial<Record<string, string>>> = {
@@ -89,13 +111,6 @@ const FAULTS: Readonly<Partial<Record<string, string>>> = {
   INVALID_OPENING_QUOTE:
     'a quote stands in the middle of a value that does not begin with one; put the value in quotes and write the quote within twice ("")',
 };
-
-/** The first line after another that is not empty. */
-function nextLine(text: string, after: number): number {
-  const lines = text.split(LINE_BREAK);
-  const next = lines.findIndex((line, index) => index >= after && line !== '');
-  return next < 0 ? lines.length : next + 1;
-}
 
 /** Comma, semicolon or tab: whichever the first line has most of outside of quotes; the comma when it has none. */
 export function detectDelimiter(text: string): string {

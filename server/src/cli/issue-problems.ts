@@ -4,22 +4,21 @@ import { InputError, type Problem } from './problem.ts';
 /** Where the parts of a request come from: the function for the longest prefix that fits gives a path's place. */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
+/** The issues as problems of the user's files. */
+export const asProblems = (issues: readonly Issue[], places: Places): Problem[] =>
+  issues.map((issue) => asProblem(issue, places));
+
 /** Runs a step of the renderer; its TemplateError becomes an InputError that names the user's files. */
-export async function inUserTerms<T>(
-  places: Places,
-  work: () => Promise<T>,
-  counts: (issue: Issue) => boolean = () => true,
-): Promise<T> {
+export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw new InputError(error.issues.filter(counts).map((issue) => asProblem(issue, places)));
+    throw new InputError(asProblems(error.issues, places));
   }
 }
 
-const FILE_HINT =
-  '; a path to a file is none, as it would mean another file on every machine: give an https: or a data: address';
+const FILE_HINT = "; a file's path is not taken, since it would name another file on every machine";
 
 function asProblem({ path, code, message }: Issue, places: Places): Problem {
   const prefix = Object.keys(places)

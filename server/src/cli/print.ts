@@ -1,12 +1,12 @@
-import type { PrintItem } from '@platen/sdk';
 import { createPdf, type PdfResult } from '@platen/sdk/pdf';
+import { checkJob } from '@platen/sdk/render';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
-import { inUserTerms } from './issue-problems.ts';
+import { asProblems, inUserTerms, type Places } from './issue-problems.ts';
 import { csvItems, type ItemSource, jsonItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { allOrProblems, InputError } from './problem.ts';
+import { allOrProblems, InputError, type Problem } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { readText } from './read-text.ts';
 import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
@@ -38,8 +38,8 @@ const OPTIONS: readonly Option[] = [
   HELP_OPTION,
 ];
 
-/** More pages than this do not fit into the memory of a usual machine. */
-const MOST_LABELS = 500_000;
+/** The PDF is made in memory: this many different labels take 0.7 GB. The API's limit of 1,000 a job is not this tool's. */
+const MOST_LABELS = 100_000;
 
 /** `platen print`: labels for many rows as one PDF. */
 export const printCommand: Command = {
@@ -77,15 +77,13 @@ export const printCommand: Command = {
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given);
     try {
-      const result = await inUserTerms(
-        { '/template': job.source.placeOf, '/items': job.rows.placeOf, '/startPosition': () => '--start-position' },
-        () =>
-          createPdf(renderer, job.source.template, job.rows.items, {
-            resolutionDpi,
-            signal: terminal.signal,
-            onProgress: progress.update,
-            ...(startPosition === undefined ? {} : { startPosition }),
-          }),
+      const result = await inUserTerms(placesOf(job.source, job.rows), () =>
+        createPdf(renderer, job.source.template, job.rows.items, {
+          resolutionDpi,
+          signal: terminal.signal,
+          onProgress: progress.update,
+          ...(startPosition === undefined ? {} : { startPosition }),
+        }),
       );
       terminal.signal.throwIfAborted();
       await output.write(result.pdf);
@@ -116,10 +114,20 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
     // Without a template there are no fields to look for, but the file can still be read.
     async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields ?? []),
   ]);
-  const problems = [...blankFaults(source, rows), ...tooMany(rows.items)];
-  if (problems.length > 0) throw new InputError(problems);
+  const problems = [...blankFaults(source, rows), ...tooMany(rows)];
+  if (problems.length > 0) throw new InputError([...problems, ...otherFaults(source, rows)]);
   return { source, rows };
 }
+
+const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
+  '/template': source.placeOf,
+  '/items': rows.placeOf,
+  '/startPosition': () => '--start-position',
+});
+
+/** What else the job is refused for, so that all is told at once. */
+const otherFaults = (source: TemplateSource, rows: ItemSource): readonly Problem[] =>
+  asProblems(checkJob(source.template, rows.items), placesOf(source, rows));
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[]): Promise<ItemSource> {
   const { csv, data } = given;
@@ -151,7 +159,7 @@ function readStartPosition(given: Given): number | undefined {
 }
 
 /** A starter's `sku` is what its label is for. */
-const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): InputError['problems'] =>
+const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): readonly Problem[] =>
   rows.items.flatMap((item, index) =>
     needed
       .filter((field) => item?.data?.[field]?.trim?.() === '')
@@ -161,11 +169,11 @@ const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): InputError['
       })),
   );
 
-function tooMany(items: readonly PrintItem[]): InputError['problems'] {
-  const labels = items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
+function tooMany(rows: ItemSource): readonly Problem[] {
+  const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
   if (!(labels > MOST_LABELS)) return [];
-  const message = `all rows together give ${grouped(labels)} labels; at most ${grouped(MOST_LABELS)} fit into one file`;
-  return [{ place: 'quantity', message }];
+  const message = `gives ${grouped(labels)} labels; at most ${grouped(MOST_LABELS)} fit into one PDF: divide it into several files`;
+  return [{ place: rows.placeOf(''), message }];
 }
 
 const warningLines = (result: PdfResult, rows: ItemSource): string =>

@@ -3,7 +3,7 @@ import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { inUserTerms } from './issue-problems.ts';
 import { parseJsonFile } from './json-file.ts';
-import { counted, fileSize } from './numbers.ts';
+import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { allOrProblems } from './problem.ts';
 import { readText } from './read-text.ts';
@@ -51,9 +51,7 @@ export const renderCommand: Command = {
       terminal.signal.throwIfAborted();
       await output.write(png);
       for (const { message } of report.warnings) terminal.say(`warning: ${message}\n`);
-      terminal.say(
-        `${output.name}: ${counted(width, 'pixel')} × ${height} at ${resolutionDpi} dpi, ${fileSize(png.length)}\n`,
-      );
+      terminal.say(`${output.name}: ${width} × ${height} px at ${resolutionDpi} dpi, ${fileSize(png.length)}\n`);
       return STATUS.done;
     } finally {
       await output.discard();

@@ -6,6 +6,8 @@ import type { IdempotentCall } from './idempotency.ts';
 export interface Env {
   Variables: {
     requestId: string;
+    /** The path of the endpoint; undefined for pages and unknown addresses. */
+    route: string | undefined;
     /** Set by `authenticate`. */
     caller: Caller;
     /** Set by `readJson`: the body as sent, and its hash's raw material. */

@@ -1,4 +1,3 @@
-import { routePath } from 'hono/route';
 import { faultFacts, type Log } from '../log.ts';
 import type { AppMiddleware } from './env.ts';
 
@@ -8,15 +7,9 @@ export function requestLog(log: Log): AppMiddleware {
     const started = performance.now();
     await next();
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const { requestId } = context.var;
+    const { requestId, route = 'page' } = context.var;
     const { status } = context.res;
     if (status >= 500) log('error', 'fault', { requestId, ...faultFacts(context.error) });
-    log('info', 'request', {
-      requestId,
-      method: context.req.method,
-      route: routePath(context, -1),
-      status,
-      milliseconds,
-    });
+    log('info', 'request', { requestId, method: context.req.method, route, status, milliseconds });
   };
 }

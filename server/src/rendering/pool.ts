@@ -13,6 +13,7 @@ import {
   type Rendering,
 } from './rendering.ts';
 import { serveImages } from './serve-images.ts';
+import { warmUp } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
 const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
@@ -31,7 +32,7 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
     new Piscina({ filename: worker, execArgv, workerData, minThreads: count, maxThreads: count });
   const labels = threads(config.renderThreads);
   const jobs = threads(config.printThreads);
-  return {
+  const rendering: Rendering = {
     label: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
       const channel = hasImages(task) ? new MessageChannel() : undefined;
@@ -49,11 +50,13 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
       const run = { name: 'drawJob', signal, transferList: [channel.port2] };
       return await outcomeOf<JobOutcome>(jobs.run(message, run), signal, channel);
     },
+    warmUp: () => warmUp(rendering, config),
     close: async () => {
       await Promise.all([labels.destroy(), jobs.destroy()]);
       await fetcher.close();
     },
   };
+  return rendering;
 }
 
 function hasImages({ template }: LabelTask | JobTask): boolean {

@@ -26,7 +26,7 @@ export async function renderLabel(
   request: FilledRenderRequest,
   charge: LabelCharge,
 ): Promise<AnsweredLabel> {
-  const issues = checkLabel(request);
+  const issues = checkLabel(request.template, request.data);
   if (issues.length > 0) throw faultyInput('invalid_request', issues);
   if (charge.paid) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);

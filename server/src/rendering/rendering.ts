@@ -60,5 +60,7 @@ export interface Rendering {
   label(task: LabelTask): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
+  /** Draws a little in every thread, so that the first to ask finds fonts read and code compiled. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }

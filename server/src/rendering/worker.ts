@@ -34,7 +34,8 @@ export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
 export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return withImages(port, async () => {
     const { pdf, warnings, warningCount } = await createPdf(renderer, task.template, task.items, {
-      startPosition: task.startPosition,
+      // a ROLL has no positions
+      startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolutionDpi: task.resolution,
       onProgress: (labelsDone) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
     });

@@ -11,8 +11,7 @@ export function getContract(deps: Deps): AppHandler {
   let contract: Promise<object> | undefined;
   return async (context) => {
     contract ??= readFile(CONTRACT, 'utf8').then((text) => JSON.parse(text) as object);
-    const { openapi, info, ...rest } = (await contract) as Record<string, unknown>;
     const servers = [{ url: `${deps.publicUrl()}${API}` }];
-    return context.json({ openapi, info, ...rest, servers }, 200, { 'Cache-Control': 'public, max-age=300' });
+    return context.json({ ...(await contract), servers }, 200, { 'Cache-Control': 'public, max-age=300' });
   };
 }

@@ -15,17 +15,14 @@ export function postPrint(deps: Deps): AppHandler {
   return async (context) => {
     const { body, caller, idempotentCall } = context.var;
     const answered = idempotentCall?.answered;
-    if (answered !== undefined) {
-      const budget = budgetHeaders(await deps.budget.state(deps.stores, caller.keyId));
-      const headers = { ...budget, Location: answered.location, 'Content-Type': 'application/json' };
-      return context.body(answered.body, 202, headers);
-    }
-    const location = (jobId: string): string => `${deps.publicUrl()}${API}/print/${jobId}`;
-    const { jobId, budget } = await submitJob(deps, caller, body as FilledPrintRequest, async (stores, made) => {
-      const answer = { status: 202, body: JSON.stringify({ jobId: made }), location: location(made) };
-      await idempotentCall?.keep(stores, answer);
-    });
-    return context.json({ jobId }, 202, { ...budgetHeaders(budget), Location: location(jobId) });
+    const { jobId, budget } =
+      answered === undefined
+        ? await submitJob(deps, caller, body as FilledPrintRequest, async (stores, made) => {
+            await idempotentCall?.keep(stores, { status: 202, body: made });
+          })
+        : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
+    context.header('Location', `${deps.publicUrl()}${API}/print/${jobId}`);
+    return context.json({ jobId }, 202, budgetHeaders(budget));
   };
 }
 

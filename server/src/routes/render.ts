@@ -11,7 +11,7 @@ export function postRender(deps: Deps): AppHandler {
     const { result, budget } = await renderLabel(deps, caller, body as FilledRenderRequest, {
       paid: idempotentCall?.answered !== undefined,
       // the picture is made anew at a retry: only that it was paid for is kept
-      keep: async (stores) => idempotentCall?.keep(stores, { status: 200, body: '', location: '' }),
+      keep: async (stores) => idempotentCall?.keep(stores, { status: 200, body: '' }),
     });
     return context.json(result, 200, { ...budgetHeaders(budget), 'Cache-Control': 'no-store' });
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,7 +39,7 @@ export async function linkSecret(folder: string): Promise<Uint8Array> {
   const path = join(folder, SECRET_FILE);
   const known = await readSecret(path);
   if (known !== undefined) return known;
-  const temporary = `${path}.${process.pid}`;
+  const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);
   await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
   await file.sync();

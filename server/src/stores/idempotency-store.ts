@@ -9,9 +9,8 @@ export interface IdempotentRequest {
 /** What was answered: enough to answer it again. */
 export interface KeptAnswer {
   readonly status: number;
-  /** JSON; empty where the request is simply worked again (/render). */
+  /** What the endpoint needs to say the same again; empty where the request is simply worked again (/render). */
   readonly body: string;
-  readonly location: string;
 }
 
 export type IdempotencyClaim =

@@ -1,37 +1,31 @@
-import type { FilledStoreTemplateRequest } from '@platen/sdk';
-import { checkJob } from '../contract.ts';
+import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import { checkTemplate } from '../contract.ts';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { StoredTemplate } from '../stores/template-store.ts';
-
-/** Keeps an answer in the transaction that makes it true. */
-export type KeepAnswer<T> = (stores: Stores, answer: T) => Promise<void>;
+import { templateRecord } from './template-record.ts';
 
 /**
  * Stores a template of an account. What every label would be refused for (static codes, colours) is refused here;
- * unresolved paper is not. Throws ApiError.
+ * unresolved paper is not. `keep` is called in the same transaction. Throws ApiError.
  */
 export async function storeTemplate(
   deps: Deps,
   accountId: string,
   { name, template }: FilledStoreTemplateRequest,
-  keep?: KeepAnswer<StoredTemplate>,
-): Promise<StoredTemplate> {
-  const issues = checkJob(template, []);
+  keep?: (stores: Stores, record: TemplateRecord) => Promise<void>,
+): Promise<TemplateRecord> {
+  const issues = checkTemplate(template);
   if (issues.length > 0) throw faultyInput('invalid_request', issues);
   const now = deps.clock.now();
-  const stored: StoredTemplate = {
-    id: deps.newId(),
-    accountId,
-    name,
+  const stored = {
+    ...{ id: deps.newId(), accountId, name, createdAt: now, updatedAt: now },
     template: JSON.stringify(template),
-    createdAt: now,
-    updatedAt: now,
   };
+  const record = templateRecord(stored);
   await deps.stores.transaction(async (stores) => {
     await stores.templates.insert(stored);
-    await keep?.(stores, stored);
+    await keep?.(stores, record);
   });
-  return stored;
+  return record;
 }

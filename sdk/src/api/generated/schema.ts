@@ -577,12 +577,7 @@ export interface components {
             /** @description Opaque. */
             readonly jobId: string;
         };
-        /**
-         * @description `completed` and `failed` are final.
-         * @enum {string}
-         */
-        readonly PrintJobStatus: "pending" | "processing" | "completed" | "failed";
-        /** @description A print job. Record and PDF are kept for 24 hours after its end. */
+        /** @description A print job. `completed` and `failed` are final; record and PDF are kept for 24 hours after the end. */
         readonly PrintJob: components["schemas"]["OpenPrintJob"] | components["schemas"]["CompletedPrintJob"] | components["schemas"]["FailedPrintJob"];
         /** @description A job that is waiting or being rendered. */
         readonly OpenPrintJob: {
@@ -657,7 +652,7 @@ export interface components {
         readonly WarningCount: number;
         /** @description A warning and the item it belongs to. */
         readonly PrintWarning: {
-            /** @description Index of the item in the request */
+            /** @description Index of the item in the request, from 0. */
             readonly item: number;
             readonly element: components["schemas"]["ElementId"];
             readonly code: components["schemas"]["WarningCode"];
@@ -1088,6 +1083,8 @@ export interface components {
             readonly error?: {
                 readonly [key: string]: unknown;
             };
+        } & {
+            readonly [key: string]: unknown;
         };
     };
     responses: {
@@ -1252,7 +1249,7 @@ export interface components {
                 readonly "text/event-stream": string;
             };
         };
-        /** @description The transport refused the request: no JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a method that this server does not offer. */
+        /** @description The transport refused the request: no JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
         readonly McpRefusal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1873,7 +1870,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["McpRefusal"];
             readonly 404: components["responses"]["McpRefusal"];
-            readonly 405: components["responses"]["McpRefusal"];
+            readonly 405: components["responses"]["MethodNotAllowed"];
             readonly 406: components["responses"]["McpRefusal"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -1943,7 +1940,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["McpRefusal"];
             readonly 404: components["responses"]["McpRefusal"];
-            readonly 405: components["responses"]["McpRefusal"];
+            readonly 405: components["responses"]["MethodNotAllowed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
         };

@@ -16,40 +16,12 @@ export interface Validator<T> {
   readonly errors?: readonly Fault[] | null;
 }
 
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __commonJS = (cb, mod) => function __require() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
-
-// node_modules/ajv/dist/runtime/ucs2length.js
-var require_ucs2length = __commonJS({
-  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    function ucs2length(str) {
-      const len = str.length;
-      let length = 0;
-      let pos = 0;
-      let value;
-      while (pos < len) {
-        length++;
-        value = str.charCodeAt(pos++);
-        if (value >= 55296 && value <= 56319 && pos < len) {
-          value = str.charCodeAt(pos);
-          if ((value & 64512) === 56320)
-            pos++;
-        }
-      }
-      return length;
-    }
-    exports.default = ucs2length;
-    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
-  }
-});
+// code-points.mjs
+function codePoints(text) {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
 
 // <stdin>
 export const validateTemplate: Validator<types.FilledTemplate> = validate53;
@@ -2354,7 +2326,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
 validate53.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 export const validateLabelData: Validator<types.LabelData> = validate82;
 var pattern4 = new RegExp("^[Dd][Aa][Tt][Aa]:", "u");
-var func5 = require_ucs2length().default;
+var func5 = codePoints;
 function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;

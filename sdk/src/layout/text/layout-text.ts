@@ -39,12 +39,7 @@ export function layoutText(
   return layout;
 }
 
-function layoutContent(
-  element: ResolvedText,
-  content: string,
-  book: FontBook,
-  resolutionDpi: number,
-): ElementLayout {
+function layoutContent(element: ResolvedText, content: string, book: FontBook, resolutionDpi: number): ElementLayout {
   const { font, box } = element;
   const measure: Measure = (text, source) => measureLine(text, font, book, source.base);
   const primary = book.primary(font);

@@ -1,7 +1,10 @@
 // Filters of ISO/IEC 15948, clause 9: what is stored is the difference from a guess made of bytes left (a), above (b) and above left (c).
 
+const NONE = 0;
+const SUB = 1;
 const UP = 2;
-const FILTERS = 5;
+const AVERAGE = 3;
+const PAETH = 4;
 
 /** Filter Up on every row, in place. */
 export function filterUp(rows: Uint8Array, stride: number, height: number): void {
@@ -15,56 +18,46 @@ export function filterUp(rows: Uint8Array, stride: number, height: number): void
 
 /** The filter with the smallest sum of absolute differences on each row (the standard's advice in 12.8), in place. */
 export function filterAdaptive(rows: Uint8Array, stride: number, height: number, bytesPerPixel: number): void {
-  const above = new Uint8Array(stride);
-  const current = new Uint8Array(stride);
-  const tries = Array.from({ length: FILTERS }, () => new Uint8Array(stride));
-  for (let row = 0; row < height; row++) {
-    const line = rows.subarray(row * stride, (row + 1) * stride);
-    current.set(line);
-    let best = tries[0];
+  let tried = new Uint8Array(stride);
+  let best = new Uint8Array(stride);
+  for (let row = height - 1; row >= 0; row--) {
+    const start = row * stride;
+    const line = rows.subarray(start, start + stride);
+    const above = row > 0 ? rows.subarray(start - stride, start) : new Uint8Array(stride);
     let least = Infinity;
-    for (let filter = 0; filter < FILTERS; filter++) {
-      const tried = tries[filter] ?? current;
-      const sum = applyFilter(filter, current, above, bytesPerPixel, tried);
+    for (const filter of equal(line, above) ? [UP] : [NONE, SUB, UP, AVERAGE, PAETH]) {
+      guess(filter, line, above, bytesPerPixel, tried);
+      const sum = distance(tried, least);
       if (sum >= least) continue;
       least = sum;
-      best = tried;
+      [tried, best] = [best, tried];
     }
-    if (best) line.set(best);
-    above.set(current);
+    line.set(best);
   }
 }
 
-/** Filters one row into `to` and gives the sum of its bytes' distances from 0. */
-function applyFilter(
-  filter: number,
-  current: Uint8Array,
-  above: Uint8Array,
-  bytesPerPixel: number,
-  to: Uint8Array,
-): number {
-  let sum = 0;
-  to[0] = filter;
-  for (let at = 1; at < current.length; at++) {
-    const inside = at > bytesPerPixel;
-    const a = inside ? (current[at - bytesPerPixel] ?? 0) : 0;
-    const b = above[at] ?? 0;
-    const guess =
-      filter === 0
-        ? 0
-        : filter === 1
-          ? a
-          : filter === UP
-            ? b
-            : filter === 3
-              ? (a + b) >> 1
-              : paeth(a, b, inside ? (above[at - bytesPerPixel] ?? 0) : 0);
-    const difference = ((current[at] ?? 0) - guess) & 255;
-    to[at] = difference;
-    sum += difference < 128 ? difference : 256 - difference;
-  }
-  return sum;
+/** Whether two rows are alike but for their filter bytes, as most are on a label. */
+function equal(line: Uint8Array, above: Uint8Array): boolean {
+  for (let at = 1; at < line.length; at++) if (line[at] !== above[at]) return false;
+  return true;
 }
+
+/** One row filtered into `to`. */
+function guess(filter: number, line: Uint8Array, above: Uint8Array, back: number, to: Uint8Array): void {
+  if (filter === NONE) to.set(line);
+  else if (filter === SUB) for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? 0) - left(line, at, back);
+  else if (filter === UP) for (let at = 1; at < line.length; at++) to[at] = (line[at] ?? 0) - (above[at] ?? 0);
+  else if (filter === AVERAGE) {
+    for (let at = 1; at < line.length; at++)
+      to[at] = (line[at] ?? 0) - ((left(line, at, back) + (above[at] ?? 0)) >> 1);
+  } else {
+    for (let at = 1; at < line.length; at++)
+      to[at] = (line[at] ?? 0) - paeth(left(line, at, back), above[at] ?? 0, left(above, at, back));
+  }
+  to[0] = filter;
+}
+
+const left = (line: Uint8Array, at: number, back: number): number => (at > back ? (line[at - back] ?? 0) : 0);
 
 function paeth(a: number, b: number, c: number): number {
   const fromA = Math.abs(b - c);
@@ -72,4 +65,14 @@ function paeth(a: number, b: number, c: number): number {
   const fromC = Math.abs(a + b - 2 * c);
   if (fromA <= fromB && fromA <= fromC) return a;
   return fromB <= fromC ? b : c;
+}
+
+/** The sum of the bytes' distances from 0; at least `enough` as soon as it reaches that. */
+function distance(filtered: Uint8Array, enough: number): number {
+  let sum = 0;
+  for (let at = 1; at < filtered.length && sum < enough; at++) {
+    const value = filtered[at] ?? 0;
+    sum += value < 128 ? value : 256 - value;
+  }
+  return sum;
 }

@@ -3,7 +3,7 @@ import type { Transform } from '../../geometry/transform.ts';
 import { STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import { Edges } from './edges.ts';
 import { type DotBox, dotsTouched, type Filler } from './fill.ts';
-import { RUN_STRIDE, RunBuffer, type Runs } from './runs.ts';
+import { FULL, RUN_STRIDE, RunBuffer, type Runs } from './runs.ts';
 
 /** A glyph of more dots on a side is filled each time: it would push the others out. */
 const LARGEST_SIDE = 512;
@@ -72,7 +72,7 @@ export class GlyphMasks {
     this.#filler.fill(edges, box, (runs) => {
       for (let i = 0; i < runs.length; i += RUN_STRIDE) {
         const packed = runs.data[i + 2] ?? 0;
-        this.#runs.push(runs.data[i] ?? 0, runs.data[i + 1] ?? 0, packed >> 4, packed & 15);
+        this.#runs.push(runs.data[i] ?? 0, runs.data[i + 1] ?? 0, packed >> 4, packed & FULL);
       }
     });
     return this.#runs.snapshot();

@@ -1,6 +1,6 @@
 import { compose, type Transform } from '../../geometry/transform.ts';
 import { POINTS_PER_INCH } from '../../geometry/units.ts';
-import { baselineY, glyphX } from '../../scene/glyph-grid.ts';
+import { baselineY, glyphX, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { glyphTransform } from './glyph-masks.ts';
 import type { PaintTools } from './paint-tools.ts';
@@ -27,7 +27,7 @@ function paintUpright(tools: PaintTools, node: GlyphsNode, toDots: Transform, re
     const glyph = glyphs[i] ?? 0;
     const x = glyphX(node.x + shiftX + (offsets[i] ?? 0) * pointsPerUnit, resolutionDpi);
     const column = Math.floor(x);
-    const mask = masks.mask(sized, face, scale, slant, glyph, (x - column) * 4);
+    const mask = masks.mask(sized, face, scale, slant, glyph, (x - column) * STEPS_PER_DOT);
     if (mask) pixels.blendRuns(mask, column, row, node.color);
     else tools.fillPath(face.outline(glyph), glyphTransform(scale, slant, x, row), node.color);
   }

@@ -1,6 +1,6 @@
 import type { Rect } from '../../geometry/rect.ts';
 import { isAxisAligned, mapRect, type Transform } from '../../geometry/transform.ts';
-import { resample, type Window } from '../../images/resample.ts';
+import type { Window } from '../../images/resample.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import type { DotBox } from './fill.ts';
 import type { PaintTools } from './paint-tools.ts';
@@ -18,7 +18,7 @@ function paintOnDots(tools: PaintTools, node: ImageNode, toDots: Transform): voi
   if (!seen) return;
   const place = new ImagePlace(target, toDots);
   const window = place.window(seen);
-  const rgba = resample(node.image, place.width, place.height, window);
+  const rgba = tools.images.get(node.image, place.width, place.height, window);
   const columns = window.right - window.left;
   for (let y = seen.top; y < seen.bottom; y++) {
     for (let x = seen.left; x < seen.right; x++) {

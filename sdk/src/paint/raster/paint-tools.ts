@@ -5,6 +5,7 @@ import { Edges } from './edges.ts';
 import { dotsTouched, Filler } from './fill.ts';
 import { GlyphMasks } from './glyph-masks.ts';
 import { PixelBuffer } from './pixel-buffer.ts';
+import { ResampledImages } from './resampled-images.ts';
 
 /** What one rasterizer keeps from label to label: its page and the buffers it fills with. */
 export class PaintTools {
@@ -12,6 +13,7 @@ export class PaintTools {
   readonly edges = new Edges();
   readonly filler = new Filler();
   readonly masks = new GlyphMasks(this.filler);
+  readonly images = new ResampledImages();
 
   /** Fills an outline seen through `toDots`. */
   fillPath(path: Path, toDots: Transform, color: Color): void {

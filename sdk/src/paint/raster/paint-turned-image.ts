@@ -1,5 +1,4 @@
 import { applyX, applyY, compose, type Transform } from '../../geometry/transform.ts';
-import { resample } from '../../images/resample.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { dotsTouched } from './fill.ts';
 import type { PaintTools } from './paint-tools.ts';
@@ -17,7 +16,8 @@ export function paintTurnedImage(tools: PaintTools, node: ImageNode, toDots: Tra
   tools.edges.rect(shape, 0, 0, 1, 1);
   const seen = dotsTouched(tools.edges, tools.pixels.box);
   if (!back || !seen) return;
-  const sampler = new Sampler(resample(image, width, height), width, height);
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const sampler = new Sampler(tools.images.get(image, width, height, whole), width, height);
   const toPixels = compose({ a: width, b: 0, c: 0, d: height, e: -0.5, f: -0.5 }, back);
   tools.filler.fill(tools.edges, seen, (runs) => paintRuns(tools.pixels, runs, sampler, toPixels));
 }

@@ -16,6 +16,8 @@ export type Shown =
       readonly height: number;
       /** Of the pixels' bytes: red, green, blue, opacity, rows from the top. */
       readonly sha256: string;
+      /** Of the canvas on the page, read back by drawing it. */
+      readonly seenSha256: string;
       readonly report: LayoutReport;
       readonly rgba?: string;
     }
@@ -46,7 +48,19 @@ async function show({ template, data, resolution }: Case, withPixels: boolean): 
   const { error, report } = preview;
   if (error !== null || report === undefined) return { issues: error ?? [] };
   const { width, height, rgba } = await preview.readPixels();
-  return { width, height, sha256: await hex(rgba), report, ...(withPixels ? { rgba: base64(rgba) } : {}) };
+  const sha256 = await hex(rgba);
+  const seenSha256 = await seenOnPage(sha256);
+  return { width, height, sha256, seenSha256, report, ...(withPixels ? { rgba: base64(rgba) } : {}) };
+}
+
+/** What the page shows. A worker's canvas reaches it some frames later, so a picture that differs is looked at again for a second. */
+async function seenOnPage(expected: string): Promise<string> {
+  let seen = '';
+  for (let frame = 0; frame < 60 && seen !== expected; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    seen = await hex(pageUnderTest.seen().data);
+  }
+  return seen;
 }
 
 async function hex(bytes: Uint8Array | Uint8ClampedArray): Promise<string> {

@@ -45,7 +45,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('status', 'integer', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('location', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_key', ['account_id', 'key'])
     .execute();

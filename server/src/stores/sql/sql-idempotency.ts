@@ -9,7 +9,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     claim: async (request, now, oldest) => {
       const { accountId, key, fingerprint } = request;
       await remove(request).where('created_at', '<', oldest).execute();
-      const row = { account_id: accountId, key, fingerprint, status: 0, body: '', location: '', created_at: now };
+      const row = { account_id: accountId, key, fingerprint, status: 0, body: '', created_at: now };
       const inserted = await db
         .insertInto('idempotency')
         .values(row)
@@ -19,7 +19,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       if (inserted !== undefined) return { kind: 'first' };
       const known = await db
         .selectFrom('idempotency')
-        .select(['fingerprint', 'status', 'body', 'location'])
+        .select(['fingerprint', 'status', 'body'])
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .executeTakeFirst();
@@ -27,12 +27,12 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       if (known === undefined) return { kind: 'running' };
       if (known.fingerprint !== fingerprint) return { kind: 'other-request' };
       if (known.status === 0) return { kind: 'running' };
-      return { kind: 'kept', answer: { status: known.status, body: known.body, location: known.location } };
+      return { kind: 'kept', answer: { status: known.status, body: known.body } };
     },
-    keep: async ({ accountId, key }, { status, body, location }) => {
+    keep: async ({ accountId, key }, { status, body }) => {
       await db
         .updateTable('idempotency')
-        .set({ status, body, location })
+        .set({ status, body })
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .execute();

@@ -219,7 +219,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
 
   describe('idempotency keys', () => {
     const request = { accountId: 'account', key: 'k', fingerprint: 'f' };
-    const answer = { status: 202, body: '{}', location: '/x' };
+    const answer = { status: 202, body: '{}' };
 
     it('are claimed by the first request', async () => {
       const { idempotency } = await opened();
@@ -250,7 +250,8 @@ describe.each(kinds)('stores in %s', (_, open) => {
 
   it('can be opened by two at once, as the server and a command do', async () => {
     const folder = await temporaryFolder();
-    const [server, command] = await Promise.all([open(folder), open(folder)]);
+    const server = await open(folder);
+    const command = await open(folder);
     onTestFinished(async () => {
       await server.close();
       await command.close();

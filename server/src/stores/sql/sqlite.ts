@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** How long a write waits for another process (a CLI command) to finish its own. */
 const BUSY_MILLISECONDS = 5000;
@@ -28,7 +28,20 @@ export function sqliteDialect(file: string): SqliteDialect {
       return statement;
     },
   };
-  return new SqliteDialect({ database: shim });
+  return new Dialect({ database: shim });
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** SQLite changes schemas in transactions, and must here: a server and a command may both be the first to open a database. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 function toKysely(statement: StatementSync, reader: boolean): SqliteStatement {

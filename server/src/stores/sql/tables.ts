@@ -49,7 +49,6 @@ export interface Tables {
     /** 0 while the request runs. */
     status: number;
     body: string;
-    location: string;
     created_at: number;
   };
 }

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import LineBreaker from 'linebreak';
+import { describe, expect, it } from 'vitest';
+import { clusterEnd } from './graphemes.ts';
+import { breakOpportunities } from './line-break.ts';
+
+/** A text with | where a line may end. */
+function marked(text: string): string {
+  const breaks = new Set(breakOpportunities(text));
+  return Array.from({ length: text.length }, (_, i) => text.charAt(i) + (breaks.has(i + 1) ? '|' : '')).join('');
+}
+
+describe('where a line may be broken (UAX #14)', () => {
+  it.each([
+    ['after spaces (LB18)', 'one two  three', 'one |two  |three|'],
+    ['after a hyphen between letters (LB21)', 'well-known', 'well-|known|'],
+    ['not between a hyphen and a digit (LB25)', 'at -5 or', 'at |-5 |or|'],
+    ['not at a no-break space (LB12)', '10\u00a0kg net', '10\u00a0kg |net|'],
+    ['not before closing punctuation (LB13)', 'yes! (no) end.', 'yes! |(no) |end.|'],
+    ['not after an opening bracket (LB14)', '( x', '( x|'],
+    ['not inside a number with its signs (LB25)', '$1,234.50 off', '$1,234.50 |off|'],
+    ['after a slash in a word, not in a fraction (LB13, LB25)', 'and/or 1/2', 'and/|or |1/2|'],
+    ['at a soft hyphen (LB21)', 'co\u00adop', 'co\u00ad|op|'],
+    ['at a zero width space (LB8)', 'a\u200bb', 'a\u200b|b|'],
+    ['not at a word joiner (LB11)', 'a-\u2060b', 'a-\u2060b|'],
+    ['between ideographs (ID)', '中文', '中|文|'],
+    ['not inside a sequence of emoji (LB8a, LB30b)', '👍🏽👨‍👩‍👧', '👍🏽|👨‍👩‍👧|'],
+    ['between flags (LB30a)', '🇩🇪🇫🇷', '🇩🇪|🇫🇷|'],
+    ['nowhere in an empty text', '', ''],
+  ])('%s', (_, text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+
+  it('the short cut for letters, digits and spaces gives what the algorithm gives', () => {
+    const plain = fc.array(fc.constantFrom(...'ab Z09  '), { minLength: 1, maxLength: 14 });
+    fc.assert(
+      fc.property(plain, (characters) => {
+        const text = characters.join('');
+        const breaker = new LineBreaker(text);
+        const expected: number[] = [];
+        for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) expected.push(next.position);
+        expect(breakOpportunities(text)).toEqual(expected);
+      }),
+      { seed: 13 },
+    );
+  });
+
+  it('any text: ascending, the end last, never inside a grapheme cluster', () => {
+    const text = fc.array(fc.constantFrom(...'ab -/(1\u0301\u200d👍🏽🇩🇪א中\u1100\u1161\u00ad\ud800'), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const joined = parts.join('');
+        const breaks = breakOpportunities(joined);
+        const boundaries = new Set<number>();
+        for (let at = 0; at < joined.length; boundaries.add(at)) at = clusterEnd(joined, at);
+        expect(breaks.at(-1)).toBe(joined.length);
+        expect(breaks).toEqual([...new Set(breaks)].sort((a, b) => a - b));
+        expect(breaks.filter((at) => !boundaries.has(at))).toEqual([]);
+      }),
+      { numRuns: 500, seed: 17 },
+    );
+  });
+});

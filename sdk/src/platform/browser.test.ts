@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserPlatform } from './browser.ts';
+import { fontUrl } from './font-urls.ts';
+
+const platform = browserPlatform();
+const LIMIT = 5 * 1024 * 1024;
+
+describe('in a browser', () => {
+  it('every bundled font file has its address, written out for bundlers', () => {
+    const folder = new URL('../../fonts/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
+    expect(files).toHaveLength(20);
+    for (const file of files) expect(fontUrl(file)?.href).toBe(new URL(file, folder).href);
+  });
+
+  it('another name is no font file', async () => {
+    expect(fontUrl('../package.json')).toBeUndefined();
+    await expect(platform.readFont('times.ttf')).rejects.toThrow('"times.ttf" is not the name of a bundled font file');
+  });
+
+  it('deflated bytes inflate again at every level', () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, i) => (i * i) >> 7);
+    for (let level = 0; level <= 9; level++)
+      expect(new Uint8Array(inflateSync(platform.deflate(bytes, { level, runLength: true })))).toEqual(bytes);
+  });
+});
+
+describe('an image fetched by a page', () => {
+  let server: Server;
+  let base = '';
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/small') response.end('abc');
+      else if (request.url === '/announced') response.writeHead(200, { 'content-length': LIMIT + 1 }).end();
+      else if (request.url === '/endless') {
+        const more = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(65536)));
+          if (!response.destroyed) response.once('drain', more);
+        };
+        more();
+      } else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const fetching = (path: string): Promise<Uint8Array> => platform.fetchBytes(base + path, {});
+  const failure = (code: string, message: string): unknown =>
+    expect.objectContaining({ name: 'ImageError', code, message: expect.stringContaining(message) });
+
+  it('is its bytes', async () => {
+    expect([...(await fetching('/small'))]).toEqual([97, 98, 99]);
+  });
+
+  it('is refused above 5 MiB, announced or not', async () => {
+    await expect(fetching('/announced')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
+    await expect(fetching('/endless')).rejects.toThrow(failure('image_too_large', 'is larger than 5242880 bytes'));
+  });
+
+  it('is unreachable when the server says so or is not there', async () => {
+    await expect(fetching('/nothing')).rejects.toThrow(failure('image_unreachable', 'answered 404'));
+    await expect(platform.fetchBytes('http://127.0.0.1:9/', {})).rejects.toThrow(
+      failure('image_unreachable', 'could not be fetched'),
+    );
+  });
+
+  it('is not waited for once the signal is aborted', async () => {
+    await expect(platform.fetchBytes(`${base}/small`, { signal: AbortSignal.abort() })).rejects.toThrow('abort');
+  });
+});

@@ -1,0 +1,26 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { nodePlatform } from './node.ts';
+
+describe('in Node', () => {
+  const platform = nodePlatform();
+
+  it('a bundled font is read once', async () => {
+    const reading = platform.readFont('arimo-bold-italic.ttf');
+    expect(nodePlatform().readFont('arimo-bold-italic.ttf')).toBe(reading);
+    expect([...(await reading).subarray(0, 4)]).toEqual([0, 1, 0, 0]);
+  });
+
+  it.each(['../package.json', 'arimo-bold.ttf/..', '/etc/passwd', 'Arimo.ttf', ''])(
+    '%s is no font file',
+    async (file) => {
+      await expect(platform.readFont(file)).rejects.toThrow('is not the name of a bundled font file');
+    },
+  );
+
+  it('deflated bytes inflate again, with runs and without', () => {
+    const bytes = Uint8Array.from({ length: 5000 }, (_, i) => (i >> 6) & 255);
+    for (const runLength of [true, false])
+      expect(new Uint8Array(inflateSync(platform.deflate(bytes, { level: 6, runLength })))).toEqual(bytes);
+  });
+});

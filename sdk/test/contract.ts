@@ -1,0 +1,177 @@
+// Holds answers against openapi.json: status, headers and body of every operation, and of calls that it does not name.
+import { readFileSync } from 'node:fs';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type JsonObject = { readonly [name: string]: Json };
+
+interface HeaderObject {
+  readonly required?: boolean;
+  readonly schema: JsonObject;
+}
+interface ResponseObject {
+  readonly headers?: Readonly<Record<string, HeaderObject | Reference>>;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonObject }>>;
+}
+interface Reference {
+  readonly $ref: string;
+}
+interface Operation {
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+type PathItem = Readonly<Record<string, Operation>>;
+
+export interface Contract {
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonObject>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+  };
+}
+
+/** The contract itself. */
+export const contract: Contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+
+const PREFIX = '/api/v1';
+const ajv = createAjv(contract);
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * What an answer does that the contract does not allow; empty when it is in order. Properties that no schema names are
+ * reported, too: clients must tolerate them, the service must describe them.
+ * @param path as requested (`/api/v1/print/123?wait=5`, a whole URL) or as described (`/print/{jobId}`)
+ * @param body parsed JSON; undefined for an empty body
+ */
+export function checkResponse(
+  method: string,
+  path: string,
+  status: number,
+  headers: Headers | Readonly<Record<string, string>>,
+  body: unknown,
+): string[] {
+  const described = describedResponse(method, path, status);
+  if (typeof described === 'string') return [described];
+  const given = new Headers(headers);
+  return [...headerFaults(described, given), ...bodyFaults(described, given, body)].map(
+    (fault) => `${method} ${path} ${status}: ${fault}`,
+  );
+}
+
+/** `checkResponse` for a fetched answer, which can still be read afterwards. */
+export async function checkFetched(method: string, path: string, response: Response): Promise<string[]> {
+  const text = await response.clone().text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+  return checkResponse(method, path, response.status, response.headers, body);
+}
+
+/** Whether a value is one of a component's, with what keeps it from being one. */
+export function checkComponent(name: string, value: unknown): string[] {
+  return schemaFaults({ $ref: `#/components/schemas/${name}` }, value);
+}
+
+/** Whether a value satisfies a schema of the contract. */
+export function schemaFaults(schema: JsonObject, value: unknown): string[] {
+  const validate = validatorOf(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const names = Object.values(params).filter((param) => typeof param === 'string');
+    return `${instancePath || 'the body'} ${message} ${names.join(' ')}`.trim();
+  });
+}
+
+function describedResponse(method: string, path: string, status: number): ResponseObject | string {
+  const { NotFound, MethodNotAllowed } = contract.components.responses;
+  const item = pathItem(path);
+  const operation = item?.[method.toLowerCase()];
+  const fallback =
+    item === undefined ? { status: 404, response: NotFound } : { status: 405, response: MethodNotAllowed };
+  if (operation === undefined) {
+    if (fallback.response !== undefined && status === fallback.status) return fallback.response;
+    return `${method} ${path}: not described, so ${fallback.status} was expected, not ${status}`;
+  }
+  const response = operation.responses[String(status)];
+  if (response !== undefined) return resolved(response);
+  return `${method} ${path}: ${status} is none of ${Object.keys(operation.responses).join(', ')}`;
+}
+
+/** A path without a placeholder is meant before one with. */
+function pathItem(path: string): PathItem | undefined {
+  const plain = new URL(path, 'http://localhost').pathname.replace(PREFIX, '');
+  const asked = decodeURI(plain);
+  const exact = contract.paths[asked];
+  if (exact !== undefined) return exact;
+  const parts = asked.split('/');
+  const match = Object.keys(contract.paths).find((template) => {
+    const names = template.split('/');
+    return names.length === parts.length && names.every((name, i) => name.startsWith('{') || name === parts[i]);
+  });
+  return match === undefined ? undefined : contract.paths[match];
+}
+
+function headerFaults({ headers = {} }: ResponseObject, given: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, described]) => {
+    const { required, schema } = resolvedHeader(described);
+    const text = given.get(name);
+    if (text === null) return required ? [`header ${name} is missing`] : [];
+    const value = schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+    return schemaFaults(schema, value).map((fault) => `header ${name}: ${fault}, got ${text}`);
+  });
+}
+
+function bodyFaults({ content }: ResponseObject, given: Headers, body: unknown): string[] {
+  if (content === undefined) return body === undefined || body === '' ? [] : ['a body, where none was expected'];
+  const type = given.get('content-type')?.split(';')[0]?.trim() ?? '';
+  const media = content[type];
+  if (media === undefined) return [`content type "${type}" is none of ${Object.keys(content).join(', ')}`];
+  return schemaFaults(media.schema, body);
+}
+
+function resolved(response: ResponseObject | Reference): ResponseObject {
+  if (!('$ref' in response)) return response;
+  const found = contract.components.responses[nameIn(response.$ref)];
+  if (found === undefined) throw new Error(`openapi.json has no ${response.$ref}`);
+  return found;
+}
+
+function resolvedHeader(header: HeaderObject | Reference): HeaderObject {
+  if (!('$ref' in header)) return header;
+  const found = contract.components.headers[nameIn(header.$ref)];
+  if (found === undefined) throw new Error(`openapi.json has no ${header.$ref}`);
+  return found;
+}
+
+const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+
+function validatorOf(schema: JsonObject): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const made = ajv.compile(localRefs(schema) as JsonObject);
+  compiled.set(key, made);
+  return made;
+}
+
+function createAjv({ components }: Contract): Ajv {
+  const instance = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+  formats.default(instance);
+  // Every branch of a choice names its kind as a constant, so the choice can be made without this keyword.
+  instance.addVocabulary(['discriminator', 'example']);
+  const closed = Object.entries(components.schemas).map(([name, schema]) => [
+    name,
+    isOpen(schema) ? { ...schema, additionalProperties: false } : schema,
+  ]);
+  instance.addSchema({ $id: 'contract', $defs: localRefs(Object.fromEntries(closed)) });
+  return instance;
+}
+
+function isOpen(schema: JsonObject): boolean {
+  return schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties === undefined;
+}
+
+/** References as the compiled document has them. */
+function localRefs(node: Json): Json {
+  return JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/$defs/'));
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { createFontBook, type FontBook, type FontRequest } from '../src/fonts/font-book.ts';
+import type { FontFace } from '../src/fonts/font-face.ts';
+import { parseFace } from '../src/fonts/parse-face.ts';
+
+const FONTS = new URL('../fonts/', import.meta.url);
+
+/** The bytes of a bundled font file, as a Platform reads them. */
+export const readFontFile = async (file: string): Promise<Uint8Array> => {
+  const bytes = await readFile(new URL(file, FONTS));
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+};
+
+/** A bundled face by its id, e.g. `arimo-bold`. */
+export const faceFromFile = async (id: string): Promise<FontFace> => parseFace(id, await readFontFile(`${id}.ttf`));
+
+/** A face as a template asks for it, regular unless said otherwise. */
+export const fontRequest = (family: string, style: Partial<Omit<FontRequest, 'family'>> = {}): FontRequest => ({
+  family,
+  bold: false,
+  italic: false,
+  ...style,
+});
+
+/** A book with the faces that `texts` need in `request`. */
+export async function bookFor(request: FontRequest, texts: Iterable<string>): Promise<FontBook> {
+  const book = createFontBook(readFontFile);
+  await book.load(request, texts);
+  return book;
+}

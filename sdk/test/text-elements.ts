@@ -1,0 +1,37 @@
+import type { FontRequest } from '../src/fonts/font-book.ts';
+import { BLACK } from '../src/geometry/color.ts';
+import { rect } from '../src/geometry/rect.ts';
+import type { ElementLayout, ResolvedText } from '../src/layout/resolved.ts';
+import { layoutText } from '../src/layout/text/layout-text.ts';
+import type { SceneNode } from '../src/scene/scene.ts';
+import { bookFor, fontRequest } from './font-files.ts';
+
+export const ARIAL: FontRequest = fontRequest('Arial');
+
+/** 10 pt Arial at the top left of a box of 100 x 30 pt, unless said otherwise. */
+export const textElement = (changes: Partial<ResolvedText> = {}): ResolvedText => ({
+  kind: 'text',
+  id: 'e0',
+  path: '/elements/0',
+  box: rect(0, 0, 100, 30),
+  requestedBox: rect(0, 0, 100, 30),
+  rotationDegrees: 0,
+  source: { field: 'text' },
+  fontSizePt: 10,
+  font: ARIAL,
+  underline: false,
+  align: 'left',
+  verticalAlign: 'top',
+  color: BLACK,
+  ...changes,
+});
+
+/** Lays out a text on a label of 300 dots an inch, the faces that it needs loaded first. */
+export async function laidOut(content: string, changes: Partial<ResolvedText> = {}): Promise<ElementLayout> {
+  const element = textElement(changes);
+  return layoutText(element, content, await bookFor(element.font, [content]), 300);
+}
+
+/** The characters that are drawn, from left to right and top to bottom, a string a run. */
+export const drawnRuns = (nodes: readonly SceneNode[]): readonly string[] =>
+  nodes.flatMap((node) => (node.kind === 'glyphs' ? [node.run.characters.join('')] : []));

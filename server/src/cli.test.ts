@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readPages } from '../../sdk/test/pdf.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
+
+// The whole program in a process of its own, from the sources.
+
+const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const SOURCES = ['--conditions=@platen/source', '--disable-warning=ExperimentalWarning', cli];
+
+interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+  readonly messages: string;
+}
+
+function start(folder: string, args: readonly string[], input = '') {
+  const child = spawn(process.execPath, [...SOURCES, ...args], { cwd: folder });
+  child.stdin.end(input);
+  const status = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ended = Promise.all([status, text(child.stdout), text(child.stderr)]).then(
+    ([status, output, messages]): Ended => ({ status, output, messages }),
+  );
+  return { child, ended };
+}
+
+const platen = (folder: string, args: string, input?: string): Promise<Ended> =>
+  start(folder, args.split(' '), input).ended;
+
+/** A folder with a template for names and EAN-13 codes, and the files given. */
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await temporaryFolder();
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+  return folder;
+}
+
+const LABEL = `{
+  "width": 60,
+  "height": 40,
+  "elements": [
+    { "type": "text", "x": 5, "y": 2, "width": 50, "height": 6, "field": "name" },
+    { "type": "barcode", "barcodeType": "ean13", "x": 10, "y": 10, "width": 40, "height": 28, "field": "ean" }
+  ]
+}
+`;
+const TEXT_ONLY =
+  '{ "width": 50, "height": 20, "elements": [{ "type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": "name" }] }';
+const IMAGE =
+  '{ "width": 20, "height": 20, "elements": [{ "type": "image", "x": 2, "y": 2, "width": 16, "height": 16, "field": "logo" }] }';
+const SHEET = `{ "width": 60, "height": 40, "type": "SHEET", "page": { "width": 210, "height": 297, "margins": [5, 5, 5, 5] },
+  "grid": { "col": 3, "row": 6 }, "elements": [{ "type": "text", "x": 5, "y": 5, "width": 50, "height": 8, "field": "name" }] }`;
+
+describe('platen print', () => {
+  it('makes a page of the label’s size for each label, rows in order, quantity times, values as they are written', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'name,quantity\n00420,2\nlast,\n' });
+    const { status, output, messages } = await platen(
+      folder,
+      'print --template label.json --csv rows.csv --out labels.pdf',
+    );
+    expect(messages).toMatch(/^labels\.pdf: 3 labels on 3 pages, \d+ kB\n$/);
+    expect([status, output]).toEqual([0, '']);
+    const pages = await readPages(await readFile(join(folder, 'labels.pdf')));
+    expect(pages.map((page) => page.text.trim())).toEqual(['00420', '00420', 'last']);
+    expect(pages[0]?.width).toBeCloseTo(141.73, 1);
+    expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
+  });
+
+  it('starts at a position of the first sheet', async () => {
+    const folder = await folderWith({ 'sheet.json': SHEET, 'rows.csv': 'name\nA\nB\n' });
+    const { messages } = await platen(
+      folder,
+      'print --template sheet.json --csv rows.csv --start-position 18 --out a.pdf',
+    );
+    expect(messages).toMatch(/^a\.pdf: 2 labels on 2 pages, /);
+  });
+
+  it('reads rows from standard input and writes to standard output', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY });
+    const { status, output, messages } = await platen(
+      folder,
+      'print --template label.json --csv - --out -',
+      'name\nA\n',
+    );
+    expect([status, output.slice(0, 5)]).toEqual([0, '%PDF-']);
+    expect(messages).toMatch(/^standard output: 1 label on 1 page, /);
+  });
+
+  it('takes items as the API does', async () => {
+    const folder = await folderWith({
+      'items.json': '[{ "quantity": 2, "data": { "name": "A", "price": "1", "sku": "S-1" } }]',
+    });
+    const { messages } = await platen(folder, 'print --starter product-label-2x1 --data items.json --out a.pdf');
+    expect(messages).toMatch(/^a\.pdf: 2 labels on 2 pages, /m);
+  });
+
+  it('gives the same bytes for the same job', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean\nA,4006381333931\nB,\n' });
+    await platen(folder, 'print --template label.json --csv rows.csv --out a.pdf');
+    await platen(folder, 'print --template label.json --csv rows.csv --out b.pdf');
+    expect(await readFile(join(folder, 'a.pdf'))).toEqual(await readFile(join(folder, 'b.pdf')));
+  });
+
+  it('tells every fault of every row with its line and column, and writes nothing', async () => {
+    const folder = await folderWith({
+      'label.json': LABEL,
+      'rows.csv': 'name;ean\nA;4006381333930\n"B\nB";12\nC;4006381333931\n',
+      'labels.pdf': 'old',
+    });
+    const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
+    expect(status).toBe(2);
+    expect(messages.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^rows\.csv:2 \(ean\): .*check digit.* 1.* 0/),
+      expect.stringMatching(/^rows\.csv:3 \(ean\): /),
+    ]);
+    expect(await readFile(join(folder, 'labels.pdf'), 'utf8')).toBe('old');
+    expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
+  });
+
+  it('tells faults of the template with line and column, and those of the command line with them', async () => {
+    const folder = await folderWith({
+      'label.json': LABEL.replace('"height": 40', '"hight": 40'),
+      'rows.csv': 'name,ean\nA,\n',
+    });
+    const faulty = await platen(folder, 'print --template label.json --csv rows.csv --out a.pdf');
+    expect(faulty.status).toBe(2);
+    expect(faulty.messages).toContain('label.json:3:12 (/hight): ');
+    const several = await platen(folder, 'print --template none.json --csv none.csv --resolution 72');
+    expect(several.messages.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'none.json',
+      'none.csv',
+      '--resolution',
+      '--out',
+      '',
+    ]);
+  });
+
+  it('tells a starter’s blank sku together with the other faults of the items', async () => {
+    const folder = await folderWith({
+      'items.json': '[{ "data": { "name": "A", "price": "1", "sku": " " } },\n{ "quantity": 0 }]',
+    });
+    const { status, messages } = await platen(
+      folder,
+      'print --starter product-label-2x1 --data items.json --out a.pdf',
+    );
+    expect(status).toBe(2);
+    expect(messages).toContain('items.json:1:48 (/0/data/sku): is blank');
+    expect(messages).toContain('items.json:2:15 (/1/quantity): ');
+  });
+
+  it('refuses more labels than fit into memory, however they are written', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'name,quantity\nA,9007199254740991\n' });
+    const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out a.pdf');
+    expect(status).toBe(2);
+    expect(messages).toMatch(/^rows\.csv: gives 9,007,199,254,740,991 labels; at most 100,000 fit into one PDF/);
+  });
+
+  it('stops when asked to, with status 130 and nothing left behind', async () => {
+    // Far more than a second's work: the first message of progress then says that the work is under way.
+    const rows = Array.from({ length: 100_000 }, (_, index) => `Item ${index},1.00,SKU-${index}`);
+    const folder = await folderWith({ 'rows.csv': `name,price,sku\n${rows.join('\n')}\n` });
+    const { child, ended } = start(folder, [
+      'print',
+      '--starter',
+      'product-label-2x1',
+      '--csv',
+      'rows.csv',
+      '--out',
+      'a.pdf',
+    ]);
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const { status, messages } = await ended;
+    expect(status).toBe(130);
+    expect(messages).toMatch(/platen: stopped, nothing was written\n$/);
+    expect(await readdir(folder)).toEqual(['rows.csv']);
+  });
+});
+
+describe('platen render', () => {
+  it('draws a PNG of round(inches × dpi) pixels', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'row.json': '{ "name": "A", "ean": "4006381333931" }' });
+    const { status, messages } = await platen(
+      folder,
+      'render --template label.json --data row.json --out a.png --resolution 203',
+    );
+    expect(status).toBe(0);
+    expect(messages).toMatch(/a\.png: 480 × 320 px at 203 dpi, \d+ kB\n$/);
+    const png = await readFile(join(folder, 'a.png'));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([480, 320]);
+  });
+
+  it('refuses the path of a file as an image, and says why', async () => {
+    const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
+    const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');
+    expect(status).toBe(2);
+    expect(messages).toMatch(/^row\.json:1:11 \(\/logo\): .*"logo\.png".*https: or data:.*a file's path is not taken/);
+  });
+
+  it('fetches http: images only when allowed, and tells what the server answered', async () => {
+    const server = createServer((_, answer) => answer.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/logo.png`;
+    const folder = await folderWith({ 'label.json': IMAGE, 'row.json': `{ "logo": "${url}" }` });
+    const refused = await platen(folder, 'render --template label.json --data row.json --out a.png');
+    expect([refused.status, refused.messages]).toEqual([
+      2,
+      expect.stringMatching(/^row\.json:1:11 \(\/logo\): .*http:/),
+    ]);
+    const asked = await platen(folder, 'render --template label.json --data row.json --out a.png --allow-http');
+    expect([asked.status, asked.messages]).toEqual([2, expect.stringMatching(/^row\.json:1:11 \(\/logo\): .*404/)]);
+  });
+
+  it('tells line and column of what is no JSON', async () => {
+    const folder = await folderWith({ 'label.json': '{\n  "width": 60,\n}\n' });
+    const { status, messages } = await platen(folder, 'render --template label.json --out a.png');
+    expect([status, messages]).toEqual([2, 'label.json:2:14: a "," stands before the closing "}"; take it away\n']);
+  });
+});

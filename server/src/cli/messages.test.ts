@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { recordingTerminal } from '../../test/cli-terminal.ts';
+import { counted, fileSize, grouped } from './numbers.ts';
+import { allOrProblems, describeProblems, InputError } from './problem.ts';
+import { createProgress } from './progress.ts';
+import { summariseWarnings } from './warnings.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [1234567, '1,234,567'],
+  ])('%d is written %s', (value, text) => {
+    expect(grouped(value)).toBe(text);
+  });
+
+  it('have their noun in the singular for 1 only', () => {
+    expect([counted(0, 'label'), counted(1, 'label'), counted(2000, 'label')]).toEqual([
+      '0 labels',
+      '1 label',
+      '2,000 labels',
+    ]);
+  });
+
+  it.each([
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [91_630, '92 kB'],
+    [999_499, '999 kB'],
+    [999_500, '0.9 MB'],
+    [1_449_999, '1.4 MB'],
+  ])('%d bytes are %s', (bytes, text) => {
+    expect(fileSize(bytes)).toBe(text);
+  });
+});
+
+describe('problems', () => {
+  it('are listed up to 50, the rest is counted', () => {
+    const problems = Array.from({ length: 62 }, (_, index) => ({
+      place: `rows.csv:${index + 2}`,
+      message: 'is wrong',
+    }));
+    const lines = describeProblems(problems).split('\n');
+    expect(lines[0]).toBe('rows.csv:2: is wrong');
+    expect(lines[49]).toBe('rows.csv:51: is wrong');
+    expect(lines.slice(50)).toEqual(['and 12 more', '']);
+  });
+
+  it('of several inputs are gathered', async () => {
+    const fail = (place: string) => async () => {
+      throw new InputError([{ place, message: 'is wrong' }]);
+    };
+    await expect(allOrProblems([fail('a'), async () => 1, fail('b')])).rejects.toThrow('a: is wrong\nb: is wrong');
+    expect(await allOrProblems([async () => 1, async () => 'b'])).toEqual([1, 'b']);
+  });
+});
+
+describe('progress', () => {
+  const run = (messagesAreOnTerminal: boolean, times: readonly number[]): string => {
+    const terminal = recordingTerminal({ messagesAreOnTerminal });
+    let now = 0;
+    const progress = createProgress(terminal, () => now);
+    times.forEach((time, index) => {
+      now = time;
+      progress.update((index + 1) * 1000, 9000);
+    });
+    progress.end();
+    return terminal.messages();
+  };
+
+  it('says nothing of jobs that take less than a second', () => {
+    expect(run(true, [200, 999])).toBe('');
+  });
+
+  it('is a line every three seconds elsewhere than on a terminal', () => {
+    expect(run(false, [500, 1200, 2000, 4100, 4300])).toBe('2,000 of 9,000 labels\n5,000 of 9,000 labels\n');
+  });
+
+  it('is one line that changes on a terminal, and is cleared at the end', () => {
+    expect(run(true, [1000, 1050, 1100])).toBe('\r\x1b[K1,000 of 9,000 labels\r\x1b[K3,000 of 9,000 labels\r\x1b[K');
+  });
+});
+
+describe('warnings', () => {
+  const job = {
+    quantityOf: (item: number) => (item === 0 ? 6 : 1),
+    labelOf: (item: number) => String(item + 2),
+    noun: 'rows',
+  };
+
+  it('are summed up by kind: how many labels, and the first rows', () => {
+    const warnings = [0, 3, 4, 5, 6, 8, 9].map((item) => ({ item, code: 'truncated' as const }));
+    expect(
+      summariseWarnings({
+        ...job,
+        warnings: [...warnings, { item: 3, code: 'truncated' }, { item: 3, code: 'empty' }],
+        warningCount: 9,
+      }),
+    ).toBe('12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n1 label: an element is empty (rows 5)\n');
+  });
+
+  it('that were not kept are counted', () => {
+    expect(summariseWarnings({ ...job, warnings: [{ item: 1, code: 'off_label' }], warningCount: 1201 })).toBe(
+      'at least 1 label: an element reaches over the edge (rows 3)\nand 1,200 warnings more\n',
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { describeOptions, readOptions } from './options.ts';
+import { InputError } from './problem.ts';
+
+const options = [
+  { name: 'out', value: 'FILE', help: 'where to' },
+  { name: 'start-position', value: 'N', help: 'the first label\nto use' },
+  { name: 'allow-http', help: 'plain http' },
+];
+
+function faults(...args: string[]): string[] {
+  try {
+    readOptions(args, options);
+  } catch (error) {
+    if (error instanceof InputError) return error.problems.map(({ place, message }) => `${place}: ${message}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('options', () => {
+  it('are given in two ways, switches without a value', () => {
+    expect(readOptions(['--out', 'a.pdf', '--start-position=3', '--allow-http'], options)).toEqual({
+      out: 'a.pdf',
+      'start-position': '3',
+      'allow-http': '',
+    });
+  });
+
+  it('take - as a value, and anything after =', () => {
+    expect(readOptions(['--out', '-'], options)).toEqual({ out: '-' });
+    expect(readOptions(['--out=--odd'], options)).toEqual({ out: '--odd' });
+  });
+
+  it('are told all at once when wrong', () => {
+    expect(faults('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
+      '--ouz: there is no such option; did you mean --out?',
+      '"a.pdf": is no option; a file is named by an option',
+      '--start: there is no such option; did you mean --start-position?',
+      '"3": is no option; a file is named by an option',
+      '--out: needs a value: --out FILE',
+      '--out: is given twice',
+      '"c.pdf": is no option; a file is named by an option',
+    ]);
+    expect(faults('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
+    expect(faults('--out')).toEqual(['--out: needs a value: --out FILE']);
+    expect(faults('--unheard-of')).toEqual(['--unheard-of: there is no such option']);
+  });
+
+  it('stand in the help under each other', () => {
+    expect(describeOptions(options)).toBe(
+      '  --out FILE          where to\n  --start-position N  the first label\n                      to use\n  --allow-http        plain http\n',
+    );
+  });
+});

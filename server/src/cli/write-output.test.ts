@@ -1,0 +1,74 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recordingTerminal } from '../../test/cli-terminal.ts';
+import { openOutput } from './write-output.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'platen-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const terminal = recordingTerminal();
+
+it('a file appears when it is whole, and nothing else stays in its folder', async () => {
+  const output = await openOutput(join(folder, 'a.pdf'), terminal);
+  expect(readdirSync(folder)).not.toContain('a.pdf');
+  await output.write(Buffer.from('whole'));
+  await output.discard();
+  expect(readdirSync(folder)).toEqual(['a.pdf']);
+  expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe('whole');
+});
+
+it('a file that was there stays as it was when the work fails', async () => {
+  writeFileSync(join(folder, 'a.pdf'), 'old');
+  const output = await openOutput(join(folder, 'a.pdf'), terminal);
+  await output.discard();
+  expect(readdirSync(folder)).toEqual(['a.pdf']);
+  expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe('old');
+});
+
+it('a link stays a link, and the file behind it is replaced', async () => {
+  mkdirSync(join(folder, 'real'));
+  writeFileSync(join(folder, 'real', 'a.pdf'), 'old');
+  symlinkSync(join('real', 'a.pdf'), join(folder, 'link.pdf'));
+  await (await openOutput(join(folder, 'link.pdf'), terminal)).write(Buffer.from('new'));
+  expect(readFileSync(join(folder, 'real', 'a.pdf'), 'utf8')).toBe('new');
+  expect(readdirSync(folder).sort()).toEqual(['link.pdf', 'real']);
+});
+
+it('a folder that is missing and a folder in the file’s place are told before the work', async () => {
+  await expect(openOutput(join(folder, 'none', 'a.pdf'), terminal)).rejects.toThrow(
+    /the folder .*none does not exist$/,
+  );
+  await expect(openOutput(folder, terminal)).rejects.toThrow(/is a folder; name a file in it$/);
+});
+
+it.skipIf(process.getuid?.() === 0)('a folder that may not be written is told', async () => {
+  chmodSync(folder, 0o555);
+  await expect(openOutput(join(folder, 'a.pdf'), terminal)).rejects.toThrow(/no permission to write/);
+});
+
+it('a device is written as it is', async () => {
+  await (await openOutput('/dev/null', terminal)).write(Buffer.from('gone'));
+  expect(statSync('/dev/null').isFile()).toBe(false);
+});
+
+it('- is standard output, unless that is a terminal', async () => {
+  const pipe = recordingTerminal();
+  await (await openOutput('-', pipe)).write(Buffer.from('%PDF'));
+  expect(pipe.output().toString()).toBe('%PDF');
+  await expect(openOutput('-', recordingTerminal({ outputIsTerminal: true }))).rejects.toThrow(/your terminal/);
+});

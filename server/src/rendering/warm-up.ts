@@ -1,0 +1,30 @@
+import { starters } from '@platen/sdk/render';
+import type { Config } from '../config.ts';
+import type { FilledTemplate } from '../contract.ts';
+import type { Rendering } from './rendering.ts';
+
+/** Labels a thread draws before its code is compiled: fewer leave it slow, more only take time. */
+const LABELS_A_THREAD = 30;
+
+/** Draws the starters in every thread. Never fails: what is wrong shows when somebody asks. */
+export async function warmUp(
+  rendering: Pick<Rendering, 'label' | 'job'>,
+  { renderThreads, printThreads }: Pick<Config, 'renderThreads' | 'printThreads'>,
+): Promise<void> {
+  const data = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
+  const templates = starters.map(({ template }) => template as FilledTemplate);
+  const items = Array.from({ length: LABELS_A_THREAD }, (_, index) => ({ data: { ...data, sku: `SKU-${index}` } }));
+  const options = { onProgress: () => undefined, signal: new AbortController().signal };
+  // at once, so that every idle thread gets its part
+  const labels = templates.flatMap((template) =>
+    Array.from({ length: (renderThreads * LABELS_A_THREAD) / templates.length }, () =>
+      rendering.label({ template, data }),
+    ),
+  );
+  const jobs = templates.flatMap((template) =>
+    Array.from({ length: printThreads }, () =>
+      rendering.job({ template, items, startPosition: 1, resolution: 300 }, options),
+    ),
+  );
+  await Promise.allSettled([...labels, ...jobs]);
+}

@@ -1,0 +1,30 @@
+import type { Terminal } from '../src/cli/terminal.ts';
+
+/** A terminal that keeps what is said. */
+export interface RecordingTerminal extends Terminal {
+  readonly messages: () => string;
+  readonly output: () => Buffer;
+}
+
+export function recordingTerminal(
+  given: {
+    readonly input?: string;
+    readonly outputIsTerminal?: boolean;
+    readonly messagesAreOnTerminal?: boolean;
+  } = {},
+): RecordingTerminal {
+  const messages: string[] = [];
+  const output: Buffer[] = [];
+  return {
+    readInput: async () => Buffer.from(given.input ?? ''),
+    writeOutput: async (bytes) => {
+      output.push(Buffer.from(bytes));
+    },
+    say: (text) => messages.push(text),
+    outputIsTerminal: given.outputIsTerminal ?? false,
+    messagesAreOnTerminal: given.messagesAreOnTerminal ?? false,
+    signal: new AbortController().signal,
+    messages: () => messages.join(''),
+    output: () => Buffer.concat(output),
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { checkFetched } from '../../sdk/test/contract.ts';
+import { createDeveloperKey } from '../src/accounts/create-key.ts';
+import { type App, createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { createDeps } from '../src/create-deps.ts';
+import type { Deps } from '../src/deps.ts';
+import type { Log } from '../src/log.ts';
+import type { ImageNetwork } from '../src/rendering/image-network.ts';
+
+/** 12:00:10 UTC, so that ten seconds of the minute are over. */
+export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  /** The key to send; the server's first key if left out, none if ''. */
+  readonly key?: string;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: { time: number };
+  readonly log: string[];
+  /** A fresh key, of an account of its own unless an e-mail address is given. */
+  newKey(email?: string): Promise<string>;
+  /** Calls the API (`/render`) and holds the answer against openapi.json. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+}
+
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly imageNetwork?: ImageNetwork;
+  readonly pages?: string;
+}
+
+/** The whole server but for its port, over a real database in a temporary folder; gone when the file's tests are over. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platen-'));
+  const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
+  const config: Config = { ...defaults, ...options.config, dataDir };
+  const clock = { time: START };
+  const log: string[] = [];
+  const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));
+  const { deps, close } = await createDeps(config, {
+    clock: { now: () => clock.time },
+    newId: randomUUID,
+    log: write,
+    publicUrl: () => 'http://platen.test',
+    ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
+  });
+  afterAll(async () => {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const app = createApp(deps, options.pages ?? join(dataDir, 'no-pages'));
+  const newKey = (email = `${randomUUID()}@example.com`): Promise<string> =>
+    createDeveloperKey(deps.stores, email, randomUUID, clock.time);
+  const firstKey = await newKey();
+  const call: TestServer['call'] = async (method, path, { key = firstKey, body, headers = {} } = {}) => {
+    const request = new Request(`http://platen.test/api/v1${path}`, {
+      method,
+      headers: {
+        ...(key !== '' && { Authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const response = await app.request(request);
+    expect(await checkFetched(method, path, response)).toEqual([]);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return { app, deps, clock, log, newKey, call };
+}
+
+/** A small template that is in order. */
+export const template = {
+  width: 50,
+  height: 25,
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 },
+    { type: 'barcode', x: 5, y: 12, width: 40, height: 10, field: 'sku' },
+  ],
+} as const;
+
+export const data = { name: 'Oolong tea', sku: 'TEA-0042' } as const;
