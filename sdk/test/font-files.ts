@@ -28,3 +28,6 @@ export async function bookFor(request: FontRequest, texts: Iterable<string>): Pr
   await book.load(request, texts);
   return book;
 }
+
+/** A book of the bundled fonts with nothing loaded yet. */
+export const bundledFonts = (): FontBook => createFontBook(readFontFile);

@@ -80,7 +80,7 @@ export function makePng(parts: PngParts): Uint8Array {
   ]);
 }
 
-export function chunk(type: string, data: Uint8Array): Uint8Array {
+function chunk(type: string, data: Uint8Array): Uint8Array {
   const whole = new Uint8Array(12 + data.length);
   const view = new DataView(whole.buffer);
   view.setUint32(0, data.length);

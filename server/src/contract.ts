@@ -1,5 +1,5 @@
 // The one place that names what the server takes from the contract and the sdk's checks.
-import type { FilledPrintRequest, FilledRenderRequest, FilledTemplate, Issue, LabelData, Template } from '@platen/sdk';
+import type { FilledPrintRequest, FilledTemplate, Issue } from '@platen/sdk';
 import { paperIssues, paperNotes } from '@platen/sdk/pdf';
 import {
   checkJob,
@@ -12,7 +12,7 @@ import {
   type Starter,
 } from '@platen/sdk/render';
 
-export type { FilledPrintRequest, FilledTemplate, Issue, LabelData, Starter, Template };
+export type { FilledPrintRequest, FilledTemplate, Issue, Starter };
 export {
   checkJob,
   checkLabel,

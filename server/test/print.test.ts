@@ -163,7 +163,7 @@ describe('GET /print/{jobId}', () => {
   });
 
   it('names the item of a warning', async () => {
-    const items = [{ data }, { data: { name: '', sku: 'A' } }];
+    const items = [{ data }, { data: { ...data, name: '' } }];
     const { body } = await finished(jobIdOf(await post({ templateId, items })));
     expect(body).toMatchObject({ warningCount: 1, warnings: [{ item: 1, element: 'e0', code: 'empty' }] });
   });

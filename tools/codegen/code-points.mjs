@@ -1,6 +1,5 @@
 /** The length of a text in Unicode code points, as JSON Schema counts (draft 2020-12, validation, 6.3.1). */
 export function codePoints(text) {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
+  return pairs === null ? text.length : text.length - pairs.length;
 }

@@ -91,7 +91,8 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
     },
     reveal(pointer) {
       const parsed = parseJson(area.value);
-      const range = isSyntaxFault(parsed) ? undefined : rangeNear(parsed.ranges, pointer);
+      if (isSyntaxFault(parsed)) return select(parsed.offset, parsed.offset + 1);
+      const range = rangeNear(parsed.ranges, pointer);
       if (range !== undefined) select(range.start, range.end);
     },
   };

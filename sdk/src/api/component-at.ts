@@ -1,4 +1,4 @@
-import { shapes, variants } from './generated/validate.ts';
+import { type NameTable, shapes, variants } from './generated/validate.ts';
 import { below, namesOf, valueAt } from './json-pointer.ts';
 
 /** A value and the component of openapi.json that it is checked against. */
@@ -13,11 +13,17 @@ export function componentAt(pointer: string, { component, value }: Checked): str
   let here = value;
   for (const step of namesOf(pointer)) {
     // The items of a list have the component that the list's property names.
-    if (!Array.isArray(here)) name = shapes[name]?.[step] ?? '';
+    if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, below('', step));
-    name = variants[name]?.[String(valueAt(here, '/type'))] ?? name;
+    name = lookUp(variants, name, String(valueAt(here, '/type'))) ?? name;
   }
   return name;
+}
+
+/** Own entries only: a request may say `constructor`. */
+function lookUp(table: NameTable, component: string, key: string): string | undefined {
+  const entries = table[component];
+  return entries && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
 /** The names of the properties that a component has. */

@@ -1,14 +1,19 @@
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
 import { faultMessage, oneOf } from './fault-message.ts';
 import { type Finding, folded } from './finding.ts';
-import { isShort, shortened } from './found.ts';
+import { isShort, quoted } from './found.ts';
 import type { Fault } from './generated/validate.ts';
 import { below, valueAt } from './json-pointer.ts';
 import { nearName } from './near-name.ts';
 
+/** Far more than an answer names: a body may hold ten thousand unknown properties, each with a name to look up. */
+const MOST_FAULTS = 1000;
+
 /** ajv's faults as findings, one for each thing to mend. */
-export const findingsOf = (faults: readonly Fault[], checked: Checked): readonly Finding[] =>
-  folded(faults.filter((fault) => !isNoise(fault)).flatMap((fault) => findingOf(fault, checked) ?? []));
+export function findingsOf(faults: readonly Fault[], checked: Checked): readonly Finding[] {
+  const telling = faults.filter((fault) => !isNoise(fault)).slice(0, MOST_FAULTS);
+  return folded(telling.flatMap((fault) => findingOf(fault, checked) ?? []));
+}
 
 /** Said inside a branch of "exactly one of", or of an `if`: the fault behind it is reported by itself. */
 const isNoise = ({ keyword, schemaPath }: Fault): boolean => keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
@@ -50,7 +55,7 @@ function unknownProperty(at: string, name: string, checked: Checked): Finding {
     // A name that is too long to repeat is reported at its object.
     place: isShort(name) ? below(at, name) : at,
     code: 'unknown_property',
-    text: isShort(name) ? `unknown property; ${hint}` : `unknown property "${shortened(name)}"; ${hint}`,
+    text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
     ...(near === undefined ? {} : { meant: below(at, near) }),
   };
 }

@@ -15,7 +15,7 @@ export function shortened(text: string): string {
 }
 
 /** A text in quotes, escaped as JSON does: no control character reaches a message. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   // Escapes lengthen a text, so the cut comes after them.
   const escaped = JSON.stringify(text.slice(0, MOST + 1)).slice(1, -1);
   return `"${shortened(escaped)}"`;

@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Unit as GeometryUnit } from '../geometry/units.ts';
-import type { paths } from './generated/schema.ts';
+import type { components, paths } from './generated/schema.ts';
+import type { Issue } from './issue.ts';
 import type {
   BarcodeElement,
   FilledElement,
@@ -57,6 +58,10 @@ describe('types of the contract', () => {
 
   it('have the unit that geometry has', () => {
     expectTypeOf<Unit>().toEqualTypeOf<GeometryUnit>();
+  });
+
+  it('have the issue that the rest of the sdk has', () => {
+    expectTypeOf<Issue>().toEqualTypeOf<components['schemas']['Issue']>();
   });
 
   it('take exactly one of templateId and starter', () => {

@@ -1,10 +1,10 @@
 import LineBreaker from 'linebreak';
+import { LruMap } from '../collections/lru-map.ts';
 import { clusterEnd } from './graphemes.ts';
-import { Lru } from './lru.ts';
 
 const CACHED_TEXTS = 2048;
 const CACHED_LENGTH = 200;
-const cache = new Lru<string, readonly number[]>(CACHED_TEXTS);
+const cache = new LruMap<string, readonly number[]>(CACHED_TEXTS);
 
 /** Letters, digits and spaces: a line breaks after a run of spaces and nowhere else (rules LB7, LB18, LB23, LB25, LB28). */
 const PLAIN = /^[A-Za-z0-9 ]*$/;

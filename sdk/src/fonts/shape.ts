@@ -1,8 +1,8 @@
+import type { LruMap } from '../collections/lru-map.ts';
 import { isIgnorable } from './characters.ts';
 import type { FontFace } from './font-face.ts';
 import type { GlyphRun } from './glyph-run.ts';
 import { clusterEnd } from './graphemes.ts';
-import { Lru } from './lru.ts';
 import { mapCluster } from './map-cluster.ts';
 
 /** A run in the order of the text, with the place of each glyph in it. */
@@ -15,7 +15,7 @@ const CACHED_RUNS = 2048;
 /** Longer texts hardly come twice, and would make the cache big. */
 const CACHED_LENGTH = 200;
 
-const runsOf = new WeakMap<FontFace, Lru<string, ShapedRun>>();
+const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
  * The glyphs of one text in one face, left to right, with kerning. What the face lacks and what needs a shaper becomes
@@ -28,7 +28,7 @@ export function shapeRun(face: FontFace, text: string, slant = 0): ShapedRun {
   if (text.length > CACHED_LENGTH) return shape(face, text, slant);
   let runs = runsOf.get(face);
   if (!runs) {
-    runs = new Lru(CACHED_RUNS);
+    runs = new LruMap(CACHED_RUNS);
     runsOf.set(face, runs);
   }
   const key = slant === 0 ? text : `${slant} ${text}`;

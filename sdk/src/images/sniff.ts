@@ -1,7 +1,7 @@
 import { ImageError } from './image-error.ts';
 
 /** Pixels of the largest image that is decoded. */
-export const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS = 40_000_000;
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 

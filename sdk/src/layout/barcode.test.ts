@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundledFonts } from '../../test/bundled-fonts.ts';
 import { asGtin, decodePixels } from '../../test/decode.ts';
+import { bundledFonts } from '../../test/font-files.ts';
 import { paintBars } from '../../test/paint-bars.ts';
 import { seededRandom } from '../../test/seeded-random.ts';
 import type { BarcodeType } from '../api/types.ts';

@@ -200,8 +200,17 @@ export class LabelPreview extends ElementBase {
 
   #ready(): Promise<PreviewEngine> {
     this.#view ??= this.#createView();
-    this.#engine ??= startEngine(this.#view.renew, () => this.#restart());
+    this.#engine ??= this.#start(this.#view);
     return this.#engine;
+  }
+
+  #start(view: CanvasView): Promise<PreviewEngine> {
+    const engine = startEngine(view.renew, () => this.#restart());
+    // A start that failed (the network was away) is tried again at the next change.
+    engine.catch(() => {
+      if (this.#engine === engine) this.#engine = undefined;
+    });
+    return engine;
   }
 
   #createView(): CanvasView {

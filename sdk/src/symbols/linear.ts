@@ -1,4 +1,5 @@
 import type { BarcodeType } from '../api/types.ts';
+import { LruMap } from '../collections/lru-map.ts';
 import { gs1CheckDigit } from './check-digit.ts';
 import { CODE39_CHARACTERS, code39Widths } from './code39.ts';
 import { code128Widths, FNC1 } from './code128.ts';
@@ -7,7 +8,6 @@ import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './e
 import { GROUP_SEPARATOR, joinGs1, parseGs1, printGs1 } from './gs1.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
-import { LruMap } from './lru.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
 import { SymbolError } from './symbol-error.ts';
 

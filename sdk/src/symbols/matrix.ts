@@ -1,6 +1,6 @@
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { LruMap } from './lru.ts';
+import { LruMap } from '../collections/lru-map.ts';
 import { mergedRects } from './merged-rects.ts';
 import { chooseMask } from './qr-mask.ts';
 import { SymbolError } from './symbol-error.ts';

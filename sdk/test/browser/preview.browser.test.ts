@@ -276,6 +276,22 @@ describe('<label-preview> on a page that changes', () => {
     expect(page.workers()).toHaveLength(1);
   });
 
+  it('starts a new worker when its worker breaks, and paints again', async () => {
+    const { show, page } = await harness();
+    const [before] = await show([label]);
+    const painted = page.evaluate(
+      () => new Promise((resolve) => pageUnderTest.preview().addEventListener('painted', resolve, { once: true })),
+    );
+    await page.workers()[0]?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('broken on purpose');
+      });
+    });
+    await painted;
+    expect(sums(await show([label]))).toEqual(sums(before === undefined ? [] : [before]));
+    expect(page.workers()).toHaveLength(1);
+  });
+
   it('gives its worker up when it is removed, and starts one when it comes back', async () => {
     const { show, page } = await harness();
     await show([label]);

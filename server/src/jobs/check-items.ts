@@ -8,19 +8,13 @@ import type { JobSource } from './job-source.ts';
  */
 export function checkItems({ template, starter }: JobSource, request: FilledPrintRequest): void {
   const { items, startPosition, resolution } = request;
+  // a ROLL has no positions, but its first is what a request says that says nothing
+  const start = template.type === 'ROLL' && startPosition === 1 ? undefined : startPosition;
   const issues = [
-    ...startIssues(template, startPosition),
     ...(starter === undefined ? [] : starterIssues(starter.fields, items)),
-    ...checkJob(template, items, { resolutionDpi: resolution, templatePath: '' }),
+    ...checkJob(template, items, { resolutionDpi: resolution, startPosition: start, templatePath: '' }),
   ];
   if (issues.length > 0) throw faultyInput('invalid_request', distinct(issues));
-}
-
-function startIssues({ type, grid }: JobSource['template'], startPosition: number): readonly Issue[] {
-  const slots = type === 'ROLL' ? 1 : (grid?.col ?? 1) * (grid?.row ?? 1);
-  if (startPosition <= slots) return [];
-  const expected = type === 'ROLL' ? 'a ROLL has one label a page, so only 1 is possible' : `expected 1 to ${slots}`;
-  return [{ path: '/startPosition', code: 'range', message: `/startPosition: ${expected}, got ${startPosition}` }];
 }
 
 /** A starter's fields stand in every item, and `sku`, which becomes a barcode, is not blank. */

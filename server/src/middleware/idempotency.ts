@@ -14,6 +14,8 @@ export interface IdempotentCall {
   readonly answered: KeptAnswer | undefined;
   /** Keeps the answer, in the same transaction as the work itself. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
+  /** Notes that the call was paid for, in the same transaction. */
+  markPaid(stores: Stores): Promise<void>;
 }
 
 /**
@@ -34,7 +36,8 @@ export function idempotency(stores: Stores, clock: Clock, config: Pick<Config, '
       await transaction.idempotency.keep(request, answer);
       kept = true;
     };
-    context.set('idempotentCall', { answered, keep });
+    const markPaid: IdempotentCall['markPaid'] = (transaction) => transaction.idempotency.markPaid(request);
+    context.set('idempotentCall', { answered, keep, markPaid });
     await next();
     const failed = !context.res.ok;
     if (answered === undefined && (failed || !kept)) await stores.idempotency.release(request);

@@ -16,7 +16,7 @@ export interface LabelCharge {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
   /** Called where the label is charged, in the same transaction. */
-  keep(stores: Stores): Promise<void>;
+  markPaid(stores: Stores): Promise<void>;
 }
 
 /** Draws one label for a caller and charges it; a label that could not be drawn is not charged. Throws ApiError. */
@@ -44,7 +44,7 @@ export async function renderLabel(
 function take({ stores, budget }: Deps, { keyId }: Caller, charge: LabelCharge): Promise<TakenLabels> {
   return stores.transaction(async (transaction) => {
     const taken = await budget.take(transaction, keyId, 1);
-    await charge.keep(transaction);
+    await charge.markPaid(transaction);
     return taken;
   });
 }

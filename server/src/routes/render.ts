@@ -10,9 +10,10 @@ export function postRender(deps: Deps): AppHandler {
     const { body, caller, idempotentCall } = context.var;
     const { result, budget } = await renderLabel(deps, caller, body as FilledRenderRequest, {
       paid: idempotentCall?.answered !== undefined,
-      // the picture is made anew at a retry: only that it was paid for is kept
-      keep: async (stores) => idempotentCall?.keep(stores, { status: 200, body: '' }),
+      markPaid: async (stores) => idempotentCall?.markPaid(stores),
     });
+    // the picture is made anew at a retry: only that it was paid for is kept
+    await idempotentCall?.keep(deps.stores, { status: 200, body: '' });
     return context.json(result, 200, { ...budgetHeaders(budget), 'Cache-Control': 'no-store' });
   };
 }

@@ -24,8 +24,10 @@ export interface IdempotencyStore {
   /** Claims a key at `now`; what is older than `oldest` counts as forgotten. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
   keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
+  /** Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. */
+  markPaid(request: IdempotentRequest): Promise<void>;
   /** Forgets a claim whose request was refused or failed. */
   release(request: IdempotentRequest): Promise<void>;
-  /** At start: forgets claims that died with the process, and what is older than `oldest`. */
+  /** At start: forgets unpaid claims that died with the process, and what is older than `oldest`. */
   clean(oldest: number): Promise<void>;
 }

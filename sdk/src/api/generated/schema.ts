@@ -863,7 +863,6 @@ export interface components {
             /** @description What the stock is sold for. */
             readonly name: string;
             readonly shape: components["schemas"]["PresetShape"];
-            readonly paper?: components["schemas"]["PresetPaper"];
             readonly unit: components["schemas"]["Unit"];
             /** @description Of one label, in `unit`. */
             readonly width: number;
@@ -1216,18 +1215,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The service is starting, stopping or full. Nothing was charged; try again. */
-        readonly Unavailable: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** @description Seconds after which to try again. */
-                readonly "Retry-After"?: number;
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["UserError"];
-            };
-        };
         /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
         readonly NotModified: {
             headers: {
@@ -1354,7 +1341,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly print: {
@@ -1397,7 +1383,6 @@ export interface operations {
             readonly 422: components["responses"]["UnresolvedPaper"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getPrintJob: {

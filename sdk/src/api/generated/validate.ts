@@ -18,9 +18,8 @@ export interface Validator<T> {
 
 // code-points.mjs
 function codePoints(text) {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
+  return pairs === null ? text.length : text.length - pairs.length;
 }
 
 // <stdin>

@@ -17,7 +17,12 @@ export const samplesPerPixel = (colorType: number): number => SAMPLES[colorType]
 export function pixelReader(parts: PngParts): PixelReader {
   if (parts.colorType === 3) return tableReader(parts, paletteTable(parts));
   if (parts.colorType === 0 && parts.bits <= 8) return tableReader(parts, greyTable(parts));
-  return directReader(parts);
+  const direct = directReader(parts);
+  if (parts.colorType !== 6 || parts.bits !== 8) return direct;
+  return (data, from, count, rgba, to, step) => {
+    if (step === 4) rgba.set(data.subarray(from, from + count * 4), to);
+    else direct(data, from, count, rgba, to, step);
+  };
 }
 
 /** Red, green, blue, alpha of each value of a sample of at most 8 bits. */

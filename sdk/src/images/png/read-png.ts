@@ -68,7 +68,10 @@ function readChunks(file: Uint8Array): Map<string, Uint8Array[]> {
     if (end + 4 > file.length) throw brokenPng('it ends too early');
     if (NEEDED.has(type)) {
       if (crc32(file, at + 4, end) !== view.getUint32(end)) throw brokenPng(`the checksum of ${type} is wrong`);
-      chunks.set(type, [...(chunks.get(type) ?? []), file.subarray(at + 8, end)]);
+      const data = file.subarray(at + 8, end);
+      const others = chunks.get(type);
+      if (others) others.push(data);
+      else chunks.set(type, [data]);
     }
     at = end + 4;
   }

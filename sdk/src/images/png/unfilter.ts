@@ -27,23 +27,32 @@ function undoUp(data: Uint8Array, first: number, end: number, up: number): void 
   for (let i = first; i < end; i++) data[i] = (data[i] ?? 0) + (data[i - up] ?? 0);
 }
 
+/** Pixels outside the image count as 0. */
 function undoAverage(data: Uint8Array, first: number, end: number, back: number, up: number): void {
-  for (let i = first; i < end; i++) {
-    const left = i - back >= first ? (data[i - back] ?? 0) : 0;
+  const inner = Math.min(first + back, end);
+  for (let i = first; i < inner; i++) data[i] = (data[i] ?? 0) + ((up > 0 ? (data[i - up] ?? 0) : 0) >> 1);
+  for (let i = inner; i < end; i++) {
     const above = up > 0 ? (data[i - up] ?? 0) : 0;
-    data[i] = (data[i] ?? 0) + ((left + above) >> 1);
+    data[i] = (data[i] ?? 0) + (((data[i - back] ?? 0) + above) >> 1);
   }
 }
 
+/** In the first row the guess is always the pixel to the left, in the first column the one above. */
 function undoPaeth(data: Uint8Array, first: number, end: number, back: number, up: number): void {
-  for (let i = first; i < end; i++) {
-    const inside = i - back >= first;
-    const left = inside ? (data[i - back] ?? 0) : 0;
-    const above = up > 0 ? (data[i - up] ?? 0) : 0;
-    const corner = inside && up > 0 ? (data[i - up - back] ?? 0) : 0;
-    const fromLeft = Math.abs(above - corner);
-    const fromAbove = Math.abs(left - corner);
-    const fromCorner = Math.abs(left + above - 2 * corner);
+  if (up === 0) {
+    undoSub(data, first, end, back);
+    return;
+  }
+  const inner = Math.min(first + back, end);
+  undoUp(data, first, inner, up);
+  for (let i = inner; i < end; i++) {
+    const left = data[i - back] ?? 0;
+    const above = data[i - up] ?? 0;
+    const corner = data[i - up - back] ?? 0;
+    const fromLeft = above > corner ? above - corner : corner - above;
+    const fromAbove = left > corner ? left - corner : corner - left;
+    const sum = left + above - 2 * corner;
+    const fromCorner = sum < 0 ? -sum : sum;
     const guess = fromLeft <= fromAbove && fromLeft <= fromCorner ? left : fromAbove <= fromCorner ? above : corner;
     data[i] = (data[i] ?? 0) + guess;
   }

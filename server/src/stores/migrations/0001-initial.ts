@@ -44,6 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('paid', 'integer', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_key', ['account_id', 'key'])

@@ -9,7 +9,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     claim: async (request, now, oldest) => {
       const { accountId, key, fingerprint } = request;
       await remove(request).where('created_at', '<', oldest).execute();
-      const row = { account_id: accountId, key, fingerprint, status: 0, body: '', created_at: now };
+      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: '', created_at: now };
       const inserted = await db
         .insertInto('idempotency')
         .values(row)
@@ -37,10 +37,19 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
         .where('key', '=', key)
         .execute();
     },
+    markPaid: async ({ accountId, key }) => {
+      await db
+        .updateTable('idempotency')
+        .set({ paid: 1 })
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .execute();
+    },
     release: async (request) => {
       await remove(request).execute();
     },
     clean: async (oldest) => {
+      await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();
       await db
         .deleteFrom('idempotency')
         .where((eb) => eb.or([eb('status', '=', 0), eb('created_at', '<', oldest)]))

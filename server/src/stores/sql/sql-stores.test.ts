@@ -246,6 +246,15 @@ describe.each(kinds)('stores in %s', (_, open) => {
       await idempotency.clean(0);
       expect(await idempotency.claim(request, 91, 0)).toEqual({ kind: 'first' });
     });
+
+    it('that died with the process once paid for are kept', async () => {
+      const { idempotency } = await opened();
+      await idempotency.claim(request, 5, 0);
+      await idempotency.markPaid(request);
+      expect(await idempotency.claim(request, 5, 0)).toEqual({ kind: 'running' });
+      await idempotency.clean(0);
+      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer: { status: 200, body: '' } });
+    });
   });
 
   it('can be opened by two at once, as the server and a command do', async () => {

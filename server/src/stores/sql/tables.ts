@@ -48,6 +48,8 @@ export interface Tables {
     fingerprint: string;
     /** 0 while the request runs. */
     status: number;
+    /** 1 once a running request was paid for. */
+    paid: number;
     body: string;
     created_at: number;
   };

@@ -1,10 +1,14 @@
-/** A map that forgets what was longest not asked for once it holds more than `capacity` entries. */
-export class Lru<K, V> {
+/** A map of at most `capacity` entries that forgets the one not asked for the longest. */
+export class LruMap<K, V> {
   readonly #capacity: number;
   readonly #entries = new Map<K, V>();
 
   constructor(capacity: number) {
     this.#capacity = capacity;
+  }
+
+  get size(): number {
+    return this.#entries.size;
   }
 
   get(key: K): V | undefined {
@@ -22,5 +26,14 @@ export class Lru<K, V> {
     if (this.#entries.size <= this.#capacity) return;
     const oldest = this.#entries.keys().next();
     if (!oldest.done) this.#entries.delete(oldest.value);
+  }
+
+  /** The value kept under `key`, else the one `make` gives, which is then kept. Nothing is kept when `make` throws. */
+  getOrMake(key: K, make: () => V): V {
+    const kept = this.get(key);
+    if (kept !== undefined) return kept;
+    const made = make();
+    this.set(key, made);
+    return made;
   }
 }

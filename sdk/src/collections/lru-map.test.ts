@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LruMap } from './lru.ts';
+import { LruMap } from './lru-map.ts';
 
 test('forgets the entry that was not asked for the longest', () => {
   const map = new LruMap<string, number>(2);

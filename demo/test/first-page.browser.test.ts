@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+/** As strict as the server's: nothing inline, nothing from elsewhere but images asked for. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self' https:; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+let server: StaticServer;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('demo/dist is not built: run "npm run build" first');
+  server = await serveFolder(dist, { headers: { 'content-security-policy': policy } });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(() => page.close());
+
+async function open(width = 1280, height = 800): Promise<void> {
+  page = await browser.newPage({ viewport: { width, height } });
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(server.url).origin) complaints.push(request.url());
+  });
+  await page.goto(server.url);
+  await settled();
+}
+
+const settled = () => page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
+
+/** Lines of the first text as the preview drew them. */
+const firstText = () =>
+  page.evaluate(async () => {
+    const preview = document.querySelector('label-preview');
+    await preview?.settled();
+    return preview?.report?.elements.find((element) => element.text !== undefined)?.text?.lines.join(' ');
+  });
+
+const status = () => page.locator('.summary');
+
+describe('the first page', () => {
+  it('shows a starter without complaint under a strict policy and without a request elsewhere', async () => {
+    await open();
+    expect(await firstText()).toBe('Stoneware mug, sand');
+    expect(await status().textContent()).toBe('Prints exactly as shown');
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers the three starters, a label with every element and a blank one, each of which prints as shown', async () => {
+    await open();
+    const names = await page.getByRole('combobox', { name: 'Start from' }).locator('option').allTextContents();
+    expect(names).toHaveLength(5);
+    for (const name of names) {
+      await page.getByRole('combobox', { name: 'Start from' }).selectOption({ label: name });
+      await firstText();
+      await expect.poll(() => status().textContent()).toBe('Prints exactly as shown');
+    }
+  });
+
+  it('changes the label at every keystroke in a data field, and says how long that took', async () => {
+    await open();
+    const field = page.getByLabel('name', { exact: true });
+    await field.fill('');
+    await field.pressSequentially('Te');
+    await expect.poll(firstText).toBe('Te');
+    await field.press('a');
+    await expect.poll(firstText).toBe('Tea');
+    await expect.poll(() => page.locator('.latency').textContent()).toMatch(/^key to paint \d+\.\d ms$/);
+  });
+
+  it('edits an element by form, and its JSON follows', async () => {
+    await open();
+    await page.getByLabel('Size, pt').fill('7');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('label-preview')?.report?.elements[0]?.text?.fontSize))
+      .toBe(7);
+    await page.getByRole('tab', { name: 'Template JSON' }).click();
+    expect(await page.getByRole('textbox', { name: 'Template as JSON' }).inputValue()).toContain('"fontSize": 7,');
+  });
+
+  it('adds an element, and a field for it when its content comes from data', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Add: Text' }).click();
+    await page.getByLabel('Content').selectOption('From data');
+    await page.getByLabel('text', { exact: true }).fill('From a field');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('label-preview')?.report?.elements[3]?.text?.lines))
+      .toEqual(['From a field']);
+  });
+
+  it('tells line and column of a fault in the JSON, and keeps the picture', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Data JSON' }).click();
+    await page.getByRole('textbox', { name: 'Data as JSON' }).fill('{\n  "name": "Tea",\n}');
+    const fault = page.getByRole('button', {
+      name: 'Line 2, column 16: No comma may stand after the last property',
+      exact: true,
+    });
+    await fault.click();
+    const cursor = await page.evaluate(() => {
+      const area = document.activeElement;
+      return area instanceof HTMLTextAreaElement ? area.selectionStart : -1;
+    });
+    expect(cursor).toBe(17);
+    expect(await firstText()).toBe('Stoneware mug, sand');
+  });
+
+  it('leads from a problem to the data field it is about', async () => {
+    await open();
+    await page.getByLabel('sku', { exact: true }).fill('é');
+    const problem = page.getByRole('list', { name: 'Problems' }).getByRole('button');
+    await expect.poll(() => problem.textContent()).toContain('/data/sku');
+    await page.getByLabel('name', { exact: true }).focus();
+    await problem.click();
+    await expect
+      .poll(() => page.getByLabel('sku', { exact: true }).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  });
+
+  it('leads from a problem to its place in the JSON', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Template JSON' }).click();
+    const area = page.getByRole('textbox', { name: 'Template as JSON' });
+    await area.fill((await area.inputValue()).replace('"barcodeType": "code128"', '"barcodeType": "code129"'));
+    await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
+    const selected = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused instanceof HTMLTextAreaElement
+        ? focused.value.slice(focused.selectionStart, focused.selectionEnd)
+        : '';
+    });
+    expect(selected).toBe('"code129"');
+  });
+
+  it('downloads the PNG and the PDF of pasted rows, made in the page', async () => {
+    await open();
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PNG', exact: true }).click(),
+    ]);
+    expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG');
+    await page.getByRole('tab', { name: 'Print' }).click();
+    await page
+      .getByLabel('Rows from a spreadsheet or CSV (optional)')
+      .fill('name,price,sku,qty\nMug,$1,M-1,3\nCup,$2,C-1,1');
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF, 4 labels' }).click(),
+    ]);
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(complaints).toEqual([]);
+  });
+
+  it('steps through pasted rows on the label', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Print' }).click();
+    await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill('name,price,sku\nMug,$1,M-1\nCup,$2,C-1');
+    await expect.poll(firstText).toBe('Mug');
+    await page.getByRole('button', { name: 'Next row' }).click();
+    await expect.poll(firstText).toBe('Cup');
+  });
+
+  it('moves between elements and between tabs with the arrow keys', async () => {
+    await open();
+    await page.getByRole('listbox', { name: 'Elements' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('listbox').getByRole('option', { selected: true }).textContent()).toContain('Barcode');
+    await page.getByRole('tab', { name: 'Design' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('textbox', { name: 'Template as JSON' }).waitFor();
+  });
+
+  it('fits a screen of 360 pixels without scrolling sideways', async () => {
+    await open(360, 740);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it('does not move anything when a problem comes and goes', async () => {
+    await open();
+    const place = () => page.locator('.paper').boundingBox();
+    const before = await place();
+    await page.getByLabel('sku', { exact: true }).fill('é');
+    await expect.poll(() => page.getByRole('list', { name: 'Problems' }).getByRole('button').count()).toBe(1);
+    expect(await place()).toEqual(before);
+  });
+});

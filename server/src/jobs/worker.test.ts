@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { DrawingCrash, DrawingTimeout, type RenderedJob, type Rendering } from '../rendering/rendering.ts';
+import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
+import { createJobEvents } from './job-events.ts';
+import { createJobWorker } from './worker.ts';
+
+const drawn: RenderedJob = { pdf: new Uint8Array([1]), warnings: [], warningCount: 0 };
+
+/** A worker whose drawing does what each attempt is told to, and what became of the job. */
+function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
+  const happened: string[] = [];
+  let tried = before;
+  const job = { id: 'job', template: '{}', items: '[]', startPosition: 1, resolution: 300, labelsTotal: 1 };
+  const life = {
+    accept: async () => undefined,
+    begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried }),
+    handBack: async () => void happened.push('handed back'),
+    complete: async () => void happened.push('completed'),
+    fail: async (_: string, code: JobErrorCode) => void happened.push(`failed: ${code}`),
+  };
+  const rendering: Rendering = {
+    label: () => Promise.reject(new Error('not here')),
+    job: () => {
+      happened.push('drawn');
+      return attempts[tried - before - 1]?.() ?? Promise.resolve(drawn);
+    },
+    warmUp: async () => undefined,
+    close: async () => undefined,
+  };
+  const files = {
+    put: async () => void happened.push('stored'),
+    open: async () => undefined,
+    delete: async () => undefined,
+  };
+  const stores = { jobs: { progress: async () => undefined } } as unknown as Deps['stores'];
+  const run = createJobWorker({
+    config: { jobAttempts: 3, jobSeconds: 5 },
+    ...{ life, rendering, files, stores, events: createJobEvents(), log: () => undefined },
+  });
+  return { happened, run };
+}
+
+const crash = () => Promise.reject(new DrawingCrash('died'));
+const calm = new AbortController().signal;
+
+describe('working a job', () => {
+  it('stores the PDF before it says that the job is done', async () => {
+    const { happened, run } = worker([]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'stored', 'completed']);
+  });
+
+  it('tries again when the drawing thread died', async () => {
+    const { happened, run } = worker([crash, crash]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'drawn', 'drawn', 'stored', 'completed']);
+  });
+
+  it('fails with "internal" after three attempts that crashed', async () => {
+    const { happened, run } = worker([crash, crash, crash]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'drawn', 'drawn', 'failed: internal']);
+  });
+
+  it('counts the attempts that took the process with them', async () => {
+    const { happened, run } = worker([], 3);
+    await run('job', calm);
+    expect(happened).toEqual(['failed: internal']);
+  });
+
+  it('fails with "render_timeout" when it takes too long', async () => {
+    const { happened, run } = worker([() => Promise.reject(new DrawingTimeout('late'))]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'failed: render_timeout']);
+  });
+
+  it('fails with "internal" at a fault of ours, without a second attempt', async () => {
+    const { happened, run } = worker([() => Promise.reject(new TypeError('x is undefined'))]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'failed: internal']);
+  });
+
+  it('is handed back when the server stops in the middle', async () => {
+    const stop = new AbortController();
+    const { happened, run } = worker([
+      () => {
+        stop.abort();
+        return Promise.reject(new Error('aborted'));
+      },
+    ]);
+    await run('job', stop.signal);
+    expect(happened).toEqual(['drawn', 'handed back']);
+  });
+});

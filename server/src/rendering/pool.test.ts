@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createImageFetcher } from './fetch-image.ts';
+import { createRenderingPool } from './pool.ts';
+import { DrawingError, DrawingTimeout, type JobTask } from './rendering.ts';
+
+const silent = { fetch: () => new Promise<never>(() => undefined), close: async () => undefined };
+const config = { renderThreads: 1, printThreads: 1, renderSeconds: 1, jobSeconds: 1, imageHttp: true };
+const real = createImageFetcher({ allowHttp: false, maxBytes: 1000, timeoutMilliseconds: 1000 });
+const pool = createRenderingPool({ ...config, renderSeconds: 30, jobSeconds: 30 }, real);
+const hurried = createRenderingPool(config, silent);
+afterAll(() => Promise.all([pool.close(), hurried.close()]));
+
+const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, field: 'name' } as const;
+const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
+const design = { unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const;
+const job: JobTask = {
+  template: { ...design, elements: [text] },
+  items: Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } })),
+  startPosition: 1,
+  resolution: 300,
+};
+const calm = { onProgress: () => undefined, signal: new AbortController().signal };
+
+describe('drawing in threads', () => {
+  it('gives the same bytes for the same job', async () => {
+    const [one, two] = await Promise.all([pool.job(job, calm), pool.job(job, calm)]);
+    expect(Buffer.compare(one.pdf, two.pdf)).toBe(0);
+  });
+
+  it('tells how far a job is', async () => {
+    const told: number[] = [];
+    await pool.job(job, { ...calm, onProgress: (labelsDone) => told.push(labelsDone) });
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  it('brings back the faults of what was to be drawn', async () => {
+    const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} });
+    await expect(drawing).rejects.toThrow(DrawingError);
+  });
+
+  it('draws a label while a job keeps its thread busy', async () => {
+    const order: string[] = [];
+    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    const working = pool.job(job, calm).then(() => order.push('job'));
+    const label = pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    await Promise.all([working, label.then(() => order.push('label'))]);
+    expect(order).toEqual(['label', 'job']);
+  });
+
+  it('is ended when it takes too long, and the thread is replaced', async () => {
+    const stuck = { template: { ...design, elements: [image] }, data: {} };
+    await expect(hurried.label(stuck)).rejects.toThrow(DrawingTimeout);
+    await expect(hurried.job({ ...job, ...stuck }, calm)).rejects.toThrow(DrawingTimeout);
+    const label = hurried.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    await expect(label).resolves.toMatchObject({ width: 591 });
+  });
+
+  it('ends a job when it is told to', async () => {
+    const stop = new AbortController();
+    const stuck = hurried.job({ ...job, template: { ...design, elements: [image] } }, { ...calm, signal: stop.signal });
+    stop.abort(new Error('the server stops'));
+    await expect(stuck).rejects.toThrow('the server stops');
+  });
+});

@@ -1,0 +1,240 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { data, startTestServer, type TestServer, template } from './test-server.ts';
+
+let server: TestServer;
+let key: string;
+beforeAll(async () => {
+  const pages = await mkdtemp(join(tmpdir(), 'platen-pages-'));
+  await mkdir(join(pages, 'assets'));
+  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Platen</title>');
+  await writeFile(join(pages, 'editor.html'), '<!doctype html><title>Editor</title>');
+  await writeFile(join(pages, 'assets', 'main-B4x9_kQ2.js'), 'export {}');
+  await writeFile(join(pages, '..', 'outside.txt'), 'secret');
+  server = await startTestServer({ pages });
+  key = await server.newKey();
+});
+
+const get = (path: string, init?: RequestInit) => server.app.request(`http://platen.test${path}`, init);
+const post = (body: BodyInit, headers: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' }) =>
+  get('/api/v1/render', { method: 'POST', body, headers: { Authorization: `Bearer ${key}`, ...headers } });
+const valid = JSON.stringify({ template, data });
+
+describe('addresses', () => {
+  it.each([
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/nothing',
+    '/api/v2/render',
+    '/api/v1/render/',
+    '/api',
+    '/nothing',
+    '/%E0%A4%A',
+  ])('that are not there are 404 in JSON, without a key: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/json']);
+    expect(await answer.json()).toMatchObject({ ok: false, error: 'user_error' });
+  });
+
+  it('say which methods they have, by 405 before 401', async () => {
+    const answers = await Promise.all([
+      server.call('GET', '/render', { key: '' }),
+      server.call('DELETE', '/print', { key: '' }),
+      server.call('POST', '/print/abc', { key: '' }),
+      server.call('PATCH', '/templates', { key: '' }),
+    ]);
+    expect(answers.map(({ status, headers }) => [status, headers.get('Allow')])).toEqual([
+      [405, 'POST, OPTIONS'],
+      [405, 'POST, OPTIONS'],
+      [405, 'GET, HEAD, OPTIONS'],
+      [405, 'POST, OPTIONS'],
+    ]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id of its own', async () => {
+    const answers = await Promise.all([get('/'), get('/nothing'), get('/healthz'), post('{'), post(valid)]);
+    const ids = answers.map(({ headers }) => headers.get('X-Request-Id'));
+    expect(new Set(ids).size).toBe(5);
+    expect(ids).not.toContain(null);
+  });
+
+  it('may be read by pages of any origin, with the headers they need', async () => {
+    const answer = await post('{');
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    for (const name of ['X-RateLimit-Remaining', 'Retry-After', 'X-Request-Id', 'ETag', 'Location']) {
+      expect(answer.headers.get('Access-Control-Expose-Headers')).toContain(name);
+    }
+  });
+
+  it('is not to be guessed at or framed', async () => {
+    const page = await get('/');
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('to a browser’s question needs no key', async () => {
+    const answer = await get('/api/v1/print', { method: 'OPTIONS' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('POST, OPTIONS');
+    for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match']) {
+      expect(answer.headers.get('Access-Control-Allow-Headers')).toContain(name);
+    }
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'application/jsonp',
+    '',
+  ])('of type "%s" is 415', async (type) => {
+    expect((await post(Buffer.from(valid), type === '' ? {} : { 'Content-Type': type })).status).toBe(415);
+  });
+
+  it('may say its charset', async () => {
+    expect((await post(valid, { 'Content-Type': 'Application/JSON; charset="UTF-8"' })).status).toBe(200);
+  });
+
+  it('above 1 MiB is 413, before its type and its content are looked at', async () => {
+    const answer = await post('x'.repeat(1_572_864), { 'Content-Type': 'text/plain' });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ ok: false, error: 'user_error' });
+  });
+
+  it('is counted as it is read, whatever length it announced', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
+    const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+    expect((await get('/api/v1/render', { ...init, headers })).status).toBe(413);
+    expect(sent).toBeLessThan(2_000_000);
+  });
+
+  it('of 1 MiB is read', async () => {
+    const padded = valid.padEnd(1_048_576, ' ');
+    expect((await post(padded)).status).toBe(200);
+    expect((await post(`${padded} `)).status).toBe(413);
+  });
+
+  it('may be 5 MiB for /print', async () => {
+    const body = JSON.stringify({ starter: 'price-tag-1.5x1', items: [] }).padEnd(5_242_880, ' ');
+    expect((await server.call('POST', '/print', { body })).status).toBe(400);
+    expect((await server.call('POST', '/print', { body: `${body} ` })).status).toBe(413);
+  });
+
+  const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+  it.each([
+    ['empty', ''],
+    ['cut short', '{"template":'],
+    ['no JSON', 'template'],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['a list', '[]'],
+    ['a string', '"x"'],
+    ['no template', '{}'],
+    ['a template of the wrong type', '{"template":[]}'],
+    ['unknown properties', '{"template":{},"x":1}'],
+    ['a __proto__ property', `{"template":${JSON.stringify(template)},"__proto__":{"data":{}}}`],
+    ['a __proto__ element', '{"template":{"width":1,"height":1,"elements":[{"__proto__":{"type":"text"}}]}}'],
+    ['nested 40 deep', `{"template":${deep(40)}}`],
+    ['nested 100,000 deep', `{"template":${deep(100_000)}}`],
+    ['a number too large', '{"template":{"width":1e999,"height":1,"elements":[]}}'],
+    ['10,000 elements', `{"template":{"width":1,"height":1,"elements":[${Array(10_000).fill('{}').join()}]}}`],
+    ['elements of every wrong type', '{"template":{"width":"1","height":null,"elements":[1,"a",null,[],true]}}'],
+    ['a size of 0', '{"template":{"width":0,"height":0,"elements":[]}}'],
+    ['a picture of a square kilometre', valid.replace('"width":50', '"width":1000000')],
+  ])('that is %s is 400, with its faults', async (_, body) => {
+    const answer = await server.call('POST', '/render', { body });
+    expect(answer.status).toBe(400);
+    const { issues } = answer.body as { issues: unknown[] };
+    expect(issues.length).toBeGreaterThan(0);
+    expect(issues.length).toBeLessThanOrEqual(50);
+  });
+
+  it('that is not UTF-8 is 400', async () => {
+    expect((await post(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['lone surrogates', '\ud800 \udc00 x'],
+    ['what turns the direction', '\u202eabc\u202c'],
+    ['a joined family', '👨‍👩‍👧‍👦'],
+    ['characters of no font', '\u{10ffff}\uffff'],
+    ['4,096 characters', 'x '.repeat(2048)],
+    ['line breaks of all kinds', 'a\r\nb\u2028c\u0085d'],
+  ])('whose text has %s is drawn', async (_, name) => {
+    const body = { template, data: { ...data, name } };
+    expect((await server.call('POST', '/render', { body })).status).toBe(200);
+    const { id } = (await server.call('POST', '/templates', { body: { name: 'n', template } })).body as { id: string };
+    const print = await server.call('POST', '/print', { body: { templateId: id, items: [{ data: body.data }] } });
+    const { jobId } = print.body as { jobId: string };
+    const job = await server.call('GET', `/print/${jobId}?wait=20`);
+    expect(job.body).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('pages', () => {
+  it('are served by their names', async () => {
+    expect(await (await get('/')).text()).toContain('<title>Platen');
+    const editor = await get('/editor?preset=x&layout=y');
+    expect(await editor.text()).toContain('<title>Editor');
+    expect(editor.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(editor.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('keep for ever what has a hash in its name', async () => {
+    const script = await get('/assets/main-B4x9_kQ2.js');
+    expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+    expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/.hidden',
+    '/assets',
+    '/%00',
+  ])('never leave their folder: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('outside the API', () => {
+  it('/healthz and /readyz tell how the server is', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('/openapi.json is the contract, with the address of this server', async () => {
+    const contract = (await (await get('/openapi.json')).json()) as { info: object; servers: unknown };
+    expect(contract.info).toMatchObject({ version: '1.0.0' });
+    expect(contract.servers).toEqual([{ url: 'http://platen.test/api/v1' }]);
+  });
+});
+
+describe('an unexpected fault', () => {
+  it('is 500 that tells nothing of the inside, and a line in the log with the request’s id', async () => {
+    const broken = await startTestServer();
+    await broken.deps.stores.close();
+    const answer = await broken.call('POST', '/render', { body: { template, data } });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ ok: false, error: 'internal_error', message: 'Something went wrong on our side.' });
+    const id = answer.headers.get('X-Request-Id');
+    expect(broken.log.find((line) => line.includes('"event":"fault"'))).toContain(id);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, data, START, startTestServer, template } from './test-server.ts';
+
+const server = await startTestServer();
+const send = (path: string, body: unknown, idempotencyKey: string, key?: string): Promise<Answer> =>
+  server.call('POST', path, {
+    body,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    ...(key !== undefined && { key }),
+  });
+const job = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
+
+describe('Idempotency-Key', () => {
+  it('makes a retry of POST /print the same job, charged once', async () => {
+    const key = await server.newKey();
+    const first = await send('/print', job, 'p1', key);
+    const again = await send('/print', job, 'p1', key);
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
+    expect(again.headers.get('X-RateLimit-Remaining')).toBe('999');
+  });
+
+  it('makes a retry of POST /templates the same template', async () => {
+    const first = await send('/templates', { name: 'a', template }, 't1');
+    const again = await send('/templates', { name: 'a', template }, 't1');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+  });
+
+  it('makes a retry of POST /render the same picture, charged once', async () => {
+    const key = await server.newKey();
+    const first = await send('/render', { template, data }, 'r1', key);
+    const again = await send('/render', { template, data }, 'r1', key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('X-RateLimit-Remaining')).toBe('999');
+  });
+
+  it('without it every call is a new job', async () => {
+    const [one, two] = await Promise.all([0, 1].map(() => server.call('POST', '/print', { body: job })));
+    expect(one?.body).not.toEqual(two?.body);
+  });
+
+  it('refuses another body, or another path, under a used key by 409', async () => {
+    await send('/print', job, 'x1');
+    const other = { ...job, items: [...job.items, ...job.items] };
+    expect((await send('/print', other, 'x1')).status).toBe(409);
+    expect((await send('/render', { template, data }, 'x1')).status).toBe(409);
+  });
+
+  it('refuses a call whose first one still runs, and says when to come back', async () => {
+    const key = await server.newKey();
+    const calls = [1, 2, 3].map(() => send('/render', { template, data }, 'run', key));
+    const answers = await Promise.all(calls);
+    const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
+    expect([first?.status, ...others.map(({ status }) => status)]).toEqual([200, 409, 409]);
+    expect(others.map(({ headers }) => headers.get('Retry-After'))).toEqual(['1', '1']);
+  });
+
+  it('keeps nothing of a call that was refused', async () => {
+    expect((await send('/render', { template }, 'bad')).status).toBe(400);
+    expect((await send('/render', { template, data }, 'bad')).status).toBe(200);
+  });
+
+  it('comes after the body and before the template: 400, 409, 404', async () => {
+    const missing = { templateId: '00000000-0000-4000-8000-000000000000', items: [{}] };
+    await send('/print', job, 'order');
+    expect((await send('/print', { items: [] }, 'order')).status).toBe(400);
+    expect((await send('/print', missing, 'order')).status).toBe(409);
+    expect((await send('/print', missing, 'order2')).status).toBe(404);
+  });
+
+  it('is another for another account', async () => {
+    const first = await send('/print', job, 'same');
+    const other = await send('/print', job, 'same', await server.newKey());
+    expect(other.status).toBe(202);
+    expect(other.body).not.toEqual(first.body);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const first = await send('/print', job, 'old');
+    server.clock.time = START + 24 * 3_600_000 + 1;
+    const again = await send('/print', job, 'old');
+    server.clock.time = START;
+    expect(again.body).not.toEqual(first.body);
+  });
+
+  it.each(['', 'a b', 'é', 'x'.repeat(256)])('is refused as %j', async (bad) => {
+    expect((await send('/print', job, bad)).status).toBe(400);
+  });
+});

@@ -1,0 +1,120 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '../src/rendering/public-address.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** A red PNG of 2 by 2 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP8zwACTGCSAQANHQEDgslx/wAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const seen: string[] = [];
+const answers: Readonly<Record<string, RequestListener>> = {
+  '/red.png': (_, response) => response.end(PNG),
+  '/slow.png': () => undefined,
+  '/huge.png': (_, response) => response.end(Buffer.alloc(6 << 20)),
+  '/text.png': (_, response) => response.end('no image'),
+  '/inside': (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+};
+const images = createServer((request, response) => {
+  seen.push(request.url ?? '');
+  const answer = answers[request.url ?? ''];
+  if (answer === undefined) response.writeHead(404).end();
+  else answer(request, response);
+});
+
+let server: TestServer;
+let at: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
+  at = `http://images.test:${(images.address() as AddressInfo).port}`;
+  server = await startTestServer({
+    config: { imageHttp: true, imageSeconds: 1 },
+    imageNetwork: {
+      resolve: async (hostname) => (hostname === 'images.test' ? ['127.0.0.1'] : ['10.0.0.1']),
+      allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    },
+  });
+});
+afterAll(() => {
+  images.closeAllConnections();
+  images.close();
+});
+
+const image = { type: 'image', x: 0, y: 0, width: 10, height: 10 } as const;
+const design = (element: object): object => ({ width: 20, height: 20, elements: [element] });
+const render = (value: string) => server.call('POST', '/render', { body: { template: design({ ...image, value }) } });
+
+async function printed(elements: object, items: readonly object[]): Promise<unknown> {
+  const body = { name: 'a', template: design(elements) };
+  const { id } = (await server.call('POST', '/templates', { body })).body as { id: string };
+  const accepted = await server.call('POST', '/print', { body: { templateId: id, items } });
+  expect(accepted.status).toBe(202);
+  const { jobId } = accepted.body as { jobId: string };
+  return (await server.call('GET', `/print/${jobId}?wait=20`)).body;
+}
+
+describe('images on /render', () => {
+  it('come from data: addresses', async () => {
+    const { status, body } = await render(`data:image/png;base64,${PNG.toString('base64')}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      layout: { elements: [{ type: 'IMAGE', ink: { x: 0, y: 0, width: 10, height: 10 } }] },
+    });
+  });
+
+  it('come from the network', async () => {
+    expect((await render(`${at}/red.png`)).status).toBe(200);
+  });
+
+  it.each([
+    ['image_unreachable', '/nothing.png'],
+    ['image_unreachable', '/slow.png'],
+    ['image_too_large', '/huge.png'],
+    ['image_unsupported', '/text.png'],
+    ['image_blocked', '/inside'],
+  ])('that fail are 400 at their element: %s', async (code, path) => {
+    const key = await server.newKey();
+    const body = { template: design({ ...image, value: `${at}${path}` }) };
+    const answer = await server.call('POST', '/render', { key, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ issues: [{ path: '/template/elements/0/value', code }] });
+    const next = await server.call('POST', '/render', { key, body: { template: design({ ...image, value: '' }) } });
+    expect(next.headers.get('X-RateLimit-Remaining')).toBe('999');
+  });
+
+  it('are blocked where their address is not on the public internet', async () => {
+    for (const address of ['http://169.254.169.254/latest', 'http://[::1]/', 'http://other.test/']) {
+      expect((await render(address)).body).toMatchObject({ issues: [{ code: 'image_blocked' }] });
+    }
+  });
+});
+
+describe('images in print jobs', () => {
+  it('are fetched once each, however many items show them', async () => {
+    seen.length = 0;
+    const items = Array.from({ length: 20 }, () => ({ quantity: 2, data: { photo: `${at}/red.png` } }));
+    expect(await printed({ ...image, field: 'photo' }, items)).toMatchObject({ status: 'completed' });
+    expect(seen).toEqual(['/red.png']);
+  });
+
+  it.each([
+    ['image_unreachable', '/nothing.png'],
+    ['image_too_large', '/huge.png'],
+    ['image_unsupported', '/text.png'],
+    ['image_blocked', '/inside'],
+  ])('that fail make the job fail, naming item and element: %s', async (errorCode, path) => {
+    const items = [{ data: { photo: `${at}/red.png` } }, { data: { photo: `${at}${path}` } }];
+    const job = await printed({ ...image, field: 'photo' }, items);
+    expect(job).toMatchObject({ status: 'failed', errorCode });
+    expect((job as { error: string }).error).toMatch(/^items\[1\]\.data\.photo, element e0: /);
+    expect(job).not.toHaveProperty('completedAt');
+  });
+
+  it('that the template itself shows are named by their element', async () => {
+    const job = await printed({ ...image, value: `${at}/nothing.png` }, [{}]);
+    expect((job as { error: string }).error).toMatch(/^element e0: /);
+  });
+});
