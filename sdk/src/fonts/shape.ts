@@ -1,4 +1,4 @@
-import type { LruMap } from '../collections/lru-map.ts';
+import { LruMap } from '../collections/lru-map.ts';
 import { isIgnorable } from './characters.ts';
 import type { FontFace } from './font-face.ts';
 import type { GlyphRun } from './glyph-run.ts';

@@ -17,7 +17,7 @@ export interface LabelBudget {
 export interface TakenLabels {
   readonly state: BudgetState;
   /** Gives the labels back: nothing was made. */
-  giveBack(): Promise<void>;
+  giveBack(stores: Stores): Promise<void>;
 }
 
 export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock: Clock): LabelBudget {
@@ -40,7 +40,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
       if (used === undefined) {
         throw spent(labels, stateOf(window, await stores.windows.used(window)), now);
       }
-      return { state: stateOf(window, used), giveBack: () => stores.windows.giveBack(window, labels) };
+      return { state: stateOf(window, used), giveBack: (later) => later.windows.giveBack(window, labels) };
     },
     state: async (stores, keyId) => {
       const window = windowOf(keyId, clock.now());

@@ -36,7 +36,7 @@ export async function renderLabel(
   try {
     return { result: await draw(deps, request), budget: taken.state };
   } catch (error) {
-    await taken.giveBack();
+    await taken.giveBack(deps.stores);
     throw error;
   }
 }
