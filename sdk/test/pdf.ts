@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -60,22 +60,31 @@ export function missingTool(tool: PdfTool): string | undefined {
   return missing ? `${tool} is not installed (package ${PACKAGES[tool]})` : undefined;
 }
 
-/** What a tool printed on a PDF, and what it complained about. `FILE` among the arguments stands for the PDF. */
+/** No tool takes a second on a test's file. One that does not end is a fault, and must not take the machine with it. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * What a tool printed on a PDF, and what it complained about. `FILE` among the arguments stands for the PDF, `OUT` for a
+ * file to write (never give MuPDF /dev/null: it writes for ever).
+ */
 export function runTool(tool: PdfTool, pdf: Uint8Array, args: readonly string[]): { out: Buffer; complaints: string } {
   const folder = mkdtempSync(join(tmpdir(), 'platen-pdf-'));
   try {
     const file = join(folder, 'test.pdf');
     writeFileSync(file, pdf);
-    const named = args.map((argument) => (argument === 'FILE' ? file : argument));
-    const { stdout, stderr, status } = spawnSync(tool, named, { maxBuffer: 1 << 28 });
+    const places = new Map([
+      ['FILE', file],
+      ['OUT', join(folder, 'out.pdf')],
+    ]);
+    const named = args.map((argument) => places.get(argument) ?? argument);
+    const { stdout, stderr, status, error } = spawnSync(tool, named, { maxBuffer: 1 << 28, timeout: TIMEOUT_MS });
+    if (error) throw error;
     if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stderr}`);
     return { out: stdout, complaints: stderr.toString() };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
-
-export const readFixture = (url: URL): Uint8Array => new Uint8Array(readFileSync(url));
 
 /** A page as grey pixels, by poppler, anti-aliased as for a screen. */
 export const rasterPoppler = (pdf: Uint8Array, dpi: number, page = 0): GreyImage =>

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createLabelBudget } from './accounts/label-budget.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Clock, Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLife } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
@@ -28,7 +29,9 @@ export interface World {
 
 export interface OwnedDeps {
   readonly deps: Deps;
-  /** Takes up no more jobs, gives the running ones their time, then closes everything. */
+  /** Lets go those who wait, takes up no more jobs and gives the running ones their time. */
+  stopWork(): Promise<void>;
+  /** Closes everything; nothing may be asked thereafter. */
   close(): Promise<void>;
 }
 
@@ -76,13 +79,15 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
     budget: createLabelBudget(config, clock),
     isReady: () => ready,
   };
-  const close = async (): Promise<void> => {
+  const stopWork = async (): Promise<void> => {
     ready = false;
     events.close();
     await queue.stop(config.stopSeconds * 1000);
+  };
+  const close = async (): Promise<void> => {
     await rendering.close();
     await stores.close();
     disown();
   };
-  return { deps, close };
+  return { deps, stopWork, close };
 }

@@ -1,4 +1,5 @@
 import type { LabelBudget } from './accounts/label-budget.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileLinks } from './jobs/file-links.ts';
 import type { JobLife } from './jobs/job.ts';
@@ -8,11 +9,6 @@ import type { Log } from './log.ts';
 import type { Rendering } from './rendering/rendering.ts';
 import type { FileStore } from './stores/files/file-store.ts';
 import type { Stores } from './stores/stores.ts';
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-}
 
 /** What a server is made of. Tests give a fake clock, real stores in a temporary folder. */
 export interface Deps {

@@ -28,6 +28,7 @@ const table = {
   body_too_large: { status: 413, shape: 'user_error' },
   unsupported_media_type: { status: 415, shape: 'user_error' },
   invalid_request: { status: 400, shape: 'user_error' },
+  broken_request: { status: 400, shape: 'user_error' },
   conflict: { status: 409, shape: 'user_error' },
   not_found: { status: 404, shape: 'user_error' },
   range_not_satisfiable: { status: 416, shape: 'user_error' },
@@ -68,6 +69,13 @@ export function errorAnswer(context: Context, error: unknown): Response {
   const { status, shape } = table[known.kind];
   for (const [name, value] of Object.entries(errorHeaders(known))) context.header(name, value);
   return context.json(errorBody(known, shape), status);
+}
+
+/** What is answered to something that is no request at all, which never reaches the app: status and body, JSON like any other. */
+export function brokenRequest(): { readonly status: number; readonly body: string } {
+  const error = new ApiError('broken_request', 'This is not a request that HTTP allows.');
+  const issues = [{ path: '', code: 'http', message: error.message }];
+  return { status: table.broken_request.status, body: JSON.stringify({ ...errorBody(error, 'user_error'), issues }) };
 }
 
 /** The headers of the label budget, on answers that make labels and on every 429. */

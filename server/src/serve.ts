@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
+import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 
 /** A server that listens. */
@@ -26,42 +24,24 @@ export async function serve(environment: Readonly<Record<string, string | undefi
   const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
   const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
-  const server = createAdaptorServer({ fetch: createApp(owned.deps).fetch }) as Server;
+  const server = createHttpServer(createApp(owned.deps), randomUUID);
   try {
-    const { port } = await listen(server, config);
+    const { port } = await listen(server, config.port, config.host);
     url ||= `http://${urlHost(config.host)}:${port}`;
   } catch (error) {
+    await owned.stopWork();
     await owned.close();
     throw error;
   }
   void owned.deps.rendering.warmUp();
   const stop = async (): Promise<void> => {
-    const closed = close(server, config.stopSeconds * 1000);
-    await owned.close();
+    const closed = closeServer(server, config.stopSeconds * 1000);
+    await owned.stopWork();
+    // requests that came before the stop are answered before what answers them is closed
     await closed;
+    await owned.close();
   };
   return { url, dataDir: config.dataDir, log, stop };
-}
-
-function listen(server: Server, { port, host }: Config): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, ...(host !== '' && { host }) }, () => {
-      server.off('error', reject);
-      resolve(server.address() as AddressInfo);
-    });
-  });
-}
-
-function close(server: Server, withinMilliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), withinMilliseconds);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function urlHost(host: string): string {

@@ -55,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = { time: START };
   const log: string[] = [];
   const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));
-  const { deps, close } = await createDeps(config, {
+  const { deps, stopWork, close } = await createDeps(config, {
     clock: { now: () => clock.time },
     newId: randomUUID,
     log: write,
@@ -63,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
   });
   afterAll(async () => {
+    await stopWork();
     await close();
     await rm(dataDir, { recursive: true, force: true });
   });

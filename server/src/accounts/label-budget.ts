@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import type { ClaimedJob, JobErrorCode, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 

@@ -1,6 +1,17 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import type { Caller } from '../stores/account-store.ts';
-import type { IdempotentCall } from './idempotency.ts';
+import type { KeptAnswer } from '../stores/idempotency-store.ts';
+import type { Stores } from '../stores/stores.ts';
+
+/** A call that its client may send again without its being worked twice. */
+export interface IdempotentCall {
+  /** What the first of these calls was answered; undefined when this is the first. */
+  readonly answered: KeptAnswer | undefined;
+  /** Keeps the answer, in the same transaction as the work itself. */
+  keep(stores: Stores, answer: KeptAnswer): Promise<void>;
+  /** Notes that the call was paid for, in the same transaction. */
+  markPaid(stores: Stores): Promise<void>;
+}
 
 /** What middleware leaves for the handlers of a request. */
 export interface Env {

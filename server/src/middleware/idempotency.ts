@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Clock } from '../deps.ts';
 import { ApiError, faultyInput } from '../errors.ts';
 import type { IdempotentRequest, KeptAnswer } from '../stores/idempotency-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { AppMiddleware } from './env.ts';
+import type { AppMiddleware, IdempotentCall } from './env.ts';
 
 const HOUR = 3_600_000;
-
-/** A call that its client may send again without its being worked twice. */
-export interface IdempotentCall {
-  /** What the first of these calls was answered; undefined when this is the first. */
-  readonly answered: KeptAnswer | undefined;
-  /** Keeps the answer, in the same transaction as the work itself. */
-  keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /** Notes that the call was paid for, in the same transaction. */
-  markPaid(stores: Stores): Promise<void>;
-}
 
 /**
  * Honours the header Idempotency-Key: a call with the same key and body as an earlier one is that call. Only successes

@@ -9,8 +9,8 @@ import { PAGE_POLICY } from '../middleware/security-headers.ts';
 /** The built pages beside this package, in sources and in the build. */
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
 
-/** Names with a hash of their content never change. */
-const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** Where the build puts files whose names have a hash of their content: they never change. */
+const HASHED = '/assets/';
 
 /** GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. */
 export function getPage(folder: string): AppHandler {
@@ -19,7 +19,10 @@ export function getPage(folder: string): AppHandler {
     if (file === undefined) throw new ApiError('unknown_route', 'There is nothing at this address.');
     const type = getMimeType(file) ?? 'application/octet-stream';
     context.header('Content-Type', type);
-    context.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    context.header(
+      'Cache-Control',
+      context.req.path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
     if (type.startsWith('text/html')) context.header('Content-Security-Policy', PAGE_POLICY);
     return context.body(await readFile(file));
   };

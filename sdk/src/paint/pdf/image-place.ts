@@ -1,7 +1,8 @@
-import { type Rect, rect } from '../../geometry/rect.ts';
+import { inset, type Rect, rect } from '../../geometry/rect.ts';
 import { applyX, applyY, isAxisAligned, mapRect, type Transform } from '../../geometry/transform.ts';
 import { POINTS_PER_INCH } from '../../geometry/units.ts';
 import type { DecodedImage } from '../../images/decoded-image.ts';
+import { WITHIN_DOTS } from './within-dots.ts';
 
 /** Where an image goes in its node's frame, and how many pixels it has there. */
 export interface ImagePlace {
@@ -34,7 +35,10 @@ function placeOnDots(box: Rect, toLabel: Transform, dots: number): ImagePlace {
   const down = Math.max(1, Math.round((onLabel.y + onLabel.height) * dots) - top);
   const turned = toLabel.a === 0;
   return {
-    box: mapRect(inverse(toLabel), rect(left / dots, top / dots, across / dots, down / dots)),
+    box: mapRect(
+      inverse(toLabel),
+      inset(rect(left / dots, top / dots, across / dots, down / dots), WITHIN_DOTS / dots),
+    ),
     width: turned ? down : across,
     height: turned ? across : down,
   };

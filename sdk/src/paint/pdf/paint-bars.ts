@@ -2,16 +2,12 @@ import { dotInPoints } from '../../geometry/units.ts';
 import type { BarsNode } from '../../scene/scene.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { ContentWriter } from './content-writer.ts';
+import { WITHIN_DOTS } from './within-dots.ts';
 
 const SPACE = 32;
 
 /** Bars are at most this many modules wide in every linear symbology that is bundled. */
 const MOST_MODULES = 4;
-/**
- * How far a linear symbol's ink stays within its dots, in dots. Devices that paint every dot touched (ISO 32000-1, 10.6.5)
- * would make bars a dot wider where the last bit of an edge goes astray; anti-aliased, it takes 2 of 255 shades.
- */
-const WITHIN_DOTS = 1 / 128;
 const PLACES = 3;
 const SCALE = 1000;
 
@@ -21,7 +17,7 @@ export interface BarGrid {
   readonly step: number;
   /** Whether all rectangles begin and end on the same rows: a linear symbol without guard bars. */
   readonly oneRow: boolean;
-  /** How far ink stays within its dots, points. */
+  /** How far ink stays within its dots (`WITHIN_DOTS`), points. */
   readonly within: number;
   /** What widths and heights are written less for that. */
   readonly lessWidth: number;

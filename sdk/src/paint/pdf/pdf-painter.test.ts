@@ -85,7 +85,7 @@ describe('pages', () => {
     skip(missingTool('pdftoppm') !== undefined, missingTool('pdftoppm'));
     const art = textNode(notoBold, 'Ware', 12, 8, 60);
     const pdf = paintPdf([rollPage(sceneOf(144, 72, [textNode(arimo, 'Ä (\\)', 10, 8, 20), art]))]);
-    expect(runTool('mutool', pdf, ['clean', '-gggg', 'FILE', '/dev/null']).complaints).toBe('');
+    expect(runTool('mutool', pdf, ['clean', '-gggg', 'FILE', 'OUT']).complaints).toBe('');
     expect(runTool('pdftoppm', pdf, ['-r', '30', '-gray', 'FILE']).complaints).toBe('');
   });
 
@@ -142,7 +142,7 @@ describe('text', () => {
       color: BLACK,
     }));
     const pdf = paintPdf([rollPage(sceneOf(144, 72, nodes))]);
-    expect((await readPages(pdf))[0]?.text).toBe('x\r\n×');
+    expect((await readPages(pdf))[0]?.text).toMatch(/^x\s*×$/);
     const raster = await rasterPdfium(pdf, 600, 300);
     const inkOf = (from: number, to: number): number =>
       raster.pixels.subarray(from * 600, to * 600).filter((pixel) => pixel < 128).length;
@@ -164,7 +164,7 @@ describe('text', () => {
           .slice(0, 7),
       ),
     ).toEqual([
-      ['TAGTAG+Arimo', 'CID', 'TrueType', 'Identity-H', 'yes', 'yes', 'yes'],
+      ['TAGTAG+Arimo-Regular', 'CID', 'TrueType', 'Identity-H', 'yes', 'yes', 'yes'],
       ['TAGTAG+NotoSans-Bold', 'CID', 'TrueType', 'Identity-H', 'yes', 'yes', 'yes'],
     ]);
   });
@@ -214,8 +214,9 @@ describe('bars', () => {
     expect(runsOfColumn(raster, 22)).toEqual([10, 50, dpi - 60]);
   });
 
-  it.each([203, 300, 600])('are whole dots at %d dpi in MuPDF and poppler', (dpi) => {
-    if (missingTool('mutool') || missingTool('pdftoppm')) return;
+  it.for([203, 300, 600])('are whole dots at %d dpi in MuPDF and poppler', (dpi, { skip }) => {
+    skip(missingTool('mutool') !== undefined, missingTool('mutool'));
+    skip(missingTool('pdftoppm') !== undefined, missingTool('pdftoppm'));
     const pdf = paintPdf([rollPage(sceneOf(144, 72, [barsNode(BARS, at(dpi))], dpi))]);
     for (const raster of [rasterMupdf(pdf, dpi), rasterPoppler(pdf, dpi)]) {
       expect(runsOfRow(raster, 30).slice(0, -1)).toEqual(ACROSS);

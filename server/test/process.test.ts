@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+import { data, template } from './test-server.ts';
+
+// The real program in processes of its own.
+
+const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+function run(
+  file: string,
+  args: readonly string[],
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
+    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** Starts the server and gives its address once it says that it listens. */
+async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
+  const child = run('main.ts', [], dataDir, environment);
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  child.stderr.resume();
+  const [, url = ''] = /Platen listens on (http:\S+)/.exec(said) ?? [];
+  return { child, said, url, api: `${url}/api/v1` };
+}
+
+async function createKey(dataDir: string): Promise<string> {
+  const child = run('cli.ts', ['keys', 'create', '--email', 'a@example.com'], dataDir);
+  const [code, out] = await Promise.all([ended(child), text(child.stdout)]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^plt_dev_[0-9A-Za-z]{38}\n$/);
+  return out.trim();
+}
+
+const caller = (key: string) => (url: string, body?: unknown) =>
+  fetch(url, {
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+
+/** What the server answers to bytes that may be no request. */
+async function raw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), 'localhost');
+  socket.end(bytes);
+  return await text(socket);
+}
+
+describe('the server as a process', () => {
+  it('starts on an empty folder while a key is made there, and renders', async () => {
+    const dataDir = await temporaryFolder();
+    const [server, key] = await Promise.all([start(dataDir), createKey(dataDir)]);
+    const call = caller(key);
+    expect(server.said).toContain(dataDir);
+    expect(server.said).toContain('keys create --email');
+    expect((await call(`${server.api}/render`, { template, data })).status).toBe(200);
+    const later = caller(await createKey(dataDir));
+    expect((await later(`${server.api}/render`, { template, data })).status).toBe(200);
+  });
+
+  it('loses no accepted job and prints none twice when it is killed in the middle', async () => {
+    const dataDir = await temporaryFolder();
+    const key = await createKey(dataDir);
+    const call = caller(key);
+    const settings = { PLATEN_LABELS_PER_MINUTE: '100000', PLATEN_PRINT_THREADS: '1' };
+    const first = await start(dataDir, settings);
+    const items = Array.from({ length: 1000 }, (_, i) => ({ data: { name: `Item ${i}`, price: '1', sku: `S-${i}` } }));
+    const jobs: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const accepted = await call(`${first.api}/print`, { starter: 'product-label-2x1', items });
+      expect(accepted.status).toBe(202);
+      jobs.push(((await accepted.json()) as { jobId: string }).jobId);
+    }
+    const last = (await (await call(`${first.api}/print/${jobs.at(-1)}`)).json()) as { status: string };
+    expect(last.status).not.toBe('completed');
+    const killed = ended(first.child);
+    first.child.kill('SIGKILL');
+    await killed;
+
+    const second = await start(dataDir, settings);
+    const sizes = new Set<string | null>();
+    for (const jobId of jobs) {
+      const job = (await (await call(`${second.api}/print/${jobId}?wait=30`)).json()) as {
+        status: string;
+        url: string;
+      };
+      expect(job).toMatchObject({ status: 'completed', labels: { total: 1000, done: 1000 } });
+      const file = await fetch(new URL(new URL(job.url).pathname + new URL(job.url).search, second.url), {
+        method: 'HEAD',
+      });
+      expect(file.status).toBe(200);
+      sizes.add(file.headers.get('Content-Length'));
+    }
+    expect(sizes.size).toBe(1);
+  });
+
+  it('stops on SIGTERM without keeping those who wait, and hands its jobs on', async () => {
+    const dataDir = await temporaryFolder();
+    const key = await createKey(dataDir);
+    const call = caller(key);
+    const settings = { PLATEN_STOP_SECONDS: '0', PLATEN_LABELS_PER_MINUTE: '100000', PLATEN_PRINT_THREADS: '1' };
+    const first = await start(dataDir, settings);
+    const items = [{ quantity: 1, data: { name: 'a', price: 'b', sku: 'c' } }];
+    const many = Array.from({ length: 1000 }, (_, i) => ({ data: { name: `${i}`, price: 'b', sku: `c-${i}` } }));
+    for (let i = 0; i < 5; i++) await call(`${first.api}/print`, { starter: 'product-label-2x1', items: many });
+    const accepted = await call(`${first.api}/print`, { starter: 'product-label-2x1', items });
+    const { jobId } = (await accepted.json()) as { jobId: string };
+    const exit = ended(first.child);
+    first.child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+
+    const second = await start(dataDir, settings);
+    const job = await (await call(`${second.api}/print/${jobId}?wait=30`)).json();
+    expect(job).toMatchObject({ status: 'completed' });
+  });
+
+  it('refuses to share its folder with another server', async () => {
+    const dataDir = await temporaryFolder();
+    await start(dataDir);
+    const other = run('main.ts', [], dataDir);
+    const [code, said] = await Promise.all([ended(other), text(other.stderr)]);
+    expect(code).toBe(1);
+    expect(said).toContain('Another Platen server already uses');
+  });
+
+  it('names every setting that it can’t use, and a port that is taken', async () => {
+    const dataDir = await temporaryFolder();
+    const wrong = run('main.ts', [], dataDir, { PORT: 'x', PLATEN_JOB_ATTEMPTS: '0' });
+    const [code, said] = await Promise.all([ended(wrong), text(wrong.stderr)]);
+    expect(code).toBe(1);
+    expect(said).toMatch(/PORT is "x".*\nPLATEN_JOB_ATTEMPTS is "0"/);
+    const { url } = await start(dataDir);
+    const taken = run('main.ts', [], await temporaryFolder(), { PORT: new URL(url).port });
+    expect(await Promise.all([ended(taken), text(taken.stderr)])).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+  });
+
+  it('answers in JSON, with a request id, to what is no request', async () => {
+    const { url } = await start(await temporaryFolder());
+    const bad = [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ];
+    for (const answer of await Promise.all(bad.map((bytes) => raw(url, bytes)))) {
+      expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+      expect(answer.toLowerCase()).toMatch(/x-request-id: [0-9a-f-]{36}/);
+      expect(answer).toContain('{"ok":false,"error":"user_error"');
+    }
+  });
+});
