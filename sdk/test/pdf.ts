@@ -44,6 +44,22 @@ export async function rasterPdfium(pdf: Uint8Array, width: number, height: numbe
   return { width, height, pixels };
 }
 
+/** Every page as grey pixels at `dpi`, by PDFium, which opens the file once. */
+export async function* rasterPages(pdf: Uint8Array, dpi: number): AsyncGenerator<GreyImage> {
+  const document = await (await pdfium).loadDocument(pdf);
+  try {
+    for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      const width = Math.round((originalWidth * dpi) / 72);
+      const height = Math.round((originalHeight * dpi) / 72);
+      const { data } = await page.render({ width, height, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+      yield { width, height, pixels: Uint8Array.from(data) };
+    }
+  } finally {
+    document.destroy();
+  }
+}
+
 export type PdfTool = 'pdftotext' | 'pdftoppm' | 'pdffonts' | 'pdfinfo' | 'mutool';
 
 const PACKAGES: Record<PdfTool, string> = {

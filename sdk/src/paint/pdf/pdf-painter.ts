@@ -24,6 +24,9 @@ const SAME_PT = 1e-6;
 /** Decimals of a page's sides: a tenth of a thousandth of a millimetre. */
 const SIDE_SCALE = 10_000;
 
+/** Forms on a sheet take some 50 bytes each; longer contents are not compared with others. */
+const SHARED_BYTES = 16_384;
+
 interface Page {
   readonly content: PDFRef;
   readonly width: number;
@@ -90,10 +93,10 @@ class PageWriter {
     this.#content.clear();
     for (const label of sheet.labels) this.#placeLabel(sheet, label);
     const content = this.#content.out.view();
-    if (!sheet.labels.every((label) => label.repeated)) return this.#file.addContent(content);
-    const key = String.fromCharCode(...content.subarray(0, 32_768));
-    const written = content.length < 32_768 ? this.#sheets.get(key) : undefined;
-    const ref = written ?? this.#file.addContent(content);
+    const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
+    if (!comesAgain) return this.#file.addContent(content);
+    const key = String.fromCharCode(...content);
+    const ref = this.#sheets.get(key) ?? this.#file.addContent(content);
     this.#sheets.set(key, ref);
     return ref;
   }
