@@ -46,7 +46,7 @@ export const settings = {
   fileHours: whole('PLATEN_FILE_HOURS', 24, 1, 8760, 'Hours that a finished job and its PDF are kept.'),
   idempotencyHours: whole('PLATEN_IDEMPOTENCY_HOURS', 24, 1, 8760, 'Hours that an Idempotency-Key is remembered.'),
   renderSeconds: whole('PLATEN_RENDER_SECONDS', 20, 1, 600, 'Longest time one /render may take.'),
-  jobSeconds: whole('PLATEN_JOB_SECONDS', 300, 1, 86_400, 'Longest time one print job may take.'),
+  jobSeconds: whole('PLATEN_JOB_SECONDS', 120, 1, 86_400, 'Longest time one print job may take.'),
   jobAttempts: whole(
     'PLATEN_JOB_ATTEMPTS',
     3,
