@@ -1,7 +1,8 @@
 // The list. A new contender: a module with run(work) -> bytes (optional setup(work, variant) and teardown()), named here
 // or given on the command line with --module. `tree: true`: count the memory of its child processes too.
-import { pathToFileURL } from 'node:url';
+
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const at = (f) => new URL(`./contenders/${f}.mjs`, import.meta.url).href;
 export const contenders = [
@@ -22,5 +23,15 @@ export const contenders = [
   { name: 'svg-sharp', file: at('svg'), variant: 'sharp', kinds: ['png'] },
 ];
 
-export const fromModule = (path) => ({ name: path.replace(/^.*\//, '').replace(/\.m?js$/, ''), file: pathToFileURL(resolve(path)).href, kinds: ['pdf', 'png'] });
-export const fromHttp = (url, key, pid) => ({ name: `http:${new URL(url).host}`, file: at('http'), variant: { url, key }, kinds: ['pdf', 'png'], pid });
+export const fromModule = (path) => ({
+  name: path.replace(/^.*\//, '').replace(/\.m?js$/, ''),
+  file: pathToFileURL(resolve(path)).href,
+  kinds: ['pdf', 'png'],
+});
+export const fromHttp = (url, key, pid) => ({
+  name: `http:${new URL(url).host}`,
+  file: at('http'),
+  variant: { url, key },
+  kinds: ['pdf', 'png'],
+  pid,
+});

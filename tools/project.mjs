@@ -44,6 +44,20 @@ export function packageCommand(packageName, command = packageName) {
 }
 
 /**
+ * Ends a child when npm was killed. npm passes SIGTERM on to the shell between it and us, and a shell like dash dies of it
+ * without a word to its own children.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 250);
+  child.once('close', () => clearInterval(watch));
+}
+
+/**
  * @typedef {{ status: number, output: string }} Finished
  * Runs a program to its end; `output` is what it printed, both streams in order.
  * @param {string} program
@@ -56,6 +70,7 @@ export function run(program, args, options = {}) {
     const child = spawn(program, args, { cwd: root, env: projectEnv(), stdio: ['ignore', 'pipe', 'pipe'], ...options });
     /** @type {Buffer[]} */
     const chunks = [];
+    endWithNpm(child);
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
@@ -77,6 +92,7 @@ export const runNode = (args, options) => run(nodeBinary(), args, options);
  */
 export function becomeNode(args, options = {}) {
   const child = spawn(nodeBinary(), args, { env: projectEnv(), stdio: 'inherit', ...options });
+  endWithNpm(child);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // Ctrl-C in a terminal reaches the child by itself; a second copy would read as "stop at once".
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));

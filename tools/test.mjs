@@ -13,6 +13,10 @@ import { build, explain, SetUpError, setUp } from './setup.mjs';
 /** @typedef {import('./count-reporter.mjs').Counts} Counts */
 
 const args = process.argv.slice(2);
+
+// A test that hangs a whole process can't be ended by vitest itself; the last line has to come all the same.
+const LONGEST_RUN_MILLISECONDS = 30 * 60_000;
+
 /** @type {Counts} */
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -83,7 +87,11 @@ async function runTests(chromium) {
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
   });
   try {
-    const { status } = await runNode([...vitest, ...frozen, ...withoutBrowser, ...args], { stdio: 'inherit', env });
+    const { status } = await runNode([...vitest, ...frozen, ...withoutBrowser, ...args], {
+      stdio: 'inherit',
+      env,
+      timeout: LONGEST_RUN_MILLISECONDS,
+    });
     return withStatus(JSON.parse(readFileSync(countsFile, 'utf8')), status);
   } catch (error) {
     process.stderr.write(

@@ -1,11 +1,14 @@
 // The project itself, from its built package: the same calls as in the README.
-import { createPdf } from '../../sdk/dist/pdf.js';
+
 import { nodePlatform } from '../../sdk/dist/node.js';
+import { createPdf } from '../../sdk/dist/pdf.js';
 import { createRenderer } from '../../sdk/dist/render.js';
 
 export const kinds = ['pdf', 'png'];
 let renderer;
-export function setup() { renderer = createRenderer(nodePlatform()); }
+export function setup() {
+  renderer = createRenderer(nodePlatform());
+}
 
 export async function run(work) {
   if (work.kind === 'png') return (await renderer.png(work.template, work.items[0].data)).png;

@@ -16,17 +16,24 @@ export function payload(bytes) {
     }
     return [zlib.inflateSync(Buffer.concat(parts))];
   }
-  const text = b.toString('latin1'), out = [];
+  const text = b.toString('latin1'),
+    out = [];
   for (const m of text.matchAll(CONTENT)) {
     const from = m.index + m[0].length;
-    try { out.push(zlib.inflateSync(b.subarray(from, from + Number(m[1])))); } catch { /* not deflated */ }
+    try {
+      out.push(zlib.inflateSync(b.subarray(from, from + Number(m[1]))));
+    } catch {
+      /* not deflated */
+    }
   }
   return out;
 }
 
 /** Median milliseconds of deflating `streams` again, one by one, and their sizes. */
 export function floor(bytes, runs = 9) {
-  const streams = payload(bytes), png = bytes[0] === 0x89, times = [];
+  const streams = payload(bytes),
+    png = bytes[0] === 0x89,
+    times = [];
   const options = png ? { level: 1, memLevel: 9, strategy: zlib.constants.Z_RLE } : { level: 6 };
   let deflated = 0;
   for (let r = -2; r < runs; r++) {

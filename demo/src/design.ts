@@ -15,7 +15,7 @@ export interface Design {
   readonly selected: number;
 }
 
-export const isDraft = (value: unknown): value is Draft =>
+const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const draftOf = (value: unknown): Draft => (isDraft(value) ? value : {});

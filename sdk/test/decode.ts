@@ -56,20 +56,6 @@ export async function decodePicture(bytes: Uint8Array, options: ReaderOptions = 
   return (await readBarcodes(bytes, { ...DEFAULTS, ...options })).map(decoded);
 }
 
-/** Every code found in a raster of one or three channels. */
-export function decodeRaster(
-  raster: { readonly width: number; readonly height: number; readonly channels: 1 | 3; readonly pixels: Uint8Array },
-  options: ReaderOptions = {},
-): Promise<DecodedSymbol[]> {
-  const { width, height, channels, pixels } = raster;
-  if (channels === 1) return decodePixels({ width, height, grey: pixels }, options);
-  const rgba = new Uint8Array(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) {
-    for (let channel = 0; channel < 3; channel++) rgba[i * 4 + channel] = pixels[i * 3 + channel] ?? 255;
-  }
-  return decodePixels({ width, height, rgba }, options);
-}
-
 const decoded = ({ format, text, symbologyIdentifier }: ReadResult): DecodedSymbol => ({
   format,
   text,

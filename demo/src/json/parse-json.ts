@@ -32,7 +32,7 @@ export function parseJson(text: string): ParsedJson | SyntaxFault {
 export const isSyntaxFault = (result: ParsedJson | SyntaxFault): result is SyntaxFault => 'offset' in result;
 
 /** Line and column, counted from 1, of a place in a text. */
-export function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

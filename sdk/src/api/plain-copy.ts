@@ -5,9 +5,9 @@ import { below, shownPath } from './json-pointer.ts';
 /** The most faults that one answer names. */
 export const MAX_ISSUES = 50;
 /** How deep objects and arrays may lie in each other. */
-export const MAX_NESTING = 32;
+const MAX_NESTING = 32;
 /** The most properties of one object: a bound on work, far above any row of data. */
-export const MAX_PROPERTIES = 10_000;
+const MAX_PROPERTIES = 10_000;
 
 /** A copy of plain data, and what in it could not be copied. */
 export interface PlainCopy {

@@ -7,24 +7,29 @@ export interface FontFamily {
   readonly italics: boolean;
 }
 
-export const NOTO_SANS: FontFamily = { id: 'noto-sans', name: 'Noto Sans', italics: true };
+export const DEFAULT_FAMILY: FontFamily = { id: 'noto-sans', name: 'Noto Sans', italics: true };
 export const NOTO_SANS_HEBREW: FontFamily = { id: 'noto-sans-hebrew', name: 'Noto Sans Hebrew', italics: false };
 export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', italics: false };
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
 
-export const DEFAULT_FAMILY = NOTO_SANS;
-
 /** Every bundled family, in the order a chooser shows them. */
-export const FONT_FAMILIES: readonly FontFamily[] = [NOTO_SANS, ARIMO, TINOS, COUSINE, NOTO_SANS_HEBREW, NOTO_EMOJI];
+export const FONT_FAMILIES: readonly FontFamily[] = [
+  DEFAULT_FAMILY,
+  ARIMO,
+  TINOS,
+  COUSINE,
+  NOTO_SANS_HEBREW,
+  NOTO_EMOJI,
+];
 
 /** Other names by which a family is meant: the fonts it has the widths of, and CSS's generic families. */
 const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
   [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
-  [NOTO_SANS, ['sans-serif']],
+  [DEFAULT_FAMILY, ['sans-serif']],
 ];
 
 /** Case, spaces and quotes don't tell families apart. */

@@ -9,7 +9,7 @@ const FIRST_SYLLABLE = 0xac00;
 const ROW = 28;
 
 /** Code units of a code point. */
-export const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
+const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 
 /** Where the grapheme cluster that starts at `start` ends (UAX #29, extended clusters without the conjuncts of GB9c). */
 export function clusterEnd(text: string, start: number): number {

@@ -2,7 +2,7 @@ import type { LayoutWarning } from '../api/types.ts';
 import type { Color } from '../geometry/color.ts';
 import { bottom, overlaps, type Rect, right } from '../geometry/rect.ts';
 import { pointsPer } from '../geometry/units.ts';
-import type { PlacedElement } from './layout-label.ts';
+import type { PlacedElement } from './placed.ts';
 import type { ElementWarning, ResolvedTemplate } from './resolved.ts';
 
 /** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */

@@ -1,30 +1,12 @@
-import type { LayoutWarning } from '../api/types.ts';
 import { centre, contains, type Rect, rect } from '../geometry/rect.ts';
 import { mapRect, rotationAbout, type Transform } from '../geometry/transform.ts';
-import type { Scene, SceneNode } from '../scene/scene.ts';
+import type { SceneNode } from '../scene/scene.ts';
 import { isStatic } from '../template/bind.ts';
 import type { ElementContent } from './content.ts';
 import { inspect } from './inspect.ts';
 import { type LayoutResources, layoutElement } from './layout-element.ts';
+import type { LabelLayout, PlacedElement } from './placed.ts';
 import type { ElementLayout, ResolvedElement, ResolvedTemplate } from './resolved.ts';
-
-/** One element laid out, and where its ink lies on the label. */
-export interface PlacedElement {
-  readonly element: ResolvedElement;
-  readonly layout: ElementLayout;
-  /** After rotation, before clipping; absent when nothing was drawn. */
-  readonly inkOnLabel: Rect | undefined;
-  /** After rotation: what must stay free around a symbol. */
-  readonly quietZoneOnLabel: Rect | undefined;
-}
-
-/** A label ready to paint, and what was drawn on it. */
-export interface LabelLayout {
-  readonly template: ResolvedTemplate;
-  readonly scene: Scene;
-  readonly elements: readonly PlacedElement[];
-  readonly warnings: readonly LayoutWarning[];
-}
 
 /** Ink this far past the label's edge is no ink at all: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;

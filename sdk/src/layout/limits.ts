@@ -3,7 +3,7 @@ import { wholeDots } from '../geometry/units.ts';
 import type { ResolvedTemplate } from './resolved.ts';
 
 /** The most pixels a PNG may have. */
-export const MAX_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 const SIDES = ['width', 'height'] as const;
 

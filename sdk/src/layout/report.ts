@@ -1,7 +1,7 @@
 import type { LayoutElement, LayoutRect, LayoutReport } from '../api/types.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { pointsPer } from '../geometry/units.ts';
-import type { LabelLayout, PlacedElement } from './layout-label.ts';
+import type { LabelLayout, PlacedElement } from './placed.ts';
 
 const TYPES = { text: 'TEXT', barcode: 'BARCODE', qrcode: 'QRCODE', image: 'IMAGE' } as const;
 

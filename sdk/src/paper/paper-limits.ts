@@ -4,11 +4,11 @@ import { type Axis, paperAxes, rounded } from './axis.ts';
 import { ACROSS, DOWN, type Words } from './axis-issues.ts';
 
 /** The longest page side that PDF viewers accept: 14,400 units of user space (ISO 32000-1, annex C.2). */
-export const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
+const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
 /** 5,080 mm are 200 in but for the last bits. */
 const ROUNDING_PT = 1e-6;
 /** Labels on one page; far more than any stock has, few enough to list. */
-export const MAX_SLOTS = 1_000_000;
+const MAX_SLOTS = 1_000_000;
 
 /**
  * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in), more than a million labels

@@ -1,6 +1,6 @@
 import type { LayoutWarning, PrintItem } from '../api/types.ts';
 import { impose, type Placement } from '../imposition/impose.ts';
-import type { LabelLayout } from '../layout/layout-label.ts';
+import type { LabelLayout } from '../layout/placed.ts';
 import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
 import { paperLayout } from '../paper/paper.ts';
 import type { Scene } from '../scene/scene.ts';

@@ -1,7 +1,8 @@
 import { parseLabelData, parseTemplate } from '../api/contract-issues.ts';
 import type { LayoutReport } from '../api/types.ts';
 import { createFontBook, type FontBook } from '../fonts/font-book.ts';
-import { createLabelLayouter, type LabelLayout } from '../layout/layout-label.ts';
+import { createLabelLayouter } from '../layout/layout-label.ts';
+import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
 import { reportOf } from '../layout/report.ts';
 import { encodePng } from '../paint/png/encode-png.ts';

@@ -71,17 +71,3 @@ async function openPage(
   await page.waitForFunction(() => 'pageUnderTest' in globalThis);
   return page;
 }
-
-/** What `<label-preview>` shows for each label: pixels by their SHA-256 (bytes on request) and the layout report. */
-export async function renderInBrowser(
-  cases: readonly Case[],
-  options: { readonly pixels?: boolean } = {},
-): Promise<Shown[]> {
-  const harness = await openHarness();
-  try {
-    return await harness.show(cases, options);
-  } finally {
-    await harness.close();
-    await closeBrowser();
-  }
-}

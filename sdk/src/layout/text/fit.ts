@@ -11,7 +11,7 @@ export interface TextBox {
 }
 
 /** Text shrinks no further than this, points. */
-export const SMALLEST_FONT_SIZE = 4;
+const SMALLEST_FONT_SIZE = 4;
 /** Sizes below the one asked for are its multiples, points. */
 const STEP = 0.25;
 /** Of the box: what adding floating-point lengths may leave over. */

@@ -3,7 +3,7 @@ import { maxEmAt, maxLinesAt, type TextBox } from './fit.ts';
 import { type BreakableLine, type MeasuredLine, visibleEnd, widthOf } from './measure.ts';
 import { type WrappedLine, wrapClusters } from './wrap.ts';
 
-export const ELLIPSIS = '\u2026';
+const ELLIPSIS = '\u2026';
 
 /** Measures a text that takes the place of a line's end, in the direction of its source. */
 export type Measure = (text: string, source: MeasuredLine) => MeasuredLine;

@@ -1,7 +1,7 @@
 import { crc32 } from '../../images/png/crc32.ts';
 
 /** The first eight bytes of every PNG (ISO/IEC 15948, 5.2). */
-export const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10];
+const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10];
 /** Length, type and CRC around the data of a chunk. */
 const CHUNK_FRAME = 12;
 

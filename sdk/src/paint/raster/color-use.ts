@@ -6,7 +6,7 @@ const grey = (color: Color): boolean => color.r === color.g && color.g === color
 const greyImages = new WeakMap<DecodedImage, boolean>();
 
 /** Whether red, green and blue are alike in every pixel that can be seen. Looked at once an image. */
-export function isGreyImage(image: DecodedImage): boolean {
+function isGreyImage(image: DecodedImage): boolean {
   const known = greyImages.get(image);
   if (known !== undefined) return known;
   const found = allGrey(image.rgba);

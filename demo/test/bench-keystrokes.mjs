@@ -3,13 +3,13 @@
  * typical label. Prints median and 95th percentile. Needs `npm run build`.
  */
 import { join } from 'node:path';
-import { launchChromium } from '../sdk/test/browser/chromium.ts';
-import { serveFolder } from '../sdk/test/browser/static-server.ts';
+import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { serveFolder } from '../../sdk/test/browser/static-server.ts';
 
 const KEYS = 200;
 const LABELS = ['product-label-2x1', 'inventory-label-4x2', 'everything'];
 
-const server = await serveFolder(join(import.meta.dirname, '../demo/dist'));
+const server = await serveFolder(join(import.meta.dirname, '../dist'));
 const browser = await launchChromium();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 await page.goto(server.url);

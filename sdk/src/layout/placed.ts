@@ -1,0 +1,22 @@
+import type { LayoutWarning } from '../api/types.ts';
+import type { Rect } from '../geometry/rect.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { ElementLayout, ResolvedElement, ResolvedTemplate } from './resolved.ts';
+
+/** One element laid out, and where its ink lies on the label. */
+export interface PlacedElement {
+  readonly element: ResolvedElement;
+  readonly layout: ElementLayout;
+  /** After rotation, before clipping; absent when nothing was drawn. */
+  readonly inkOnLabel: Rect | undefined;
+  /** After rotation: what must stay free around a symbol. */
+  readonly quietZoneOnLabel: Rect | undefined;
+}
+
+/** A label ready to paint, and what was drawn on it. */
+export interface LabelLayout {
+  readonly template: ResolvedTemplate;
+  readonly scene: Scene;
+  readonly elements: readonly PlacedElement[];
+  readonly warnings: readonly LayoutWarning[];
+}
