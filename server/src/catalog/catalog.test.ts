@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { FilledTemplate, Preset } from '@platen/sdk';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkComponent, contract } from '../../../sdk/test/contract.ts';
+import { paperIssues } from '../contract.ts';
+import { type Catalog, openCatalog } from './catalog.ts';
+
+let catalog: Catalog;
+let presets: readonly Preset[];
+beforeAll(async () => {
+  catalog = await openCatalog();
+  presets = catalog.entries.map(({ preset }) => preset);
+});
+
+/** A preset as a client copies it into a template; a copy for SHEET leaves `gap` out. */
+function copied({ unit, width, height, type, page, grid, gap }: Preset): FilledTemplate {
+  return { unit, width, height, type, page, grid, elements: [], ...(type !== 'SHEET' && { gap }) };
+}
+
+const codesOf = ({ issues }: Preset): readonly string[] => issues.map(({ code }) => code);
+
+function messageOf(id: string, code: string): string | undefined {
+  return catalog.byId.get(id)?.preset.issues.find((issue) => issue.code === code)?.message;
+}
+
+describe('the catalog', () => {
+  it('has 3,622 presets, sorted by id', () => {
+    const ids = presets.map(({ id }) => id);
+    expect(ids).toHaveLength(3622);
+    expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it('has ids of the form vendor_size_model, no two the same', () => {
+    const form = /^[a-z0-9.-]+_\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)?(?:mm|in)_[a-z0-9.-]+$/;
+    expect(presets.filter(({ id }) => !form.test(id))).toEqual([]);
+    expect(new Set(presets.map(({ id }) => id)).size).toBe(3622);
+  });
+
+  it('never loses or changes an id that was published', () => {
+    // this changes only when presets are added
+    const digest = createHash('sha256').update(presets.map(({ id }) => id).join('\n'));
+    expect(digest.digest('hex')).toBe('fb8c988b7379ba0cb73730a5c47c44c4a3cd531c64a663d7b0acb28687b1e4fe');
+  });
+
+  it('has presets that are all as the contract describes them', () => {
+    expect(presets.flatMap((preset) => checkComponent('Preset', preset))).toEqual([]);
+    const papers = [...new Set(catalog.entries.map(({ paper }) => paper))];
+    expect(papers.flatMap((paper) => checkComponent('PresetPaper', paper))).toEqual([]);
+  });
+
+  it('has the very preset that the contract shows', () => {
+    const { examples } = contract.components.schemas.Preset ?? {};
+    expect([catalog.byId.get('avery_2.625x1in_5160')?.preset]).toEqual(examples);
+  });
+
+  it.each([
+    ['glabels', 1668],
+    ['libreoffice', 1826],
+    ['rolls', 123],
+    ['published', 5],
+  ])('names the source of each preset: %s of %i', (name, count) => {
+    expect(presets.filter(({ source }) => source === name)).toHaveLength(count);
+  });
+});
+
+describe('the geometry of presets', () => {
+  it('is ready but for 69, of which 47 are irregular sheets', () => {
+    expect(presets.filter(({ ready }) => !ready)).toHaveLength(69);
+    expect(presets.filter((preset) => codesOf(preset).includes('irregular-layout'))).toHaveLength(47);
+  });
+
+  it('is faulted by paperIssues() in exactly the presets that are not ready, irregular sheets aside', () => {
+    const faulted = presets.filter((preset) => paperIssues(copied(preset)).length > 0);
+    const irregular = presets.filter((preset) => codesOf(preset).includes('irregular-layout'));
+    const found = new Set([...faulted, ...irregular].map(({ id }) => id));
+    expect(faulted).toHaveLength(22);
+    expect(presets.filter(({ id, ready }) => ready === found.has(id))).toEqual([]);
+  });
+
+  it.each([
+    ['grid-taller-than-page', 'connect_70x37mm_kf10647', '/page/margins/3', 'margins_exceed_page', -3],
+    ['grid-wider-than-page', 'pearl_100x130mm_vm-5217', '/page/margins/2', 'margins_exceed_page', -1.5],
+    ['gap-negative', 'hisago_20x24mm_op3015', '/grid/row', 'gap_negative', -1],
+    ['pitch-zero', 'avery_63.5x33.9mm_l6033', '/grid/col', 'gap_negative', -60.95],
+  ])('that is %s is a fault of the paper: %s', (code, id, path, fault, actual) => {
+    const preset = catalog.byId.get(id)?.preset;
+    expect(preset && codesOf(preset)).toContain(code);
+    expect(preset && paperIssues(copied(preset))).toContainEqual(
+      expect.objectContaining({ path, code: fault, actual }),
+    );
+  });
+
+  it('of every ready sheet derives the spacing that its source states, to 0.05 mm', () => {
+    const sheets = presets.filter(({ type, ready }) => type === 'SHEET' && ready);
+    const wrong = sheets.filter((preset) => {
+      const { page, width, height, grid, gap, unit } = preset;
+      const [left, top, right, bottom] = page.margins;
+      const column = (page.width - left - right - grid.col * width) / (grid.col - 1);
+      const line = (page.height - top - bottom - grid.row * height) / (grid.row - 1);
+      const most = unit === 'inch' ? 0.05 / 25.4 : 0.05;
+      return (
+        (grid.col > 1 && Math.abs(column - gap.column) > most) || (grid.row > 1 && Math.abs(line - gap.line) > most)
+      );
+    });
+    expect(sheets.length).toBe(3182);
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a negative gap only where the preset says so', () => {
+    const negative = presets.filter(({ gap }) => gap.column < 0 || gap.line < 0);
+    expect(negative).toHaveLength(9);
+    for (const preset of negative) {
+      expect(codesOf(preset).join()).toMatch(/gap-negative|pitch-zero|margin-rounding/);
+    }
+  });
+});
+
+describe('an issue', () => {
+  it('is a sentence with numbers, whatever its code', () => {
+    const messages = presets.flatMap(({ issues }) => issues.map(({ message }) => message));
+    expect(messages).toHaveLength(621);
+    for (const message of messages) expect(message).toMatch(/^[A-Z\d].*\d.*\.$/);
+    expect(messages.filter((message) => /undefined|NaN|null|Infinity/.test(message))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'irregular-layout',
+      'databecker_116x116mm_0562',
+      'The sheet has 2 groups of labels that no single grid describes: 1 x 2 from 5 x 5 mm and 1 x 1 from 89 x 90 mm (left x top). Page and grid give the first.',
+    ],
+    [
+      'grid-taller-than-page',
+      'a-one_83x32mm_29233',
+      '14 rows of 32 mm, 36 mm from one to the next, below a top margin of 24 mm end 227 mm past the bottom of a page that is 297 mm high.',
+    ],
+    [
+      'grid-wider-than-page',
+      'endisch_148x200mm_b200147a5',
+      'A label of 148 mm beside a left margin of 10 mm ends 10 mm past the right edge of a page that is 148 mm wide.',
+    ],
+    ['gap-negative', 'online-labels_4x1.5in_ol250', 'The rows overlap by 0.005 in.'],
+    [
+      'pitch-zero',
+      'avery_63.5x33.9mm_l6033',
+      'The source sets columns 2.55 mm and rows 0 mm apart, so that labels of 63.5 x 33.9 mm lie on each other.',
+    ],
+    [
+      'roll-has-margins',
+      'herma_70x23mm_8009',
+      "The carrier is larger than the labels by 15 mm to the left, 15 mm to the right and 2.4 mm below. A roll's page is the label: set these margins in the printer, not in the template.",
+    ],
+    ['sources-differ', 'avery_4x1.5in_5197', 'Sources differ by up to 1.59 mm; the values of gLabels are kept.'],
+    [
+      'sources-conflict',
+      'avery_3.438x0.667in_5866',
+      'Sources do not agree on Avery 5866: this is what gLabels has; LibreOffice has 2 x 15 labels of 87.33 x 13.74 mm on 215.9 x 279.4 mm, margins 13.49, 12.7, 13.48, 12.86 (avery_87.33x13.74mm_5866).',
+    ],
+    [
+      'off-centre',
+      'sigel_99x148.5mm_lp711',
+      'The labels are not in the middle of the page: 0 mm on the left and 12 mm on the right. Check which way the sheet goes in.',
+    ],
+    ['page-unusual', 'jac_68x102mm_f-68102', 'The page of 323 x 222.25 mm is no common paper size.'],
+    [
+      'margin-rounding',
+      'herma_105x42.43mm_4674',
+      "The source's rounding leaves a bottom margin of -0.01 mm; down to -0.05 mm is tolerated.",
+    ],
+    [
+      'length-open',
+      'brother_29mm_dk-22210',
+      'Continuous tape: a label may be 25 to 1000 mm long; 100 mm is only a start.',
+    ],
+    ['round-not-round', 'avery_50.8x41.28mm_5293', 'The stock is sold as round, but its source gives 50.8 x 41.28 mm.'],
+  ])('with the code %s says what is odd: %s', (code, id, message) => {
+    expect(messageOf(id, code)).toBe(message);
+  });
+});

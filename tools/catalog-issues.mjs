@@ -1,0 +1,159 @@
+// @ts-check
+// What each issue code of the preset catalog says of a record, in words and with its numbers.
+
+/**
+ * @typedef {object} Facts one line of a facts file
+ * @property {string} id
+ * @property {string} vendor
+ * @property {string} model
+ * @property {string} use
+ * @property {string} [piece]
+ * @property {string} shape
+ * @property {'SHEET' | 'ROLL' | 'ROLL2Up'} type
+ * @property {'mm' | 'inch'} unit
+ * @property {number} width
+ * @property {number} height
+ * @property {[number, number]} page
+ * @property {[left: number, top: number, right: number, bottom: number]} margins
+ * @property {[col: number, row: number]} grid
+ * @property {[column: number, line: number]} gap
+ * @property {[number, number]} pitch
+ * @property {string} source
+ * @property {string} region
+ * @property {boolean} ok
+ * @property {string[]} [issues]
+ * @property {number} [round]
+ * @property {number} [hole]
+ * @property {{ media: number | null, length?: [number, number], form?: string }} [roll]
+ * @property {number[][]} [layouts]
+ * @property {{ source: string, diffMm: number }[]} [also]
+ */
+
+/** Codes that make a preset not ready; all others are notes. */
+export const blocking = new Set([
+  'irregular-layout',
+  'grid-taller-than-page',
+  'grid-wider-than-page',
+  'gap-negative',
+  'pitch-zero',
+]);
+
+/** Opposite margins that differ by more than this are named, mm. */
+const OFF_CENTRE_MM = 10;
+
+/** Sources as sentences name them. @type {Readonly<Record<string, string>>} */
+const sourceNames = {
+  glabels: 'gLabels',
+  libreoffice: 'LibreOffice',
+  published: 'the vendor',
+  rolls: "the project's own list",
+};
+
+/** @type {Readonly<Record<string, (facts: Facts, twins: readonly Facts[]) => string>>} */
+const sentences = {
+  'irregular-layout': ({ layouts = [], unit }) => {
+    const groups = layouts.map(([col, row, left, top]) => `${col} x ${row} from ${size([left, top], unit)}`);
+    return `The sheet has ${layouts.length} groups of labels that no single grid describes: ${list(groups)} (left x top). Page and grid give the first.`;
+  },
+  'grid-taller-than-page': ({ grid, height, pitch, margins, page, unit }) =>
+    `${many(grid[1], 'row', height, pitch[1], unit)} below a top margin of ${length(margins[1], unit)} ${ends(grid[1])} ${length(-margins[3], unit)} past the bottom of a page that is ${length(page[1], unit)} high.`,
+  'grid-wider-than-page': ({ grid, width, pitch, margins, page, unit }) =>
+    `${many(grid[0], 'column', width, pitch[0], unit)} beside a left margin of ${length(margins[0], unit)} ${ends(grid[0])} ${length(-margins[2], unit)} past the right edge of a page that is ${length(page[0], unit)} wide.`,
+  'gap-negative': ({ gap, unit }) => {
+    const overlaps = directions.flatMap(({ rows }, axis) =>
+      (gap[axis] ?? 0) < 0 ? [`${rows} overlap by ${length(-(gap[axis] ?? 0), unit)}`] : [],
+    );
+    return `The ${list(overlaps, 'the ')}.`;
+  },
+  'pitch-zero': ({ pitch, width, height, unit }) =>
+    `The source sets columns ${length(pitch[0], unit)} and rows ${length(pitch[1], unit)} apart, so that labels of ${size([width, height], unit)} lie on each other.`,
+  'roll-has-margins': ({ margins, unit }) => {
+    const around = edges.flatMap((edge, at) => (margins[at] === 0 ? [] : [`${length(margins[at], unit)} ${edge}`]));
+    return `The carrier is larger than the labels by ${list(around)}. A roll's page is the label: set these margins in the printer, not in the template.`;
+  },
+  'sources-differ': ({ also = [], source }) => {
+    const most = Math.round(Math.max(...also.map(({ diffMm }) => diffMm)) * 100) / 100;
+    const kept = source === 'published' ? "the vendor's own values" : `the values of ${sourceNames[source]}`;
+    return `Sources differ by up to ${most} mm; ${kept} are kept.`;
+  },
+  'sources-conflict': ({ vendor, model, source }, twins) => {
+    const others = twins.map(
+      (twin) =>
+        `${sourceNames[twin.source]} has ${twin.grid.join(' x ')} labels of ${size([twin.width, twin.height], twin.unit)} on ${size(twin.page, twin.unit)}, margins ${twin.margins.map(number).join(', ')} (${twin.id})`,
+    );
+    return `Sources do not agree on ${vendor} ${model}: this is what ${sourceNames[source]} has; ${list(others)}.`;
+  },
+  'off-centre': ({ margins, unit }) => {
+    const sides = directions.flatMap(({ before, after }, axis) => {
+      const [first = 0, last = 0] = [margins[axis], margins[axis + 2]];
+      const isOff = Math.abs(first - last) * (unit === 'inch' ? 25.4 : 1) > OFF_CENTRE_MM;
+      return isOff ? [`${length(first, unit)} on the ${before} and ${length(last, unit)} on the ${after}`] : [];
+    });
+    return `The labels are not in the middle of the page: ${list(sides)}. Check which way the sheet goes in.`;
+  },
+  'page-unusual': ({ page, unit }) => `The page of ${size(page, unit)} is no common paper size.`,
+  'margin-rounding': ({ margins, gap, unit }) => {
+    const below = [
+      ...edges.flatMap((_, at) => negative(`${edgeNames[at]} margin`, margins[at], unit)),
+      ...directions.flatMap(({ one }, axis) => negative(`${one} gap`, gap[axis], unit)),
+    ];
+    return `The source's rounding leaves a ${list(below, 'a ')}; down to -0.05 mm is tolerated.`;
+  },
+  'length-open': ({ roll, height, unit }) => {
+    const [shortest = 0, longest = 0] = roll?.length ?? [];
+    return `Continuous tape: a label may be ${shortest} to ${length(longest, unit)} long; ${length(height, unit)} is only a start.`;
+  },
+  'round-not-round': ({ width, height, unit }) =>
+    `The stock is sold as round, but its source gives ${size([width, height], unit)}.`,
+};
+
+const edges = ['to the left', 'above', 'to the right', 'below'];
+const edgeNames = ['left', 'top', 'right', 'bottom'];
+const directions = [
+  { one: 'column', rows: 'columns', before: 'left', after: 'right' },
+  { one: 'row', rows: 'rows', before: 'top', after: 'bottom' },
+];
+
+/**
+ * What a code says of a record.
+ * @param {string} code
+ * @param {Facts} facts
+ * @param {readonly Facts[]} twins other records of the same vendor and model
+ */
+export function issueOf(code, facts, twins) {
+  const sentence = sentences[code];
+  if (sentence === undefined) throw new Error(`${facts.id}: there is no sentence for the issue code ${code}`);
+  return { code, message: sentence(facts, twins) };
+}
+
+/** At most four decimals. @param {number | undefined} value */
+const number = (value = 0) => String(Math.round(value * 10_000) / 10_000);
+
+/** @param {string} unit */
+const unitName = (unit) => (unit === 'inch' ? 'in' : 'mm');
+
+/** @param {number | undefined} value @param {string} unit */
+const length = (value, unit) => `${number(value)} ${unitName(unit)}`;
+
+/** @param {readonly (number | undefined)[]} sides @param {string} unit */
+const size = (sides, unit) => `${sides.map(number).join(' x ')} ${unitName(unit)}`;
+
+/** @param {number} count @param {string} what @param {number} side @param {number} pitch @param {string} unit */
+const many = (count, what, side, pitch, unit) =>
+  count === 1
+    ? `A label of ${length(side, unit)}`
+    : `${count} ${what}s of ${length(side, unit)}, ${length(pitch, unit)} from one to the next,`;
+
+/** @param {number} count */
+const ends = (count) => (count === 1 ? 'ends' : 'end');
+
+/** @param {string} name @param {number | undefined} value @param {string} unit */
+const negative = (name, value = 0, unit) => (value < 0 ? [`${name} of ${value} ${unitName(unit)}`] : []);
+
+/** `a`, `a and b`, `a, b and c`. @param {readonly string[]} parts @param {string} [article] before all but the first */
+function list(parts, article = '') {
+  const [first = '', ...rest] = parts;
+  const last = rest.pop();
+  const most = [first, ...rest.map((part) => `${article}${part}`)].join(', ');
+  return last === undefined ? most : `${most} and ${article}${last}`;
+}

@@ -1,0 +1,90 @@
+// @ts-check
+// Makes the preset catalog, server/src/catalog/presets.json, of the facts beside it.
+//
+//   node tools/catalog.mjs            writes the file
+//   node tools/catalog.mjs --check    compares; exits 1 when the file is not what the facts give
+//
+// One preset a line, sorted by id, with the paper by which it is searched. Source values are copied as they are, faults
+// included; what is odd about them becomes words.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { blocking, issueOf } from './catalog-issues.mjs';
+import { at } from './project.mjs';
+
+/** @typedef {import('./catalog-issues.mjs').Facts} Facts */
+
+const FOLDER = ['server', 'src', 'catalog'];
+const FILE = at(...FOLDER, 'presets.json');
+const SOURCES = ['glabels', 'libreoffice', 'own'];
+const ID = /^[a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+$/;
+
+/** @returns {Facts[]} every record, sorted by id */
+function readFacts() {
+  const lines = SOURCES.flatMap((source) =>
+    readFileSync(at(...FOLDER, 'facts', `${source}.ndjson`), 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+  );
+  return lines.map((line) => JSON.parse(line)).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** @param {readonly Facts[]} all @returns {string} the text of presets.json */
+function catalogOf(all) {
+  const ids = new Set(all.map(({ id }) => id));
+  if (ids.size !== all.length) throw new Error('An id stands in the facts twice.');
+  /** @type {Map<string, Facts[]>} */
+  const models = new Map();
+  for (const facts of all) models.set(modelOf(facts), [...(models.get(modelOf(facts)) ?? []), facts]);
+  const lines = all.map((facts) => {
+    const twins = (models.get(modelOf(facts)) ?? []).filter((other) => other !== facts);
+    return JSON.stringify({ paper: facts.region, preset: presetOf(facts, twins) });
+  });
+  return `[\n${lines.join(',\n')}\n]\n`;
+}
+
+/** @param {Facts} facts */
+const modelOf = ({ vendor, model }) => `${vendor}\n${model}`.toLowerCase();
+
+/**
+ * A record under Template's own field names.
+ * @param {Facts} facts
+ * @param {readonly Facts[]} twins
+ */
+function presetOf(facts, twins) {
+  const { id, vendor, model, shape, unit, width, height, type, page, margins, grid, gap, source } = facts;
+  const codes = facts.issues ?? [];
+  const ready = !codes.some((code) => blocking.has(code));
+  if (!ID.test(id)) throw new Error(`${id} is not of the form vendor_size_model`);
+  if (ready !== facts.ok) throw new Error(`${id}: "ok" says ${facts.ok}, its issues say ${ready}`);
+  return {
+    ...{ id, vendor, model, name: nameOf(facts), shape, unit, width, height, type },
+    page: { width: page[0], height: page[1], margins },
+    grid: { col: grid[0], row: grid[1] },
+    gap: { column: gap[0], line: gap[1] },
+    ready,
+    issues: codes.map((code) => issueOf(code, facts, twins)),
+    source,
+    ...present({ roll: facts.roll, round: facts.round, hole: facts.hole, layouts: facts.layouts }),
+  };
+}
+
+/** What the stock is sold for; one part of a product says which. @param {Facts} facts */
+function nameOf({ use, piece }) {
+  return piece === undefined || use.toLowerCase().includes(piece) ? use : `${use} (${piece})`;
+}
+
+/** @param {Record<string, unknown>} fields */
+const present = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const [option, ...more] = process.argv.slice(2);
+if (more.length > 0 || (option !== undefined && option !== '--check')) {
+  console.error('usage: node tools/catalog.mjs [--check]');
+  process.exit(2);
+}
+const facts = readFacts();
+const text = catalogOf(facts);
+if (option === undefined) writeFileSync(FILE, text);
+else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error('server/src/catalog/presets.json is not what its facts give: run "node tools/catalog.mjs"');
+  process.exit(1);
+}
+console.log(`${facts.length} presets, ${facts.filter(({ ok }) => !ok).length} of them not ready`);
