@@ -49,7 +49,7 @@ describe('addresses', () => {
       [405, 'POST, OPTIONS'],
       [405, 'POST, OPTIONS'],
       [405, 'GET, HEAD, OPTIONS'],
-      [405, 'POST, OPTIONS'],
+      [405, 'GET, POST, HEAD, OPTIONS'],
     ]);
   });
 });

@@ -1,37 +1,66 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../src/rendering/public-address.ts';
+import { PNG } from './held-images.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A red PNG of 2 by 2 pixels. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP8zwACTGCSAQANHQEDgslx/wAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** The PNG with another size in its header (ISO/IEC 15948, 11.2.2); its pixels are not looked at before that. */
+function sized(width: number, height: number): Buffer {
+  const file = Buffer.from(PNG);
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  return file;
+}
+
+/** A white PNG of one bit a pixel: large, in few bytes. */
+function blank(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff);
+  for (let row = 0; row < height; row++) rows[row * (Math.ceil(width / 8) + 1)] = 0;
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG.subarray(0, 8), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
 
 const seen: string[] = [];
 const answers: Readonly<Record<string, RequestListener>> = {
   '/red.png': (_, response) => response.end(PNG),
   '/slow.png': () => undefined,
   '/huge.png': (_, response) => response.end(Buffer.alloc(6 << 20)),
-  '/text.png': (_, response) => response.end('no image'),
+  '/text.png': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no image'),
+  '/page.html': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(PNG),
+  '/40-megapixels.png': (_, response) => response.end(blank(8000, 5000)),
+  '/41-megapixels.png': (_, response) => response.end(sized(8000, 5125)),
   '/inside': (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
 };
 const images = createServer((request, response) => {
   seen.push(request.url ?? '');
-  const answer = answers[request.url ?? ''];
+  const answer = answers[request.url?.split('?')[0] ?? ''];
   if (answer === undefined) response.writeHead(404).end();
   else answer(request, response);
 });
 
+/** As it comes: nothing but https:. */
+const strictServer = startTestServer();
 let server: TestServer;
 let at: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
   at = `http://images.test:${(images.address() as AddressInfo).port}`;
   server = await startTestServer({
-    config: { imageHttp: true, imageSeconds: 1 },
+    config: { imageHttp: true, imageSeconds: 1, imageMegapixels: 40 },
     imageNetwork: {
       resolve: async (hostname) => (hostname === 'images.test' ? ['127.0.0.1'] : ['10.0.0.1']),
       allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
@@ -73,6 +102,7 @@ describe('images on /render', () => {
     ['image_unreachable', '/nothing.png'],
     ['image_unreachable', '/slow.png'],
     ['image_too_large', '/huge.png'],
+    ['image_too_large', '/41-megapixels.png'],
     ['image_unsupported', '/text.png'],
     ['image_blocked', '/inside'],
   ])('that fail are 400 at their element: %s', async (code, path) => {
@@ -83,6 +113,34 @@ describe('images on /render', () => {
     expect(answer.body).toMatchObject({ issues: [{ path: '/template/elements/0/value', code }] });
     const next = await server.call('POST', '/render', { key, body: { template: design({ ...image, value: '' }) } });
     expect(next.headers.get('X-RateLimit-Remaining')).toBe('999');
+  });
+
+  it('are known by their content, not by their type or name', async () => {
+    expect((await render(`${at}/page.html`)).status).toBe(200);
+  });
+
+  it('are fetched once each, however many elements show them', async () => {
+    seen.length = 0;
+    const elements = Array.from({ length: 5 }, () => ({ ...image, value: `${at}/red.png` }));
+    const body = { template: { width: 20, height: 20, elements } };
+    expect((await server.call('POST', '/render', { body })).status).toBe(200);
+    expect(seen).toEqual(['/red.png']);
+  });
+
+  it('are fetched anew for the next label', async () => {
+    seen.length = 0;
+    await render(`${at}/red.png`);
+    await render(`${at}/red.png`);
+    expect(seen).toEqual(['/red.png', '/red.png']);
+  });
+
+  it('come over https: only, unless configured', async () => {
+    const strict = await strictServer;
+    const body = { template: design({ ...image, value: `${at}/red.png` }) };
+    seen.length = 0;
+    const answer = await strict.call('POST', '/render', { body });
+    expect([answer.status, seen]).toEqual([400, []]);
+    expect(answer.body).toMatchObject({ issues: [{ path: '/template/elements/0/value', code: 'image_blocked' }] });
   });
 
   it('are blocked where their address is not on the public internet', async () => {
@@ -103,6 +161,7 @@ describe('images in print jobs', () => {
   it.each([
     ['image_unreachable', '/nothing.png'],
     ['image_too_large', '/huge.png'],
+    ['image_too_large', '/41-megapixels.png'],
     ['image_unsupported', '/text.png'],
     ['image_blocked', '/inside'],
   ])('that fail make the job fail, naming item and element: %s', async (errorCode, path) => {
@@ -111,6 +170,13 @@ describe('images in print jobs', () => {
     expect(job).toMatchObject({ status: 'failed', errorCode });
     expect((job as { error: string }).error).toMatch(/^items\[1\]\.data\.photo, element e0: /);
     expect(job).not.toHaveProperty('completedAt');
+  });
+
+  it('that have too many pixels together make the job fail, and the server lives', async () => {
+    const items = Array.from({ length: 12 }, (_, index) => ({ data: { photo: `${at}/40-megapixels.png?${index}` } }));
+    const job = await printed({ ...image, field: 'photo' }, items);
+    expect(job).toMatchObject({ status: 'failed', errorCode: 'image_too_large' });
+    expect((job as { error: string }).error).toContain('more than 40 megapixels together');
   });
 
   it('that the template itself shows are named by their element', async () => {

@@ -42,6 +42,14 @@ describe('the label budget', () => {
     expect(remaining(await print(key, 2))).toBe('0');
   });
 
+  it('refuses by 400 what no minute could cover: no Retry-After would be true', async () => {
+    const { status, body } = await print(await server.newKey(), 6);
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ issues: [expect.objectContaining({ path: '/items' })] }),
+    ]);
+  });
+
   it('is full again with the next minute', async () => {
     const key = await server.newKey();
     await print(key, 5);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { checkFetched } from '../../sdk/test/contract.ts';
-import { createDeveloperKey } from '../src/accounts/create-key.ts';
+import { ensureAccount, type Owner } from '../src/accounts/create-account.ts';
+import { createKey } from '../src/accounts/create-key.ts';
 import { type App, createApp } from '../src/app.ts';
+import type { StripeAddress } from '../src/billing/stripe-parts.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
@@ -37,21 +39,29 @@ export interface TestServer {
   readonly log: string[];
   /** A fresh key, of an account of its own unless an e-mail address is given. */
   newKey(email?: string): Promise<string>;
+  /** A fresh key of a shop, of its own unless one is named; its subscription is off at first. */
+  newShopKey(shop?: string): Promise<string>;
   /** Calls the API (`/render`) and holds the answer against openapi.json. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Ends it gracefully, before the file's tests are over: another may then work on its folder. */
+  stop(): Promise<void>;
 }
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly imageNetwork?: ImageNetwork;
+  readonly stripeAddress?: StripeAddress;
   readonly pages?: string;
+  /** A folder that an earlier server worked on; a fresh one if left out. */
+  readonly dataDir?: string;
 }
 
 /** The whole server but for its port, over a real database in a temporary folder; gone when the file's tests are over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platen-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
-  const config: Config = { ...defaults, ...options.config, dataDir };
+  // the clock stands still: a whole file's requests come in one minute
+  const config: Config = { ...defaults, requestsPerMinute: 1_000_000, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];
   const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));
@@ -60,16 +70,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newId: randomUUID,
     log: write,
     publicUrl: () => 'http://platen.test',
+    ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
   });
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= stopWork().then(close);
+    return stopped;
+  };
   afterAll(async () => {
-    await stopWork();
-    await close();
+    await stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const app = createApp(deps, options.pages ?? join(dataDir, 'no-pages'));
-  const newKey = (email = `${randomUUID()}@example.com`): Promise<string> =>
-    createDeveloperKey(deps.stores, email, randomUUID, clock.time);
+  const keyOf = async (owner: Owner): Promise<string> => {
+    const parts = { newId: randomUUID, now: clock.time, trialLabels: config.trialLabels };
+    return createKey(deps.stores, await ensureAccount(deps.stores, owner, parts), randomUUID, clock.time);
+  };
+  const newKey = (email = `${randomUUID()}@example.com`): Promise<string> => keyOf({ email });
+  const newShopKey = (shop = randomUUID()): Promise<string> => keyOf({ shop });
   const firstKey = await newKey();
   const call: TestServer['call'] = async (method, path, { key = firstKey, body, headers = {} } = {}) => {
     const request = new Request(`http://platen.test/api/v1${path}`, {
@@ -86,7 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   };
-  return { app, deps, clock, log, newKey, call };
+  return { app, deps, clock, log, newKey, newShopKey, call, stop };
 }
 
 /** A small template that is in order. */

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { hashApiKey, newApiKey } from './keys.ts';
 
-/** A new developer key for the account of an e-mail address, which is made if there is none. Only now is the key seen whole. */
-export async function createDeveloperKey(
-  stores: Stores,
-  email: string,
+/** A new key of an account: a developer's or a storefront's, as the account is. Only now is the key seen whole. */
+export async function createKey(
+  { accounts }: Stores,
+  account: Account,
   newId: () => string,
   now: number,
 ): Promise<string> {
-  const key = newApiKey('dev', randomBytes);
-  await stores.transaction(async ({ accounts }) => {
-    const account = await accounts.ensureDeveloper(email, newId(), now);
-    await accounts.addKey({
-      id: newId(),
-      accountId: account.id,
-      family: 'dev',
-      hash: hashApiKey(key),
-      lastFour: key.slice(-4),
-      createdAt: now,
-    });
+  const family = account.kind === 'shop' ? 'app' : 'dev';
+  const key = newApiKey(family, randomBytes);
+  const lastFour = key.slice(-4);
+  await accounts.addKey({
+    id: newId(),
+    accountId: account.id,
+    family,
+    hash: hashApiKey(key),
+    lastFour,
+    createdAt: now,
   });
   return key;
 }

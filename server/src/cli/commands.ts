@@ -11,6 +11,11 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const commands: readonly CommandEntry[] = [
   {
+    name: 'serve',
+    summary: 'the API and the pages',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  {
     name: 'render',
     summary: 'one label as a PNG',
     load: async () => (await import('./render.ts')).renderCommand,
@@ -24,5 +29,20 @@ export const commands: readonly CommandEntry[] = [
     name: 'keys',
     summary: 'API keys of the server',
     load: async () => (await import('./keys.ts')).keysCommand,
+  },
+  {
+    name: 'accounts',
+    summary: 'accounts of developers and shops',
+    load: async () => (await import('./accounts.ts')).accountsCommand,
+  },
+  {
+    name: 'pro',
+    summary: 'Developer Pro of an account, on or off',
+    load: async () => (await import('./subscriptions.ts')).proCommand,
+  },
+  {
+    name: 'shop',
+    summary: 'the API subscription of a shop, on or off',
+    load: async () => (await import('./subscriptions.ts')).shopCommand,
   },
 ];

@@ -1,51 +1,105 @@
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import { createDeveloperKey } from '../accounts/create-key.ts';
-import { readConfig } from '../config.ts';
-import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
-import { openSqlStores } from '../stores/sql/sql-stores.ts';
-import { sqliteDialect } from '../stores/sql/sqlite.ts';
+import { ensureAccount } from '../accounts/create-account.ts';
+import { createKey } from '../accounts/create-key.ts';
+import type { KeySummary } from '../stores/account-store.ts';
+import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
 import { describeOptions, readOptions } from './options.ts';
+import { existingAccount, givenOwner, neededOwner, ownerOptions } from './owner.ts';
 import { InputError } from './problem.ts';
-import type { Command } from './terminal.ts';
+import { minuteText, table } from './table.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
 
-const options = [{ name: 'email', value: 'ADDRESS', help: 'whose key it is; an account is made if there is none' }];
+/** `platen keys create|list|revoke` */
+export const keysCommand: Command = actionCommand(
+  'keys',
+  `platen keys create (--email ADDRESS | --shop SHOP)
+platen keys list [--email ADDRESS | --shop SHOP]
+platen keys revoke KEY
 
-/** `platen keys create --email E`: beside a running server and before its first start alike. */
-export const keysCommand: Command = {
-  help: `Usage: platen keys create --email ADDRESS
+API keys. An account may have many; each has its own limits a minute, and all share the account's balance.
+create makes a key and prints it, this once: only its hash is kept. An account is made if there is none.
+list shows keys by their last four characters; times are UTC.
+revoke ends a key at once and for good; KEY is its id or its last four characters.
 
-Makes an API key and prints it, this once: only its hash is kept.
-The key stands alone on standard output, so that KEY=$(platen keys create --email you@example.com) works.
+Options:
+${describeOptions(ownerOptions)}
+Examples:
+  KEY=$(platen keys create --email you@example.com)
+      a developer's key (plt_dev_…); the key stands alone on standard output
+  platen keys create --shop tea-house.example.com
+      a storefront's key (plt_app_…)
+  platen keys list --email you@example.com
+      that developer's keys, and when each was last used
+  platen keys revoke 7Kq2
+      ends the key that ends in 7Kq2
 
-${describeOptions(options)}
-PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default.
-`,
-  run: async ([action, ...rest], terminal) => {
-    if (action !== 'create') {
-      throw new InputError([{ place: action ?? 'keys', message: 'is no action; write keys create --email ADDRESS' }]);
+${DATA_FOLDER_HELP}`,
+  { create, list, revoke },
+);
+
+async function create(args: readonly string[], terminal: Terminal): Promise<number> {
+  const owner = neededOwner(readOptions(args, ownerOptions));
+  return await withStores(async (stores, { trialLabels, dataDir }) => {
+    const now = Date.now();
+    const account = await ensureAccount(stores, owner, { newId: randomUUID, now, trialLabels });
+    const key = await createKey(stores, account, randomUUID, now);
+    terminal.say(`API key of ${account.name} in ${dataDir}. It is shown only now: keep it safe.\n`);
+    if (account.kind === 'shop' && !(await stores.ledger.standing(account.id)).active) {
+      terminal.say(`The shop prints once its subscription is active: platen shop activate --shop ${account.name}\n`);
     }
-    const email = emailIn(rest);
-    const dataDir = resolve(readConfig(process.env).dataDir);
-    await makeDataFolder(dataDir);
-    const stores = await openSqlStores(sqliteDialect(join(dataDir, DATABASE_FILE)));
-    try {
-      const key = await createDeveloperKey(stores, email, randomUUID, Date.now());
-      terminal.say(`API key of ${email} in ${dataDir}. It is shown only now: keep it safe.\n`);
-      await terminal.writeOutput(`${key}\n`);
-      return STATUS.done;
-    } finally {
-      await stores.close();
-    }
-  },
-};
-
-function emailIn(args: readonly string[]): string {
-  const email = readOptions(args, options).email?.trim();
-  if (email === undefined) throw new InputError([{ place: '--email', message: 'is missing: --email ADDRESS' }]);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    throw new InputError([{ place: '--email', message: `expected an e-mail address, got "${email}"` }]);
-  }
-  return email;
+    await terminal.writeOutput(`${key}\n`);
+    return STATUS.done;
+  });
 }
+
+async function list(args: readonly string[], terminal: Terminal): Promise<number> {
+  const owner = givenOwner(readOptions(args, ownerOptions));
+  return await withStores(async (stores) => {
+    const account = owner === undefined ? undefined : await existingAccount(stores, owner);
+    const keys = await stores.accounts.listKeys(account?.id);
+    const rows = keys.map((key) => [
+      key.id,
+      shown(key),
+      key.accountName,
+      minuteText(key.createdAt),
+      key.lastUsedAt === null ? 'never' : minuteText(key.lastUsedAt),
+      key.revokedAt === null ? 'active' : `revoked ${minuteText(key.revokedAt)}`,
+    ]);
+    await terminal.writeOutput(table(['ID', 'KEY', 'ACCOUNT', 'CREATED', 'LAST USED', 'STATE'], rows));
+    return STATUS.done;
+  });
+}
+
+async function revoke(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [wanted, ...others] = args;
+  if (wanted === undefined || others.length > 0 || !/^(?:[0-9A-Za-z]{4}|[0-9a-f-]{36})$/.test(wanted)) {
+    const message = 'expected one key, by its id or its last four characters; platen keys list shows them';
+    throw new InputError([{ place: 'keys revoke', message }]);
+  }
+  return await withStores(async (stores) => {
+    const key = findKey(await stores.accounts.listKeys(), wanted);
+    const revoked = await stores.accounts.revokeKey(key.id, Date.now());
+    const now = revoked ? 'is revoked: it opens nothing any more' : 'was revoked before';
+    terminal.say(`The key ${shown(key)} of ${key.accountName} ${now}.\n`);
+    return STATUS.done;
+  });
+}
+
+/** The key that is meant; where several end alike, one that is not revoked, if there is but one. */
+function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
+  const alike = keys.filter(({ id, lastFour }) => id === wanted || lastFour === wanted);
+  const active = alike.filter(({ revokedAt }) => revokedAt === null);
+  const [first, ...others] = active.length > 0 ? active : alike;
+  if (first === undefined) {
+    throw new InputError([{ place: `"${wanted}"`, message: 'there is no such key; platen keys list shows them' }]);
+  }
+  if (others.length > 0 && active.length > 0) {
+    const ids = [first, ...others].map(({ id, accountName }) => `${id} (${accountName})`).join(', ');
+    throw new InputError([{ place: `"${wanted}"`, message: `several keys end so; give the id of one: ${ids}` }]);
+  }
+  return first;
+}
+
+const shown = ({ family, lastFour }: KeySummary): string => `plt_${family}_…${lastFour}`;

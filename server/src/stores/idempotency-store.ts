@@ -28,6 +28,8 @@ export interface IdempotencyStore {
   markPaid(request: IdempotentRequest): Promise<void>;
   /** Forgets a claim whose request was refused or failed. */
   release(request: IdempotentRequest): Promise<void>;
-  /** At start: forgets unpaid claims that died with the process, and what is older than `oldest`. */
-  clean(oldest: number): Promise<void>;
+  /** At start: forgets unpaid claims that died with the process, and keeps the paid ones. */
+  clean(): Promise<void>;
+  /** Forgets what is older than `oldest`, at most so many, and gives how many. */
+  deleteBefore(oldest: number, most: number): Promise<number>;
 }

@@ -66,15 +66,19 @@ export interface JobStore {
   insert(job: NewJob): Promise<void>;
   /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
-  /** Takes up a job that is not final: `processing`, one attempt more. */
-  claim(id: string): Promise<ClaimedJob | undefined>;
-  /** Takes an attempt back: the job was not at fault. */
+  /** Takes up a job that is in one of the states `from`: `processing`, one attempt more. Undefined for any other. */
+  claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
+  /** Takes an attempt back from a job that is processing: it was not at fault. */
   unclaim(id: string): Promise<void>;
+  /** Notes how far a job is that is processing. */
   progress(id: string, labelsDone: number): Promise<void>;
-  /** Ends a job that is not final; false when it was already. */
-  end(id: string, end: JobEnd): Promise<boolean>;
+  /** Ends a job that is in one of the states `from`; false for any other, which stays as it is. */
+  end(id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean>;
+  /** How many jobs are not final. */
+  countOpen(): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Jobs that are not final, oldest first. */
   unfinished(): Promise<readonly string[]>;
-  /** Deletes what expired before `now` and gives the ids. */
-  deleteExpired(now: number): Promise<readonly string[]>;
+  /** Ids of jobs that expired at or before `now`, at most so many, the longest expired first. */
+  expired(now: number, most: number): Promise<readonly string[]>;
+  delete(ids: readonly string[]): Promise<void>;
 }

@@ -1,18 +1,27 @@
 import type { AccountStore } from './account-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { WindowStore } from './window-store.ts';
 
 /** Everything that outlives the process, but for files. Times are milliseconds since 1970. */
 export interface Stores {
   readonly accounts: AccountStore;
+  readonly ledger: LedgerStore;
+  readonly subscriptions: SubscriptionStore;
   readonly templates: TemplateStore;
   readonly jobs: JobStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   /** Runs `work` on stores that change together or, when it throws, not at all. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /**
+   * Like `transaction`, but does not wait for the disk: what it changed outlives the process, however it dies, but the
+   * last of it may be gone when the machine loses its power. For what is not worth the wait.
+   */
+  relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /** Whether the stores answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

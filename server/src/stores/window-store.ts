@@ -15,4 +15,6 @@ export interface WindowStore {
   used(window: WindowUse): Promise<number>;
   /** Takes `cost` back, if the window is still the current one. */
   giveBack(window: WindowUse, cost: number): Promise<void>;
+  /** Forgets windows that began before `time`, at most so many, and gives how many. */
+  deleteBefore(time: number, most: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStore } from './file-store.ts';
@@ -10,7 +10,7 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
   return {
     put: async (name, bytes) => {
       const target = join(folder, name);
-      const temporary = `${target}.part`;
+      const temporary = partOf(target);
       await writeDurably(temporary, bytes);
       await rename(temporary, target);
       await syncFolder(folder);
@@ -24,9 +24,22 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
         Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>;
       return { size: found.size, read };
     },
-    delete: (name) => rm(join(folder, name), { force: true }),
+    delete: async (name) => {
+      const path = join(folder, name);
+      await rm(path, { force: true });
+      // what a process left that died while it wrote
+      await rm(partOf(path), { force: true });
+      await syncFolder(folder);
+    },
+    checkWritable: async () => {
+      const path = join(folder, '.write-check');
+      await writeFile(path, String(process.pid));
+      await rm(path, { force: true });
+    },
   };
 }
+
+const partOf = (path: string): string => `${path}.part`;
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);

@@ -9,5 +9,8 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<StoredFile | undefined>;
+  /** Deletes durably; no fault when there is no such file. */
   delete(name: string): Promise<void>;
+  /** Throws when nothing can be stored: the disk is full, gone or read-only. */
+  checkWritable(): Promise<void>;
 }

@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as initial from './0001-initial.ts';
+import * as accounts from './0002-accounts.ts';
+import * as templates from './0004-templates.ts';
+import * as jobs from './0005-jobs.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
-const migrations: Readonly<Record<string, Migration>> = { '0001-initial': initial };
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-accounts': accounts,
+  '0004-templates': templates,
+  '0005-jobs': jobs,
+};
 
 /** Brings a database to the newest schema. Throws when a change fails. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {

@@ -1,22 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { AccountStore } from '../account-store.ts';
+import type { Account, AccountKind, AccountStore } from '../account-store.ts';
 import type { Tables } from './tables.ts';
 
 export function sqlAccounts(db: Kysely<Tables>): AccountStore {
+  const find = (kind: AccountKind, name: string) =>
+    db
+      .selectFrom('accounts')
+      .select(['id', 'kind', 'name'])
+      .where('kind', '=', kind)
+      .where('name', '=', name.toLowerCase());
+  const ensure = async (kind: AccountKind, name: string, id: string, now: number): Promise<Account> => {
+    await db
+      .insertInto('accounts')
+      .values({ id, kind, name: name.toLowerCase(), created_at: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return await find(kind, name).executeTakeFirstOrThrow();
+  };
   return {
-    ensureDeveloper: async (email, id, now) => {
-      const row = { id, kind: 'developer' as const, email: email.toLowerCase(), created_at: now };
-      await db
-        .insertInto('accounts')
-        .values(row)
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .execute();
-      return await db
-        .selectFrom('accounts')
-        .select(['id', 'kind', 'email'])
-        .where('email', '=', row.email)
-        .executeTakeFirstOrThrow();
-    },
+    ensureDeveloper: (email, id, now) => ensure('developer', email, id, now),
+    ensureShop: (shop, id, now) => ensure('shop', shop, id, now),
+    find: (kind, name) => find(kind, name).executeTakeFirst(),
+    findById: (id) => db.selectFrom('accounts').select(['id', 'kind', 'name']).where('id', '=', id).executeTakeFirst(),
+    list: () => listAccounts(db),
     addKey: async (key) => {
       const row = {
         id: key.id,
@@ -36,5 +42,67 @@ export function sqlAccounts(db: Kysely<Tables>): AccountStore {
         .where('hash', '=', hash)
         .where('revoked_at', 'is', null)
         .executeTakeFirst(),
+    listKeys: (accountId) => listKeys(db, accountId),
+    revokeKey: async (keyId, now) => {
+      const revoked = await db
+        .updateTable('api_keys')
+        .set({ revoked_at: now })
+        .where('id', '=', keyId)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return revoked !== undefined;
+    },
+    noteUse: async (keyId, usedAt) => {
+      await db
+        .updateTable('api_keys')
+        .set({ last_used_at: usedAt })
+        .where('id', '=', keyId)
+        .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', usedAt)]))
+        .execute();
+    },
   };
+}
+
+async function listAccounts(db: Kysely<Tables>): ReturnType<AccountStore['list']> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('api_keys', (join) =>
+      join.onRef('api_keys.account_id', '=', 'accounts.id').on('api_keys.revoked_at', 'is', null),
+    )
+    .select((eb) => [
+      'accounts.id',
+      'accounts.kind',
+      'accounts.name',
+      'accounts.granted',
+      'accounts.paid',
+      'accounts.trial_available as trialAvailable',
+      'accounts.created_at as createdAt',
+      eb.fn.count<number>('api_keys.id').as('keys'),
+    ])
+    .groupBy('accounts.id')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+    .execute();
+  return rows.map(({ granted, paid, ...row }) => ({ ...row, keys: Number(row.keys), active: granted + paid > 0 }));
+}
+
+function listKeys(db: Kysely<Tables>, accountId: string | undefined): ReturnType<AccountStore['listKeys']> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select([
+      'api_keys.id',
+      'api_keys.account_id as accountId',
+      'accounts.name as accountName',
+      'api_keys.family',
+      'api_keys.last_four as lastFour',
+      'api_keys.created_at as createdAt',
+      'api_keys.last_used_at as lastUsedAt',
+      'api_keys.revoked_at as revokedAt',
+    ])
+    .$if(accountId !== undefined, (query) => query.where('api_keys.account_id', '=', accountId ?? ''))
+    .orderBy('api_keys.created_at')
+    .orderBy('api_keys.id')
+    .execute();
 }

@@ -48,12 +48,21 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     release: async (request) => {
       await remove(request).execute();
     },
-    clean: async (oldest) => {
+    clean: async () => {
       await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();
-      await db
+      await db.deleteFrom('idempotency').where('status', '=', 0).execute();
+    },
+    deleteBefore: async (oldest, most) => {
+      const old = db
+        .selectFrom('idempotency')
+        .select(['account_id', 'key'])
+        .where('created_at', '<', oldest)
+        .limit(most)
+        .$asTuple('account_id', 'key');
+      const gone = db
         .deleteFrom('idempotency')
-        .where((eb) => eb.or([eb('status', '=', 0), eb('created_at', '<', oldest)]))
-        .execute();
+        .where(({ eb, refTuple }) => eb(refTuple('account_id', 'key'), 'in', old));
+      return (await gone.returning('key').execute()).length;
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { JobStore } from '../job-store.ts';
+import type { JobStatus, JobStore } from '../job-store.ts';
 import type { Tables } from './tables.ts';
 
 const unfinished = ['pending', 'processing'] as const;
 
 export function sqlJobs(db: Kysely<Tables>): JobStore {
-  const open = (id: string) => db.updateTable('jobs').where('id', '=', id).where('status', 'in', unfinished);
+  const inStates = (id: string, states: readonly JobStatus[]) =>
+    db.updateTable('jobs').where('id', '=', id).where('status', 'in', states);
+  const processing = (id: string) => inStates(id, ['processing']);
   return {
     insert: async (job) => {
       const row = {
@@ -47,8 +49,8 @@ export function sqlJobs(db: Kysely<Tables>): JobStore {
         .where('account_id', '=', accountId)
         .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
         .executeTakeFirst(),
-    claim: (id) =>
-      open(id)
+    claim: (id, from) =>
+      inStates(id, from)
         .set((eb) => ({ status: 'processing', attempts: eb('attempts', '+', 1), labels_done: 0 }))
         .returning([
           'id',
@@ -61,15 +63,15 @@ export function sqlJobs(db: Kysely<Tables>): JobStore {
         ])
         .executeTakeFirst(),
     unclaim: async (id) => {
-      await open(id)
+      await processing(id)
         .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
         .execute();
     },
     progress: async (id, labelsDone) => {
-      await open(id).set({ labels_done: labelsDone }).execute();
+      await processing(id).set({ labels_done: labelsDone }).execute();
     },
-    end: async (id, end) => {
-      const ended = await open(id)
+    end: async (id, from, end) => {
+      const ended = await inStates(id, from)
         .set((eb) =>
           end.status === 'completed'
             ? {
@@ -86,6 +88,16 @@ export function sqlJobs(db: Kysely<Tables>): JobStore {
         .executeTakeFirst();
       return ended !== undefined;
     },
+    countOpen: async () => {
+      const rows = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .where('status', 'in', unfinished)
+        .groupBy('status')
+        .execute();
+      const countOf = (state: JobStatus): number => Number(rows.find(({ status }) => status === state)?.count ?? 0);
+      return { pending: countOf('pending'), processing: countOf('processing') };
+    },
     unfinished: async () => {
       const rows = await db
         .selectFrom('jobs')
@@ -96,9 +108,13 @@ export function sqlJobs(db: Kysely<Tables>): JobStore {
         .execute();
       return rows.map(({ id }) => id);
     },
-    deleteExpired: async (now) => {
-      const rows = await db.deleteFrom('jobs').where('expires_at', '<=', now).returning('id').execute();
+    expired: async (now, most) => {
+      const due = db.selectFrom('jobs').select('id').where('expires_at', '<=', now);
+      const rows = await due.orderBy('expires_at').limit(most).execute();
       return rows.map(({ id }) => id);
+    },
+    delete: async (ids) => {
+      if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
     },
   };
 }

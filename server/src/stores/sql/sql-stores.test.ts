@@ -1,17 +1,10 @@
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { NewJob } from '../job-store.ts';
 import type { Stores } from '../stores.ts';
-import { openSqlStores } from './sql-stores.ts';
-import { sqliteDialect } from './sqlite.ts';
 
-/** Every store keeps to this suite; so far there is one kind. */
-const kinds: readonly (readonly [string, (folder: string) => Promise<Stores>])[] = [
-  ['SQLite', (folder) => openSqlStores(sqliteDialect(join(folder, 'platen.db')))],
-];
-
-describe.each(kinds)('stores in %s', (_, open) => {
+describe.each(storeKinds)('stores in %s', (_, open) => {
   async function opened(): Promise<Stores> {
     const stores = await open(await temporaryFolder());
     onTestFinished(() => stores.close());
@@ -73,6 +66,16 @@ describe.each(kinds)('stores in %s', (_, open) => {
       expect(await windows.take({ ...minute, kind: 'requests' }, 10, 10)).toBe(10);
     });
 
+    it('that are past are deleted, a bounded number at a time', async () => {
+      const { windows } = await opened();
+      for (const keyId of ['a', 'b', 'c']) await windows.take({ ...minute, keyId }, 1, 10);
+      await windows.take({ ...minute, startsAt: 120_000 }, 4, 10);
+      expect(await windows.deleteBefore(60_000, 9)).toBe(0);
+      expect(await windows.deleteBefore(120_000, 2)).toBe(2);
+      expect(await windows.deleteBefore(120_000, 9)).toBe(1);
+      expect(await windows.used({ ...minute, startsAt: 120_000 })).toBe(4);
+    });
+
     it('get back what was not used, in their own minute only', async () => {
       const { windows } = await opened();
       await windows.take(minute, 5, 10);
@@ -101,7 +104,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
       const { accounts } = await opened();
       const first = await accounts.ensureDeveloper('Ann@Example.com', 'one', 1);
       const second = await accounts.ensureDeveloper('ann@example.com', 'two', 2);
-      expect(first).toEqual({ id: 'one', kind: 'developer', email: 'ann@example.com' });
+      expect(first).toEqual({ id: 'one', kind: 'developer', name: 'ann@example.com' });
       expect(second.id).toBe('one');
     });
 
@@ -125,9 +128,49 @@ describe.each(kinds)('stores in %s', (_, open) => {
     it('belong to their account', async () => {
       const { templates } = await withAccount();
       const stored = { id: 't', accountId: 'account', name: 'n', template: '{}', createdAt: 5, updatedAt: 6 };
-      await templates.insert(stored);
+      await templates.insert({ ...stored, frame: '{}' });
       expect(await templates.find('t', 'account')).toEqual(stored);
       expect(await templates.find('t', 'other')).toBeUndefined();
+    });
+
+    it('are listed newest first, from any place on, each account its own', async () => {
+      const stores = await withAccount();
+      const { templates } = stores;
+      await stores.accounts.ensureDeveloper('b@example.com', 'other', 1);
+      const content = { name: 'n', template: '{"width":1,"elements":[]}', frame: '{"width":1}', updatedAt: 9 };
+      for (const [id, createdAt] of [
+        ['a', 1],
+        ['b', 3],
+        ['c', 2],
+        ['d', 3],
+      ] as const) {
+        await templates.insert({ ...content, id, accountId: 'account', createdAt });
+      }
+      await templates.insert({ ...content, id: 'e', accountId: 'other', createdAt: 2 });
+      const first = { id: 'd', name: 'n', frame: '{"width":1}', createdAt: 3, updatedAt: 9 };
+      expect((await templates.list('account', 1))[0]).toEqual(first);
+      const ids = async (limit: number, after?: { id: string; createdAt: number }): Promise<string> =>
+        (await templates.list('account', limit, after)).map(({ id }) => id).join('');
+      expect(await ids(10)).toBe('dbca');
+      expect(await ids(2)).toBe('db');
+      expect(await ids(10, { id: 'd', createdAt: 3 })).toBe('bca');
+      expect(await ids(10, { id: 'bb', createdAt: 3 })).toBe('bca');
+      expect(await ids(10, { id: 'z', createdAt: 2 })).toBe('ca');
+      expect(await ids(10, { id: 'a', createdAt: 1 })).toBe('');
+    });
+
+    it('are replaced, renamed and deleted', async () => {
+      const { templates } = await withAccount();
+      const stored = { id: 't', accountId: 'account', name: 'n', template: '{}', createdAt: 5, updatedAt: 6 };
+      await templates.insert({ ...stored, frame: '{}' });
+      await templates.replace('t', { name: 'm', template: '[1]', frame: '[2]' }, 7);
+      expect(await templates.find('t', 'account')).toEqual({ ...stored, name: 'm', template: '[1]', updatedAt: 7 });
+      await templates.rename('t', 'o', 8);
+      expect(await templates.list('account', 9)).toEqual([
+        { id: 't', name: 'o', frame: '[2]', createdAt: 5, updatedAt: 8 },
+      ]);
+      await templates.delete('t');
+      expect(await templates.find('t', 'account')).toBeUndefined();
     });
   });
 
@@ -143,6 +186,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
     createdAt: 10,
   };
   const completed = { status: 'completed', warnings: '[1]', warningCount: 1, completedAt: 20, expiresAt: 30 } as const;
+  const unfinished = ['pending', 'processing'] as const;
   const failed = { status: 'failed', error: 'why', errorCode: 'internal', expiresAt: 30 } as const;
 
   describe('jobs', () => {
@@ -161,7 +205,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
 
     it('are processing once taken up, each time an attempt more', async () => {
       const { jobs } = await withJob();
-      const claimed = await jobs.claim('job');
+      const claimed = await jobs.claim('job', unfinished);
       expect(claimed).toEqual({
         id: 'job',
         attempts: 1,
@@ -172,29 +216,29 @@ describe.each(kinds)('stores in %s', (_, open) => {
         labelsTotal: 7,
       });
       expect((await jobs.find('job', 'account', 0))?.status).toBe('processing');
-      expect((await jobs.claim('job'))?.attempts).toBe(2);
+      expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
       await jobs.unclaim('job');
-      expect((await jobs.claim('job'))?.attempts).toBe(2);
+      expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
     });
 
     it('that completed say so, and change no more', async () => {
       const { jobs } = await withJob();
-      await jobs.claim('job');
-      expect(await jobs.end('job', completed)).toBe(true);
+      await jobs.claim('job', unfinished);
+      expect(await jobs.end('job', unfinished, completed)).toBe(true);
       expect(await jobs.find('job', 'account', 0)).toMatchObject({
         status: 'completed',
         labelsDone: 7,
         completedAt: 20,
       });
-      expect(await jobs.end('job', failed)).toBe(false);
-      expect(await jobs.claim('job')).toBeUndefined();
+      expect(await jobs.end('job', unfinished, failed)).toBe(false);
+      expect(await jobs.claim('job', unfinished)).toBeUndefined();
       await jobs.progress('job', 1);
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'completed', labelsDone: 7 });
     });
 
     it('that failed keep their reason', async () => {
       const { jobs } = await withJob();
-      expect(await jobs.end('job', failed)).toBe(true);
+      expect(await jobs.end('job', unfinished, failed)).toBe(true);
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'failed', error: 'why', completedAt: null });
     });
 
@@ -202,18 +246,41 @@ describe.each(kinds)('stores in %s', (_, open) => {
       const { jobs } = await withJob();
       await jobs.insert({ ...job, id: 'older', createdAt: 9 });
       await jobs.insert({ ...job, id: 'done', createdAt: 8 });
-      await jobs.end('done', completed);
-      await jobs.claim('job');
+      await jobs.end('done', unfinished, completed);
+      await jobs.claim('job', unfinished);
       expect(await jobs.unfinished()).toEqual(['older', 'job']);
     });
 
     it('are gone when they expired', async () => {
       const { jobs } = await withJob();
-      await jobs.end('job', completed);
+      await jobs.end('job', unfinished, completed);
       expect(await jobs.find('job', 'account', 29)).toBeDefined();
       expect(await jobs.find('job', 'account', 30)).toBeUndefined();
-      expect(await jobs.deleteExpired(29)).toEqual([]);
-      expect(await jobs.deleteExpired(30)).toEqual(['job']);
+      expect(await jobs.expired(29, 9)).toEqual([]);
+      expect(await jobs.expired(30, 9)).toEqual(['job']);
+      await jobs.delete(['job']);
+      expect(await jobs.expired(30, 9)).toEqual([]);
+    });
+
+    it('that expired are told a bounded number at a time, the longest expired first', async () => {
+      const { jobs } = await withJob();
+      for (const [id, expiresAt] of [['b', 20] as const, ['a', 25] as const, ['c', 10] as const]) {
+        await jobs.insert({ ...job, id });
+        await jobs.end(id, unfinished, { ...failed, expiresAt });
+      }
+      expect(await jobs.expired(99, 2)).toEqual(['c', 'b']);
+    });
+
+    it('change only from the states that are named', async () => {
+      const { jobs } = await withJob();
+      expect(await jobs.end('job', ['processing'], completed)).toBe(false);
+      await jobs.progress('job', 3);
+      await jobs.unclaim('job');
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'pending', labelsDone: 0 });
+      expect((await jobs.claim('job', ['pending']))?.attempts).toBe(1);
+      expect(await jobs.claim('job', ['pending'])).toBeUndefined();
+      await jobs.progress('job', 3);
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'processing', labelsDone: 3 });
     });
   });
 
@@ -243,8 +310,18 @@ describe.each(kinds)('stores in %s', (_, open) => {
       await idempotency.release(request);
       expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'first' });
       expect(await idempotency.claim(request, 90, 7)).toEqual({ kind: 'first' });
-      await idempotency.clean(0);
+      await idempotency.clean();
       expect(await idempotency.claim(request, 91, 0)).toEqual({ kind: 'first' });
+    });
+
+    it('that are too old are deleted, a bounded number at a time', async () => {
+      const { idempotency } = await opened();
+      for (const [key, at] of [['a', 1] as const, ['b', 2] as const, ['c', 3] as const]) {
+        await idempotency.claim({ ...request, key }, at, 0);
+      }
+      expect(await idempotency.deleteBefore(3, 1)).toBe(1);
+      expect(await idempotency.deleteBefore(3, 9)).toBe(1);
+      expect(await idempotency.claim({ ...request, key: 'c' }, 4, 0)).toEqual({ kind: 'running' });
     });
 
     it('that died with the process once paid for are kept', async () => {
@@ -252,7 +329,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
       await idempotency.claim(request, 5, 0);
       await idempotency.markPaid(request);
       expect(await idempotency.claim(request, 5, 0)).toEqual({ kind: 'running' });
-      await idempotency.clean(0);
+      await idempotency.clean();
       expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer: { status: 200, body: '' } });
     });
   });
@@ -271,6 +348,7 @@ describe.each(kinds)('stores in %s', (_, open) => {
       accountId: 'account',
       name: '',
       template: '',
+      frame: '',
       createdAt: 1,
       updatedAt: 1,
     });

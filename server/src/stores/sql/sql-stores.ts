@@ -4,30 +4,42 @@ import type { Stores } from '../stores.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
+import { sqlLedger } from './sql-ledger.ts';
+import { sqlSubscriptions } from './sql-subscriptions.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
+/** Runs work in a transaction whose commit does not wait for the disk, in the manner of a kind of database. */
+export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
+
+const unrelaxed: Relaxed = (db, work) => db.transaction().execute(work);
+
 /** The stores in a database, its schema brought up to date. */
-export async function openSqlStores(dialect: Dialect): Promise<Stores> {
+export async function openSqlStores(dialect: Dialect, relaxed: Relaxed = unrelaxed): Promise<Stores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
-  return storesOf(db, (work) => db.transaction().execute((trx) => work(storesInside(trx))));
+  return storesOf(db, {
+    transaction: (work) => unrelaxed(db, (trx) => work(storesInside(trx))),
+    relaxed: (work) => relaxed(db, (trx) => work(storesInside(trx))),
+  });
 }
 
 function storesInside(trx: Transaction<Tables>): Stores {
-  const stores: Stores = storesOf(trx, (work) => work(stores));
+  const stores: Stores = storesOf(trx, { transaction: (work) => work(stores), relaxed: (work) => work(stores) });
   return stores;
 }
 
-function storesOf(db: Kysely<Tables>, transaction: Stores['transaction']): Stores {
+function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
   return {
     accounts: sqlAccounts(db),
+    ledger: sqlLedger(db),
+    subscriptions: sqlSubscriptions(db),
     templates: sqlTemplates(db),
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db),
-    transaction,
+    ...transactions,
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -2,25 +2,43 @@ import type { Kysely } from 'kysely';
 import type { TemplateStore } from '../template-store.ts';
 import type { Tables } from './tables.ts';
 
+const head = ['id', 'name', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
+
 export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
   return {
-    insert: async ({ id, accountId, name, template, createdAt, updatedAt }) => {
-      const row = { id, account_id: accountId, name, template, created_at: createdAt, updated_at: updatedAt };
+    insert: async ({ id, accountId, name, template, frame, createdAt, updatedAt }) => {
+      const row = { id, account_id: accountId, name, template, frame, created_at: createdAt, updated_at: updatedAt };
       await db.insertInto('templates').values(row).execute();
     },
     find: (id, accountId) =>
       db
         .selectFrom('templates')
-        .select([
-          'id',
-          'account_id as accountId',
-          'name',
-          'template',
-          'created_at as createdAt',
-          'updated_at as updatedAt',
-        ])
+        .select([...head, 'account_id as accountId', 'template'])
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst(),
+    list: (accountId, limit, after) => {
+      const newest = db
+        .selectFrom('templates')
+        .select([...head, 'frame'])
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (after === undefined) return newest.execute();
+      return newest
+        .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)))
+        .execute();
+    },
+    replace: async (id, { name, template, frame }, updatedAt) => {
+      const columns = { name, template, frame, updated_at: updatedAt };
+      await db.updateTable('templates').set(columns).where('id', '=', id).execute();
+    },
+    rename: async (id, name, updatedAt) => {
+      await db.updateTable('templates').set({ name, updated_at: updatedAt }).where('id', '=', id).execute();
+    },
+    delete: async (id) => {
+      await db.deleteFrom('templates').where('id', '=', id).execute();
+    },
   };
 }

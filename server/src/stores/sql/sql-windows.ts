@@ -33,6 +33,16 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
         .where('used', '>=', cost)
         .execute();
     },
+    deleteBefore: async (time, most) => {
+      const old = db
+        .selectFrom('rate_windows')
+        .select(['key_id', 'kind'])
+        .where('starts_at', '<', time)
+        .limit(most)
+        .$asTuple('key_id', 'kind');
+      const gone = db.deleteFrom('rate_windows').where(({ eb, refTuple }) => eb(refTuple('key_id', 'kind'), 'in', old));
+      return (await gone.returning('key_id').execute()).length;
+    },
   };
 }
 

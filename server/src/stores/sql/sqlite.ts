@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import type { Relaxed } from './sql-stores.ts';
 
 /** How long a write waits for another process (a CLI command) to finish its own. */
 const BUSY_MILLISECONDS = 5000;
@@ -18,18 +19,30 @@ export function sqliteDialect(file: string): SqliteDialect {
   const statements = new Map<string, SqliteStatement>();
   const shim: SqliteDatabase = {
     close: () => database.close(),
-    prepare: (text) => {
+    prepare: (given) => {
       // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
-      const sql = text === 'begin' ? 'begin immediate' : text;
-      const known = statements.get(sql);
+      const text = given === 'begin' ? 'begin immediate' : given;
+      const known = statements.get(text);
       if (known !== undefined) return known;
-      const statement = toKysely(database.prepare(sql), GIVES_ROWS.test(sql));
-      statements.set(sql, statement);
+      const statement = toKysely(database.prepare(text), GIVES_ROWS.test(text));
+      // a pragma takes effect when it is prepared, so it is prepared each time
+      if (!text.startsWith('pragma')) statements.set(text, statement);
       return statement;
     },
   };
   return new Dialect({ database: shim });
 }
+
+/** In WAL mode, synchronous=NORMAL keeps a database whole and what the process wrote, and syncs only at checkpoints. */
+export const relaxedSqlite: Relaxed = (db, work) =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma synchronous=normal`.execute(connection);
+    try {
+      return await connection.transaction().execute(work);
+    } finally {
+      await sql`pragma synchronous=full`.execute(connection);
+    }
+  });
 
 class Dialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {

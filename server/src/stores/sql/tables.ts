@@ -1,9 +1,20 @@
+import type { Generated } from 'kysely';
 import type { JobErrorCode, JobStatus } from '../job-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
 /** Columns as the database holds them: times are milliseconds since 1970, JSON is text. */
 export interface Tables {
-  accounts: { id: string; kind: 'developer' | 'shop'; email: string; created_at: number };
+  accounts: {
+    id: string;
+    kind: 'developer' | 'shop';
+    name: string;
+    created_at: number;
+    trial_available: Generated<number>;
+    /** 1 while Pro or the shop's subscription is on by the operator's word. */
+    granted: Generated<number>;
+    /** How many paid subscriptions give Pro. */
+    paid: Generated<number>;
+  };
   api_keys: {
     id: string;
     account_id: string;
@@ -12,12 +23,23 @@ export interface Tables {
     last_four: string;
     created_at: number;
     revoked_at: number | null;
+    last_used_at: Generated<number | null>;
   };
+  ledger: {
+    reference: string;
+    kind: 'grant' | 'charge' | 'refund';
+    account_id: string;
+    labels: number;
+    created_at: number;
+  };
+  subscriptions: { id: string; account_id: string; customer: string; active: number; version: number };
+  billing_events: { id: string; received_at: number };
   templates: {
     id: string;
     account_id: string;
     name: string;
     template: string;
+    frame: string;
     created_at: number;
     updated_at: number;
   };

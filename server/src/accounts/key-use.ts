@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import { faultFacts, type Log } from '../log.ts';
+import type { AccountStore } from '../stores/account-store.ts';
+
+const MINUTE = 60_000;
+/** How long notes are gathered before they are written. */
+const GATHER_MILLISECONDS = 1000;
+
+/** Notes when keys were used, beside the requests and not in their way: at most once a minute for each key. */
+export interface KeyUse {
+  note(keyId: string): void;
+  /** Writes what was noted. */
+  flush(): Promise<void>;
+}
+
+export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clock, log: Log): KeyUse {
+  /** When each key's use was last noted. */
+  const noted = new Map<string, number>();
+  let due: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = due;
+    due = [];
+    try {
+      for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
+    } catch (error) {
+      log('error', 'key use not noted', faultFacts(error));
+    }
+    const old = clock.now() - MINUTE;
+    for (const [keyId, at] of noted) if (at <= old) noted.delete(keyId);
+  };
+  return {
+    note: (keyId) => {
+      const now = clock.now();
+      const last = noted.get(keyId);
+      if (last !== undefined && now - last < MINUTE) return;
+      noted.set(keyId, now);
+      due.push(keyId);
+      timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS).unref();
+    },
+    flush,
+  };
+}

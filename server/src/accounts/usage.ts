@@ -1,0 +1,32 @@
+import type { Usage } from '@platen/sdk';
+import type { Deps } from '../deps.ts';
+import type { BudgetState } from '../errors.ts';
+import type { Caller } from '../stores/account-store.ts';
+
+type RateWindow = Usage['windows']['labels'];
+
+/** What an account has left, and both budgets of the key that asks. Takes nothing. */
+export async function readUsage(
+  { stores, budget, requestBudget, billing }: Deps,
+  { accountId, keyId }: Caller,
+): Promise<Usage> {
+  const { kind, active, trialTotal, trialAvailable } = await stores.ledger.standing(accountId);
+  const windows = {
+    labels: windowOf(await budget.state(stores, keyId)),
+    requests: windowOf(await requestBudget.state(keyId)),
+  };
+  switch (kind) {
+    case 'shop':
+      return { account: kind, subscription: { active }, windows };
+    case 'developer': {
+      const trial = { total: trialTotal, used: trialTotal - trialAvailable, available: trialAvailable };
+      return { account: kind, trial, pro: { active, upgradeUrl: billing.upgradeUrl() }, windows };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function windowOf({ limit, remaining, resetsAtSeconds }: BudgetState): RateWindow {
+  return { limit, remaining, reset: resetsAtSeconds };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { Billing } from './billing.ts';
+import type { StripeAddress } from './stripe-parts.ts';
+
+export interface BillingParts {
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: () => string;
+  readonly stripeAddress?: StripeAddress | undefined;
+}
+
+/** Billing as the settings choose it. */
+export async function createBilling(config: Config, parts: BillingParts): Promise<Billing> {
+  const upgradeUrl = (): string => `${parts.publicUrl()}/usage`;
+  if (config.billing === 'embedded') return { upgradeUrl, shop: undefined };
+  // loaded only where it is used: it is large
+  const { createStripeShop } = await import('./stripe-shop.ts');
+  const settings = {
+    secretKey: config.stripeSecretKey,
+    webhookSecret: config.stripeWebhookSecret,
+    price: config.stripePrice,
+    address: parts.stripeAddress,
+  };
+  return { upgradeUrl, shop: createStripeShop(settings, { ...parts, returnUrl: upgradeUrl }) };
+}

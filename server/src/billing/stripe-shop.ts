@@ -1,0 +1,82 @@
+import Stripe from 'stripe';
+import { ApiError } from '../errors.ts';
+import type { BillingShop } from './billing.ts';
+import type { StripeParts, StripeSettings } from './stripe-parts.ts';
+import { ACCOUNT, followSubscription } from './stripe-subscriptions.ts';
+
+const TIMEOUT_MILLISECONDS = 20_000;
+const DAY = 86_400_000;
+/** Longer than Stripe tries to deliver an event (three days). */
+const EVENT_DAYS = 30;
+
+/** Developer Pro sold through Stripe: Checkout, the customer portal and webhooks. */
+export function createStripeShop(settings: StripeSettings, parts: StripeParts): BillingShop {
+  const stripe = new Stripe(settings.secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT_MILLISECONDS,
+    ...settings.address,
+  });
+  const { stores, clock, returnUrl } = parts;
+  return {
+    checkout: async ({ id, name }) => {
+      if ((await stores.ledger.standing(id)).active) {
+        throw new ApiError('conflict', 'Developer Pro is active on this account already.');
+      }
+      const customer = await stores.subscriptions.customerOf(id);
+      const session = await stripe.checkout.sessions.create({
+        mode: 'subscription',
+        line_items: [{ price: settings.price, quantity: 1 }],
+        client_reference_id: id,
+        subscription_data: { metadata: { [ACCOUNT]: id } },
+        ...(customer === undefined ? { customer_email: name } : { customer }),
+        success_url: returnUrl(),
+        cancel_url: returnUrl(),
+      });
+      if (session.url === null) throw new Error('Stripe gave no address for the checkout');
+      return session.url;
+    },
+    portal: async (accountId) => {
+      const customer = await stores.subscriptions.customerOf(accountId);
+      if (customer === undefined) throw new ApiError('not_found', 'This account has no subscription.');
+      const session = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl() });
+      return session.url;
+    },
+    receive: async (message, signature) => {
+      const event = verified(stripe, message, signature, settings.webhookSecret, clock.now());
+      const subscriptionId = subscriptionOf(event);
+      if (subscriptionId === undefined || (await stores.subscriptions.knowsEvent(event.id))) return;
+      await followSubscription(stripe, parts, subscriptionId, (transaction) =>
+        transaction.subscriptions.noteEvent(event.id, clock.now(), clock.now() - EVENT_DAYS * DAY),
+      );
+    },
+  };
+}
+
+function verified(stripe: Stripe, message: Uint8Array, signature: string, secret: string, now: number): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(message), signature, secret, undefined, undefined, now);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      throw new ApiError('broken_request', 'This message is not signed by the payment service.');
+    }
+    throw error;
+  }
+}
+
+/** The subscription that an event is about; undefined for one that changes nobody's Pro. */
+function subscriptionOf(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return event.data.object.id;
+    case 'checkout.session.completed': {
+      const { subscription } = event.data.object;
+      return typeof subscription === 'string' ? subscription : subscription?.id;
+    }
+    default:
+      return undefined;
+  }
+}

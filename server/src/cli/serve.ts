@@ -1,0 +1,39 @@
+import { ConfigError } from '../config.ts';
+import { runServer } from '../run-server.ts';
+import { DataFolderInUse } from '../stores/data-folder.ts';
+import { STATUS } from './exit-status.ts';
+import { readOptions } from './options.ts';
+import { InputError } from './problem.ts';
+import type { Command } from './terminal.ts';
+
+/** `platen serve`: the same server as `npm start`, without its set-up. */
+export const serveCommand: Command = {
+  help: `Usage: platen serve
+
+Serves the API, its reference and the pages until it is stopped (SIGTERM or Ctrl-C), then finishes what runs.
+Everything is set by environment variables, listed with their meaning in docs/settings.md. The first to know:
+
+  PORT                 port to listen on, 8787 by default
+  PLATEN_DATA_DIR      folder of everything that is kept, .platen by default
+  PLATEN_PUBLIC_URL    the address that clients use, when a proxy stands before the server
+  PLATEN_METRICS_PORT  port of /metrics, none by default
+
+The log goes to standard error, one JSON object a line.
+`,
+  run: async (args, terminal) => {
+    readOptions(args, []);
+    try {
+      await runServer({
+        environment: process.env,
+        signal: terminal.signal,
+        writeOutput: (text) => terminal.writeOutput(text),
+      });
+    } catch (error) {
+      if (error instanceof ConfigError) throw new InputError([{ place: 'settings', message: error.message }]);
+      if (!(error instanceof DataFolderInUse)) throw error;
+      terminal.say(`platen: ${error.message}\n`);
+      return STATUS.failed;
+    }
+    return STATUS.done;
+  },
+};

@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
+import { openSqlStores } from '../stores/sql/sql-stores.ts';
+import { sqliteDialect } from '../stores/sql/sqlite.ts';
+import type { Stores } from '../stores/stores.ts';
+import { InputError } from './problem.ts';
+
+/** For the help of every command that opens the database. */
+export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default.
+The server may run meanwhile, and follows at once.
+`;
+
+/** Opens the server's database for a command, beside a running server and before its first start alike. */
+export async function withStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
+  const config = configured();
+  await makeDataFolder(config.dataDir);
+  const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)));
+  try {
+    return await work(stores, config);
+  } finally {
+    await stores.close();
+  }
+}
+
+function configured(): Config {
+  try {
+    const config = readConfig(process.env);
+    return { ...config, dataDir: resolve(config.dataDir) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new InputError(error.message.split('\n').map((message) => ({ place: 'settings', message })));
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { relaxedSqlite, sqliteDialect } from './sqlite.ts';
+
+interface Numbers {
+  numbers: { value: number };
+}
+
+async function opened(): Promise<Kysely<Numbers>> {
+  const db = new Kysely<Numbers>({ dialect: sqliteDialect(join(await temporaryFolder(), 'platen.db')) });
+  onTestFinished(() => db.destroy());
+  await sql`create table numbers (value integer)`.execute(db);
+  return db;
+}
+
+/** 2 is FULL: each commit waits for the disk; 1 is NORMAL. */
+async function levelOf(db: Kysely<Numbers>): Promise<unknown> {
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  return rows[0]?.synchronous;
+}
+
+const add = (db: Kysely<Numbers>, value: number) => db.insertInto('numbers').values({ value }).execute();
+const count = async (db: Kysely<Numbers>) => (await db.selectFrom('numbers').selectAll().execute()).length;
+
+describe('a relaxed transaction in SQLite', () => {
+  it('does not wait for the disk, and every other commit does', async () => {
+    const db = await opened();
+    for (let times = 0; times < 3; times++) {
+      expect(await levelOf(db)).toBe(2);
+      expect(await relaxedSqlite(db, (trx) => levelOf(trx))).toBe(1);
+      await db.transaction().execute(async (trx) => expect(await levelOf(trx)).toBe(2));
+    }
+  });
+
+  it('changes all or nothing', async () => {
+    const db = await opened();
+    await relaxedSqlite(db, (trx) => add(trx, 1));
+    const failing = relaxedSqlite(db, async (trx) => {
+      await add(trx, 2);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect([await count(db), await levelOf(db)]).toEqual([1, 2]);
+  });
+
+  it('shares the database with others that run at the same moment', async () => {
+    const db = await opened();
+    const adding = Array.from({ length: 60 }, (_, index) => {
+      if (index % 3 === 0) return relaxedSqlite(db, (trx) => add(trx, index));
+      return index % 3 === 1 ? db.transaction().execute((trx) => add(trx, index)) : add(db, index);
+    });
+    await Promise.all(adding);
+    expect([await count(db), await levelOf(db)]).toEqual([60, 2]);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCli } from '../src/cli/run-cli.ts';
+import { recordingTerminal } from './cli-terminal.ts';
+import { audit } from './ledger-audit.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { data, startTestServer, template } from './test-server.ts';
+
+// The commands that keep accounts, beside a server that runs on the same data folder.
+
+const server = await startTestServer();
+beforeEach(() => {
+  vi.unstubAllEnvs();
+  vi.stubEnv('PLATEN_DATA_DIR', server.deps.config.dataDir);
+});
+
+async function platen(line: string) {
+  const terminal = recordingTerminal();
+  const status = await runCli(line.split(' '), terminal);
+  return { status, output: terminal.output().toString(), messages: terminal.messages() };
+}
+const createdKey = async (owner: string): Promise<string> => (await platen(`keys create ${owner}`)).output.trim();
+const render = (key: string) => server.call('POST', '/render', { key, body: { template, data } });
+
+describe('platen keys', () => {
+  it('create makes a developer’s key that opens the running server, alone on standard output', async () => {
+    const { status, output, messages } = await platen('keys create --email new@example.com');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^plt_dev_[0-9A-Za-z]{38}\n$/)]);
+    expect(messages).toContain('API key of new@example.com');
+    expect((await render(output.trim())).status).toBe(200);
+  });
+
+  it('create makes a shop’s key, and says what else the shop needs', async () => {
+    const { output, messages } = await platen('keys create --shop tea.example.com');
+    expect(output).toMatch(/^plt_app_[0-9A-Za-z]{38}\n$/);
+    expect(messages).toContain('platen shop activate --shop tea.example.com');
+    expect((await render(output.trim())).status).toBe(402);
+  });
+
+  it('create makes as many keys for an account as are wanted', async () => {
+    const keys = await Promise.all([1, 2, 3].map(() => createdKey('--email many@example.com')));
+    expect(new Set(keys).size).toBe(3);
+    const accounts = await Promise.all(keys.map(async (key) => (await audit(server, key)).accountId));
+    expect(new Set(accounts).size).toBe(1);
+  });
+
+  it('list shows the last four characters, never a key or its hash, and when each was last used', async () => {
+    const key = await createdKey('--email list@example.com');
+    const unused = await platen('keys list --email list@example.com');
+    expect(unused.output).toMatch(/^ID +KEY +ACCOUNT +CREATED +LAST USED +STATE\n.*never +active\n$/);
+    await render(key);
+    await server.deps.keyUse.flush();
+    const { status, output } = await platen('keys list --email list@example.com');
+    expect([status, output]).toEqual([0, expect.stringContaining(`plt_dev_…${key.slice(-4)}`)]);
+    expect(output).toContain('2030-01-15 12:00');
+    expect(output).not.toContain(key.slice(8, -6));
+  });
+
+  it('revoke ends a key at once, by its last four characters or its id', async () => {
+    const key = await createdKey('--email end@example.com');
+    const other = await createdKey('--email end@example.com');
+    expect((await render(key)).status).toBe(200);
+    const { status, messages } = await platen(`keys revoke ${key.slice(-4)}`);
+    expect([status, messages]).toEqual([0, expect.stringContaining('is revoked')]);
+    const refused = await render(key);
+    expect([refused.status, refused.body]).toMatchObject([401, { error: 'invalid_token' }]);
+    expect((await render(other)).status).toBe(200);
+    const list = (await platen('keys list --email end@example.com')).output;
+    const [, id = ''] = new RegExp(`^(\\S+) +plt_dev_…${other.slice(-4)}`, 'm').exec(list) ?? [];
+    expect((await platen(`keys revoke ${id}`)).status).toBe(0);
+    expect((await render(other)).status).toBe(401);
+    expect((await platen(`keys revoke ${id}`)).messages).toContain('was revoked before');
+  });
+
+  it('revoke names the keys when several end alike', async () => {
+    const { id: accountId } = await server.deps.stores.accounts.ensureDeveloper('two@example.com', 'two', 1);
+    const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+    for (const id of ids) {
+      const key = { id, accountId, family: 'dev', hash: id, lastFour: 'Same', createdAt: 1 } as const;
+      await server.deps.stores.accounts.addKey(key);
+    }
+    const { status, messages } = await platen('keys revoke Same');
+    expect([status, messages]).toEqual([2, expect.stringContaining(`${ids[0]} (two@example.com), ${ids[1]}`)]);
+    expect((await platen(`keys revoke ${ids[0]}`)).status).toBe(0);
+    expect((await platen('keys revoke Same')).messages).toContain('is revoked');
+  });
+});
+
+describe('platen accounts', () => {
+  it('create gives the id of the new account, once', async () => {
+    const { status, output, messages } = await platen('accounts create --email first@example.com');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^[0-9a-f-]{36}\n$/)]);
+    expect(messages).toContain('platen keys create --email first@example.com');
+    const again = await platen('accounts create --email First@Example.com');
+    expect([again.status, again.messages]).toEqual([2, expect.stringContaining(output.trim())]);
+    expect((await platen('accounts create --shop first.example.com')).status).toBe(0);
+  });
+
+  it('list shows balance, plan and keys of each', async () => {
+    const key = await createdKey('--email rows@example.com');
+    await createdKey('--shop rows.example.com');
+    await render(key);
+    const { status, output } = await platen('accounts list');
+    expect(status).toBe(0);
+    expect(output).toMatch(/^ID +KIND +NAME +TRIAL +PLAN +KEYS +CREATED\n/);
+    expect(output).toMatch(/ developer +rows@example\.com +1,999 +trial +1 /);
+    expect(output).toMatch(/ shop +rows\.example\.com +- +inactive +1 /);
+  });
+
+  it('gives a new developer the trial that is set', async () => {
+    vi.stubEnv('PLATEN_TRIAL_LABELS', '7');
+    const { trialAvailable, sum } = await audit(server, await createdKey('--email seven@example.com'));
+    expect([trialAvailable, sum]).toEqual([7, 7]);
+  });
+});
+
+describe('platen pro and platen shop', () => {
+  it('turn Developer Pro on and off for the running server', async () => {
+    vi.stubEnv('PLATEN_TRIAL_LABELS', '0');
+    const key = await createdKey('--email pro@example.com');
+    expect((await render(key)).status).toBe(402);
+    expect(await platen('pro on --email pro@example.com')).toMatchObject({
+      status: 0,
+      messages: 'Developer Pro of pro@example.com is active.\n',
+    });
+    expect((await render(key)).status).toBe(200);
+    expect((await platen('pro off --email pro@example.com')).messages).toContain('is not active');
+    expect((await render(key)).status).toBe(402);
+  });
+
+  it('turn a shop’s subscription on and off for the running server', async () => {
+    const key = await createdKey('--shop on-off.example.com');
+    await platen('shop activate --shop On-Off.example.com');
+    expect((await render(key)).status).toBe(200);
+    await platen('shop deactivate --shop on-off.example.com');
+    expect((await render(key)).status).toBe(402);
+  });
+
+  it('say when Pro goes on because it is paid for', async () => {
+    const { accountId } = await audit(server, await createdKey('--email paid@example.com'));
+    const subscription = { id: 'sub', accountId, customer: 'cus', active: true };
+    await server.deps.stores.transaction(({ subscriptions }) => subscriptions.save(subscription, 0));
+    expect((await platen('pro off --email paid@example.com')).messages).toContain('it is paid for');
+  });
+});
+
+describe('what can’t be done', () => {
+  it.each([
+    ['keys', 'keys: needs an action; there are create, list, revoke'],
+    ['keys make', '"make": is no action; there are create, list, revoke'],
+    ['keys create', '--email: is missing'],
+    ['keys create --email nobody', '--email: expected an e-mail address, got "nobody"'],
+    ['keys create --shop a@b', '--shop: expected the name or id of a shop'],
+    ['keys create --email a@example.com --shop b', '--shop: can’t be given with --email'],
+    ['keys create --mail a@example.com', 'did you mean --email?'],
+    ['keys list --email nobody@example.com', 'platen accounts create --email nobody@example.com'],
+    ['keys revoke', 'expected one key'],
+    ['keys revoke abc', 'expected one key'],
+    ['keys revoke 0000', 'there is no such key'],
+    ['accounts create', '--email: is missing'],
+    ['accounts list --all', '--all: there is no such option'],
+    ['pro on', '--email: is missing: --email ADDRESS'],
+    ['pro on --shop x', '--shop: there is no such option'],
+    ['pro on --email nobody@example.com', 'there is no such account'],
+    ['shop activate', '--shop: is missing: --shop SHOP'],
+    ['shop activate --shop nowhere.example.com', 'platen accounts create --shop nowhere.example.com'],
+  ])('is said by status 2 and what to mend: platen %s', async (line, message) => {
+    const { status, messages, output } = await platen(line);
+    expect([status, messages, output]).toEqual([2, expect.stringContaining(message), '']);
+  });
+
+  it('names settings that can’t be used', async () => {
+    vi.stubEnv('PLATEN_TRIAL_LABELS', 'many');
+    const { status, messages } = await platen('keys create --email a@example.com');
+    expect([status, messages]).toEqual([2, expect.stringMatching(/^settings: PLATEN_TRIAL_LABELS is "many"/)]);
+  });
+});
+
+it.each(['keys', 'accounts', 'pro', 'shop'])('platen %s --help has examples', async (name) => {
+  const { status, output } = await platen(`${name} --help`);
+  expect(status).toBe(0);
+  expect(output).toContain(`Examples:\n  ${name === 'keys' ? 'KEY=$(' : ''}platen ${name} `);
+});
+
+it('the commands work before a server’s first start', async () => {
+  vi.stubEnv('PLATEN_DATA_DIR', await temporaryFolder());
+  expect(await createdKey('--email early@example.com')).toMatch(/^plt_dev_/);
+  expect((await platen('accounts list')).output).toContain('early@example.com');
+});

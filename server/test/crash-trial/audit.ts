@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { countPages, readPages } from '../../../sdk/test/pdf.ts';
+import type { PrintCall, Seen } from './load.ts';
+
+/** A job as the database has it. */
+interface JobRow {
+  readonly id: string;
+  readonly status: string;
+  readonly labels: number;
+  readonly call: number;
+}
+
+interface LedgerRow {
+  readonly reference: string;
+  readonly kind: string;
+  readonly labels: number;
+}
+
+export interface Audit {
+  readonly completed: number;
+  readonly failed: number;
+  readonly pages: number;
+  readonly ledgerEntries: number;
+  /** What must not be; empty when all is well. */
+  readonly violations: readonly string[];
+}
+
+/** Jobs up to so many labels are read label by label; of larger ones the pages are counted. */
+const READ_WHOLE = 60;
+
+/** Holds what the clients saw against database, ledger and files of a server that has ended. */
+export async function audit(dataDir: string, seen: Seen): Promise<Audit> {
+  const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+  try {
+    const jobs = jobsOf(database);
+    const ledger = ledgerOf(database);
+    const files = await filesFaults(join(dataDir, 'files'), jobs);
+    return {
+      completed: jobs.filter(({ status }) => status === 'completed').length,
+      failed: jobs.filter(({ status }) => status === 'failed').length,
+      pages: files.pages,
+      ledgerEntries: ledger.length,
+      violations: [
+        ...seen.surprises,
+        ...callFaults(seen.prints, jobs),
+        ...ledgerFaults(ledger, jobs, seen),
+        ...files.violations,
+      ],
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** How many jobs have not ended; may be asked while a server works. */
+export function countUnfinished(dataDir: string): number {
+  const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
+  try {
+    const found = database.prepare("select count(*) as n from jobs where status in ('pending', 'processing')").get();
+    return Number(found?.n);
+  } finally {
+    database.close();
+  }
+}
+
+function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+function jobsOf(database: DatabaseSync): readonly JobRow[] {
+  const rows = database.prepare('select id, status, labels_total, items from jobs').all();
+  return rows.map(({ id, status, labels_total, items }) => {
+    const [first] = JSON.parse(String(items)) as { data: { name: string } }[];
+    return {
+      ...{ id: String(id), status: String(status), labels: Number(labels_total) },
+      call: Number(first?.data.name.replace('call ', '')),
+    };
+  });
+}
+
+function ledgerOf(database: DatabaseSync): readonly LedgerRow[] {
+  return database
+    .prepare("select reference, kind, labels from ledger where kind <> 'grant'")
+    .all()
+    .map(({ reference, kind, labels }) => ({
+      ...{ reference: String(reference), kind: String(kind), labels: Number(labels) },
+    }));
+}
+
+/** Every accepted call has its one job, which ended; a call without an answer has one at most. */
+function callFaults(calls: readonly PrintCall[], jobs: readonly JobRow[]): readonly string[] {
+  const jobsOfCall = groupBy(jobs, ({ call }) => call);
+  const ended = jobs.every(({ status }) => status === 'completed' || status === 'failed');
+  return [
+    ...(ended ? [] : ['a job has not ended']),
+    ...calls.flatMap(({ number, jobId, labels }) => {
+      const made = jobsOfCall.get(number) ?? [];
+      if (made.length > 1) return [`call ${number} made ${made.length} jobs`];
+      const [job] = made;
+      if (jobId !== undefined && job?.id !== jobId) return [`call ${number}: its accepted job ${jobId} is lost`];
+      return job === undefined || job.labels === labels ? [] : [`call ${number}: ${job.labels} of ${labels} labels`];
+    }),
+  ];
+}
+
+/** Each job is charged once, a failed one refunded once, and renders are charged as often as they were answered. */
+function ledgerFaults(ledger: readonly LedgerRow[], jobs: readonly JobRow[], seen: Seen): readonly string[] {
+  const entries = groupBy(ledger, ({ reference }) => reference);
+  const faults = jobs.flatMap(({ id, status, labels }) => {
+    const booked = (entries.get(id) ?? []).map((entry) => `${entry.kind} ${entry.labels}`).toSorted();
+    const expected = status === 'failed' ? [`charge ${-labels}`, `refund ${labels}`] : [`charge ${-labels}`];
+    return booked.join() === expected.join() ? [] : [`job ${id}, ${status}: booked ${booked.join() || 'nothing'}`];
+  });
+  const ofJobs = new Set(jobs.map(({ id }) => id));
+  const rendered = ledger
+    .filter(({ reference }) => !ofJobs.has(reference))
+    .reduce((sum, entry) => sum - entry.labels, 0);
+  // a render whose answer the kill cut off may have been charged
+  const most = seen.rendered + seen.brokenRenders;
+  if (rendered >= seen.rendered && rendered <= most) return faults;
+  return [...faults, `${rendered} renders charged, but ${seen.rendered} to ${most} made`];
+}
+
+/** Every completed job has its PDF, whole; there is no other file. */
+async function filesFaults(folder: string, jobs: readonly JobRow[]) {
+  const violations: string[] = [];
+  const completed = jobs.filter(({ status }) => status === 'completed');
+  const expected = new Set(completed.map(({ id }) => `${id}.pdf`));
+  const present = await readdir(folder);
+  for (const name of present) if (!expected.has(name)) violations.push(`the file ${name} is nobody’s`);
+  let pages = 0;
+  for (const job of completed) {
+    const pdf = await readFile(join(folder, `${job.id}.pdf`)).catch(() => undefined);
+    const count = pdf === undefined ? 0 : await wholePages(pdf, job);
+    if (count !== job.labels) violations.push(`job ${job.id}: ${count} of ${job.labels} labels in its PDF`);
+    pages += count;
+  }
+  return { pages, violations };
+}
+
+/** How many pages of a PDF are what they should be. */
+async function wholePages(pdf: Uint8Array, job: JobRow): Promise<number> {
+  if (job.labels > READ_WHOLE) return await countPages(pdf);
+  const pages = await readPages(pdf);
+  return pages.filter(({ text }) => text.includes(`call ${job.call}`)).length;
+}

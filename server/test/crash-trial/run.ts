@@ -1,0 +1,19 @@
+// npm run trial:crash -- [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, and reports.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crashTrial } from './trial.ts';
+
+const [rounds = '50', seed = String(Date.now() % 100_000)] = process.argv.slice(2);
+const dataDir = await mkdtemp(join(tmpdir(), 'platen-trial-'));
+process.stdout.write(`${rounds} rounds, seed ${seed}, data in ${dataDir}\n`);
+const { violations, ...figures } = await crashTrial({
+  ...{ dataDir, rounds: Number(rounds), seed: Number(seed), mostPrints: 15 },
+  say: (line) => process.stdout.write(`${line}\n`),
+});
+for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name}: ${value}\n`);
+for (const violation of violations) process.stdout.write(`VIOLATION ${violation}\n`);
+process.stdout.write(violations.length === 0 ? 'nothing lost, nothing twice\n' : `${violations.length} violations\n`);
+// what went wrong can be looked at
+if (violations.length === 0) await rm(dataDir, { recursive: true });
+else process.exitCode = 1;

@@ -1,0 +1,363 @@
+import type { Server } from 'node:http';
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import {
+  StreamableHTTPClientTransport,
+  type StreamableHTTPClientTransportOptions,
+} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
+import { createApp } from '../src/app.ts';
+import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
+import { data, startTestServer, type TestServer, template } from './test-server.ts';
+
+// The official client over a real connection.
+
+let server: TestServer;
+let http: Server;
+let url: URL;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  http = createHttpServer(server.app, () => 'request');
+  const { port } = await listen(http, 0, '127.0.0.1');
+  url = new URL(`http://127.0.0.1:${port}/api/v1/mcp`);
+});
+afterAll(() => closeServer(http, 0));
+
+const bearer = (key: string) => ({ requestInit: { headers: { Authorization: `Bearer ${key}` } } });
+
+async function connect(options: StreamableHTTPClientTransportOptions, at: URL = url): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(at, options) as Parameters<Client['connect']>[0]);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+const connected = async (): Promise<Client> => connect(bearer(await server.newKey()));
+
+/** What a tool gave, and its text read as JSON. */
+async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
+  const result = (await client.callTool({ name, arguments: input })) as CallToolResult;
+  const [first] = result.content;
+  const body: unknown = first?.type === 'text' ? JSON.parse(first.text) : undefined;
+  return { ...result, body };
+}
+
+/** A request to the endpoint as it stands, held against openapi.json. */
+async function send(method: string, headers: Record<string, string>, body?: string): Promise<Response> {
+  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  expect(await checkFetched(method, '/mcp', answer)).toEqual([]);
+  return answer;
+}
+
+const json = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+
+describe('the MCP endpoint', () => {
+  it('serves the official client and names itself', async () => {
+    const client = await connected();
+    expect(client.getServerVersion()).toMatchObject({ name: 'platen', version: '1.0.0' });
+    expect(client.getInstructions()).toContain('validate_template');
+    await expect(client.ping()).resolves.toEqual({});
+  });
+
+  it('lists its tools with schemas that stand alone, titles and hints', async () => {
+    const { tools } = await (await connected()).listTools();
+    for (const tool of tools) {
+      expect(tool.title).toBeTruthy();
+      expect(tool.description?.length).toBeGreaterThan(60);
+      expect(tool.inputSchema).toMatchObject({ type: 'object' });
+      expect(tool.inputSchema).not.toHaveProperty('oneOf');
+      expect(tool.outputSchema).toMatchObject({ type: 'object' });
+      // words that clients of an older JSON Schema read otherwise or not at all
+      expect(JSON.stringify(tool)).not.toMatch(/#\/components\/|"prefixItems"|"discriminator"/);
+      expect(Object.keys(tool.annotations ?? {}).sort()).toEqual([
+        'destructiveHint',
+        'idempotentHint',
+        'openWorldHint',
+        'readOnlyHint',
+      ]);
+    }
+    const hinted = (hint: 'readOnlyHint' | 'destructiveHint') =>
+      tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name);
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'create_print_job',
+      'create_template',
+      'delete_template',
+      'get_preset',
+      'get_print_job',
+      'get_template',
+      'get_usage',
+      'list_starters',
+      'list_templates',
+      'render_label',
+      'search_presets',
+      'update_template',
+      'validate_template',
+    ]);
+    expect(hinted('readOnlyHint').sort()).toEqual([
+      'get_preset',
+      'get_print_job',
+      'get_template',
+      'get_usage',
+      'list_starters',
+      'list_templates',
+      'search_presets',
+      'validate_template',
+    ]);
+    expect(hinted('destructiveHint')).toEqual(['update_template', 'delete_template']);
+  });
+
+  it('render_label gives the PNG as an image and what was drawn as data', async () => {
+    const answer = await call(await connected(), 'render_label', { template, data });
+    expect(answer.isError).toBeFalsy();
+    expect(answer.structuredContent).toMatchObject({
+      image: { format: 'png', width: 591, height: 295 },
+      layout: {
+        unit: 'mm',
+        elements: [
+          { id: 'e0', type: 'TEXT' },
+          { id: 'e1', type: 'BARCODE' },
+        ],
+      },
+    });
+    expect(answer.body).toEqual(answer.structuredContent);
+    const [, image] = answer.content;
+    if (image?.type !== 'image') throw new Error('no image');
+    expect(image.mimeType).toBe('image/png');
+    expect(Buffer.from(image.data, 'base64').subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  });
+
+  it('create_print_job and get_print_job print a PDF and link it', async () => {
+    const client = await connected();
+    const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const accepted = await call(client, 'create_print_job', { starter: 'product-label-2x1', items });
+    expect(checkComponent('PrintAccepted', accepted.structuredContent)).toEqual([]);
+    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    expect(checkComponent('PrintJob', job.structuredContent)).toEqual([]);
+    expect(job.structuredContent).toMatchObject({ status: 'completed', labels: { total: 2, done: 2 } });
+    expect(job.content[1]).toMatchObject({
+      type: 'resource_link',
+      uri: job.structuredContent?.url,
+      mimeType: 'application/pdf',
+    });
+  });
+
+  it('create_template, get_template, list_templates, update_template and delete_template keep an account’s templates', async () => {
+    const key = await server.newKey();
+    const client = await connect(bearer(key));
+    const stored = await call(client, 'create_template', { name: ' Shelf ', template });
+    expect(checkComponent('TemplateRecord', stored.structuredContent)).toEqual([]);
+    expect(stored.structuredContent).toMatchObject({ name: 'Shelf', template: { unit: 'mm', type: 'ROLL' } });
+    const { id } = stored.structuredContent as { id: string };
+    const overHttp = await server.call('GET', `/templates/${id}`, { key });
+    expect((await call(client, 'get_template', { id })).structuredContent).toEqual(overHttp.body);
+    await call(client, 'create_template', { name: 'Other', template });
+    const first = await call(client, 'list_templates', { limit: 1 });
+    expect(first.structuredContent).toMatchObject({ data: [{}], nextCursor: expect.any(String) });
+    const { nextCursor } = first.structuredContent as { nextCursor: string };
+    const second = await call(client, 'list_templates', { limit: 1, cursor: nextCursor });
+    expect(second.structuredContent).toMatchObject({ data: [{}], nextCursor: null });
+    const changed = await call(client, 'update_template', { id, name: 'New', template: { ...template, width: 60 } });
+    expect(changed.structuredContent).toMatchObject({ id, name: 'New', template: { width: 60 } });
+    expect((await call(client, 'delete_template', { id })).structuredContent).toEqual({ id });
+    const gone = await call(client, 'delete_template', { id });
+    expect(gone).toMatchObject({ isError: true, body: { ok: false, error: 'user_error' } });
+    const foreign = await call(await connected(), 'get_template', { id });
+    expect(foreign).toMatchObject({ isError: true, body: gone.body });
+    const partly = await call(client, 'update_template', { id, name: 'New' });
+    expect(partly).toMatchObject({ isError: true, body: { issues: [{ path: '/template', code: 'missing' }] } });
+  });
+
+  it('validate_template answers faults as data', async () => {
+    const client = await connected();
+    const bad = { ...template, elements: [{ ...template.elements[1], value: '1', barcodeType: 'ean13' }] };
+    const answer = await call(client, 'validate_template', { template: bad });
+    expect(answer.isError).toBeFalsy();
+    expect(checkComponent('TemplateValidation', answer.structuredContent)).toEqual([]);
+    expect(answer.structuredContent).toMatchObject({ valid: false });
+    const fine = await call(client, 'validate_template', { template, items: [{ data }] });
+    expect(fine.structuredContent).toMatchObject({ valid: true, issues: [], paperStatus: 'ok' });
+    expect(await call(client, 'validate_template', {})).toMatchObject({ isError: true });
+  });
+
+  it('search_presets, get_preset and list_starters read what is the same for all', async () => {
+    const client = await connected();
+    const found = await call(client, 'search_presets', { q: 'avery 5160', vendor: ['Avery'], ready: true });
+    expect(checkComponent('PresetList', found.structuredContent)).toEqual([]);
+    const [preset] = (found.structuredContent as { presets: { id: string }[] }).presets;
+    expect(preset?.id).toMatch(/^avery_/);
+    expect((await call(client, 'get_preset', { id: preset?.id })).structuredContent).toEqual(preset);
+    const all = await call(client, 'search_presets');
+    expect((all.structuredContent as { presets: object[] }).presets).toHaveLength(20);
+    expect(await call(client, 'search_presets', { size: '5x5' })).toMatchObject({ isError: true });
+    expect(await call(client, 'get_preset', { id: 'a_b_c' })).toMatchObject({ isError: true });
+    const starters = await call(client, 'list_starters');
+    expect(starters.structuredContent).toMatchObject({ starters: [{ id: 'product-label-2x1' }, {}, {}] });
+  });
+
+  it('get_usage tells what is left', async () => {
+    const usage = await call(await connected(), 'get_usage');
+    expect(checkComponent('Usage', usage.structuredContent)).toEqual([]);
+    expect(usage.structuredContent).toMatchObject({ account: 'developer', trial: { total: 2000, used: 0 } });
+  });
+
+  it('a trial that can’t cover the call is an isError result with the 402 body, and nothing is rendered', async () => {
+    const poor = await startTestServer({ config: { trialLabels: 1 } });
+    const poorHttp = createHttpServer(poor.app, () => 'request');
+    onTestFinished(() => closeServer(poorHttp, 0));
+    const { port } = await listen(poorHttp, 0, '127.0.0.1');
+    const client = await connect(bearer(await poor.newKey()), new URL(`http://127.0.0.1:${port}/api/v1/mcp`));
+    const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const refused = await call(client, 'create_print_job', { starter: 'product-label-2x1', items });
+    expect(refused).toMatchObject({ isError: true, body: { error: 'developer_payment_required', available: 1 } });
+    expect(checkComponent('PaymentRequired', refused.body)).toEqual([]);
+  });
+
+  it('faults of a call are isError results with the body that the HTTP API gives', async () => {
+    const key = await server.newKey();
+    const client = await connect(bearer(key));
+    const bad = { template: { ...template, width: -1 }, data: { name: 'x', sku: 'x', constructor: 'y' }, extra: 1 };
+    const overHttp = await server.call('POST', '/render', { key, body: bad });
+    expect(overHttp.status).toBe(400);
+    expect(await call(client, 'render_label', bad)).toMatchObject({ isError: true, body: overHttp.body });
+    const noJob = await call(client, 'get_print_job', { jobId: 'nothing' });
+    expect(noJob).toMatchObject({ isError: true, body: { ok: false, error: 'user_error' } });
+    const noWait = await call(client, 'get_print_job', { jobId: 'x', wait: 31 });
+    expect(checkComponent('ValidationError', noWait.body)).toEqual([]);
+    expect(noWait.isError).toBe(true);
+    expect((await call(client, 'get_print_job')).isError).toBe(true);
+  });
+
+  it('a tool that does not exist is an error of the protocol', async () => {
+    await expect(call(await connected(), 'make_coffee')).rejects.toThrow('There is no tool named make_coffee.');
+  });
+
+  it('hostile input is a fault of the call, never of the server', async () => {
+    const headers = { ...json, Authorization: `Bearer ${await server.newKey()}` };
+    const answer = async (input: string) => {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"render_label","arguments":${input}}}`;
+      return (await (await send('POST', headers, body)).json()) as { result?: CallToolResult; error?: object };
+    };
+    const deep = `{"template":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    for (const input of [
+      deep,
+      '{"template":{"width":1e999}}',
+      '{"__proto__":{"template":1}}',
+      '{"template":"\\ud800\\u0000"}',
+    ]) {
+      const { result } = await answer(input);
+      expect(result?.isError).toBe(true);
+      expect(JSON.stringify(result)).toContain('user_error');
+    }
+    expect(await answer('[]')).toHaveProperty('error');
+    expect(server.log.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+  });
+
+  it('a fault of the server’s own is an isError result that tells nothing, and a line in the log', async () => {
+    const label = () => Promise.reject(new Error('select * from keys'));
+    const app = createApp({ ...server.deps, rendering: { ...server.deps.rendering, label } });
+    const params = { name: 'render_label', arguments: { template, data } };
+    const response = await app.request('http://platen.test/api/v1/mcp', {
+      method: 'POST',
+      headers: { ...json, Authorization: `Bearer ${await server.newKey()}` },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params }),
+    });
+    const text = '{"ok":false,"error":"internal_error","message":"Something went wrong on our side."}';
+    expect(await response.json()).toMatchObject({
+      id: 7,
+      result: { isError: true, content: [{ type: 'text', text }] },
+    });
+    const faults = server.log.filter((line) => line.includes('"event":"fault"'));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(response.headers.get('X-Request-Id'));
+  });
+
+  it('answers what was cancelled in the same breath, instead of waiting for ever', async () => {
+    const headers = { ...json, Authorization: `Bearer ${await server.newKey()}` };
+    const batch = [
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_usage' } },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    ];
+    const answer = await send('POST', headers, JSON.stringify(batch));
+    expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { account: 'developer' } } });
+  });
+
+  it('tells the official client plainly that a key is missing or wrong, whether it knows OAuth or not', async () => {
+    await expect(connect({})).rejects.toThrow('unauthorized');
+    await expect(connect(bearer(`plt_dev_${'0'.repeat(38)}`))).rejects.toThrow('invalid_token');
+    const provider: StreamableHTTPClientTransportOptions['authProvider'] = {
+      redirectUrl: 'http://localhost/callback',
+      clientMetadata: { redirect_uris: ['http://localhost/callback'] },
+      clientInformation: () => undefined,
+      tokens: () => undefined,
+      saveTokens: () => undefined,
+      redirectToAuthorization: () => undefined,
+      saveCodeVerifier: () => undefined,
+      codeVerifier: () => '',
+    };
+    const error = await connect({ authProvider: provider }).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(UnauthorizedError);
+  });
+
+  it('needs a key', async () => {
+    const none = await send('POST', json, ping);
+    expect(none.status).toBe(401);
+    expect(none.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(await none.json()).toMatchObject({ error: 'unauthorized' });
+  });
+
+  it('refuses what the transport can’t read: media types, JSON, messages, methods, sizes', async () => {
+    const headers = { ...json, Authorization: `Bearer ${await server.newKey()}` };
+    const refused = async (body: string, changed: Record<string, string> = {}) =>
+      (await send('POST', { ...headers, ...changed }, body)).status;
+    expect(await refused(ping, { Accept: 'application/json' })).toBe(406);
+    expect(await refused(ping, { 'Content-Type': 'text/plain' })).toBe(415);
+    expect(await refused('{')).toBe(400);
+    expect(await refused('{"jsonrpc":"1.0"}')).toBe(400);
+    expect(await refused(ping, { 'Mcp-Protocol-Version': '1999-01-01' })).toBe(400);
+    expect(await refused(`"${'x'.repeat(5_242_880)}"`)).toBe(413);
+    expect((await send('GET', headers)).status).toBe(405);
+    expect((await send('DELETE', headers)).status).toBe(405);
+    expect(await refused('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toBe(202);
+    expect(await refused(ping)).toBe(200);
+  });
+
+  it('checks Host and Origin', async () => {
+    const { app } = server;
+    const key = await server.newKey();
+    const status = async (headers: Record<string, string>): Promise<number> => {
+      const sent = { ...json, Authorization: `Bearer ${key}`, ...headers };
+      const answer = await app.request('http://platen.test/api/v1/mcp', { method: 'POST', headers: sent, body: ping });
+      expect(await checkFetched('POST', '/mcp', answer)).toEqual([]);
+      return answer.status;
+    };
+    expect(await status({ Host: 'platen.test' })).toBe(200);
+    expect(await status({ Host: '192.168.1.20:8787' })).toBe(200);
+    expect(await status({ Host: '[::1]:8787' })).toBe(200);
+    expect(await status({ Host: 'rebound.example:8787' })).toBe(403);
+    expect(await status({ Origin: 'http://platen.test' })).toBe(200);
+    expect(await status({ Origin: 'http://localhost:6274' })).toBe(200);
+    expect(await status({ Origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await status({ Origin: 'null' })).toBe(403);
+  });
+
+  it('a spent label budget is an isError result; each HTTP request counts, and a spent request budget is HTTP', async () => {
+    const small = await startTestServer({ config: { labelsPerMinute: 1, requestsPerMinute: 6 } });
+    const smallHttp = createHttpServer(small.app, () => 'request');
+    onTestFinished(() => closeServer(smallHttp, 0));
+    const { port } = await listen(smallHttp, 0, '127.0.0.1');
+    // two requests: initialize, and the notification that it is done
+    const client = await connect(bearer(await small.newKey()), new URL(`http://127.0.0.1:${port}/api/v1/mcp`));
+    expect((await call(client, 'render_label', { template, data })).isError).toBeFalsy();
+    const spent = await call(client, 'render_label', { template, data });
+    expect(spent).toMatchObject({ isError: true, body: { error: 'rate_limit_exceeded' } });
+    expect(checkComponent('RateLimitError', spent.body)).toEqual([]);
+    await client.ping();
+    await client.ping();
+    await expect(client.ping()).rejects.toMatchObject({ code: 429 });
+  });
+});

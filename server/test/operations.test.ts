@@ -1,0 +1,144 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeServer, listen } from '../src/http-server.ts';
+import { createMetricsServer } from '../src/metrics/metrics-server.ts';
+import { data, startTestServer, type TestServer, template } from './test-server.ts';
+
+// How those who run the server see it.
+
+describe('GET /readyz', () => {
+  const ready = async ({ app }: TestServer) => {
+    const answer = await app.request('http://platen.test/readyz');
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  it('is 503 and names the store when it does not answer', async () => {
+    const server = await startTestServer();
+    expect((await ready(server)).status).toBe(200);
+    await server.deps.stores.close();
+    expect(await ready(server)).toEqual({
+      status: 503,
+      body: '{"ok":false,"error":"user_error","message":"Not ready: store."}',
+    });
+    expect(server.log.filter((line) => line.includes('"event":"not ready","requestId"'))).toHaveLength(1);
+  });
+
+  it('is 503 and names the disk, but no path, when nothing can be written', async () => {
+    const server = await startTestServer();
+    const files = join(server.deps.config.dataDir, 'files');
+    await rm(files, { recursive: true });
+    await writeFile(files, '');
+    const { status, body } = await ready(server);
+    expect(status).toBe(503);
+    expect(body).toContain('Not ready: disk.');
+    expect(body).not.toContain('/');
+  });
+
+  it('is 503 and names the drawing threads when there are none', async () => {
+    const server = await startTestServer();
+    await server.deps.rendering.close();
+    expect(await ready(server)).toMatchObject({ status: 503, body: expect.stringContaining('Not ready: rendering.') });
+  });
+});
+
+describe('GET /metrics', () => {
+  let metrics: string;
+  let close = async (): Promise<void> => undefined;
+  afterAll(() => close());
+  beforeAll(async () => {
+    const server = await startTestServer({ config: { labelsPerMinute: 4, requestsPerMinute: 6 } });
+    const key = await server.newKey();
+    const call = (method: string, path: string, body?: unknown) => server.call(method, path, { key, body });
+    await call('POST', '/render', { template, data });
+    const items = [{ quantity: 3, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const { body } = await call('POST', '/print', { starter: 'product-label-2x1', items });
+    await call('GET', `/print/${(body as { jobId: string }).jobId}?wait=30`);
+    await call('POST', '/render', { template, data });
+    await call('POST', '/render', '{');
+    await call('POST', '/render', '{');
+    await call('POST', '/render', '{');
+    await server.app.request('http://platen.test/nothing/here');
+    const http = createMetricsServer(server.deps.metrics);
+    close = () => closeServer(http, 0);
+    const { port } = await listen(http, 0, '127.0.0.1');
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+    metrics = await answer.text();
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'requests by route pattern and status',
+      'http_requests_total{method="POST",route="/api/v1/render",status="400"} 2',
+    ],
+    ['the pattern, not the path', 'http_requests_total{method="GET",route="/api/v1/print/:jobId",status="200"} 1'],
+    ['unknown addresses together', 'http_requests_total{method="GET",route="page",status="404"} 1'],
+    ['durations', 'http_request_duration_seconds_count{method="POST",route="/api/v1/print"} 1'],
+    ['labels of /render', 'labels_rendered_total{output="png"} 1'],
+    ['labels of jobs', 'labels_rendered_total{output="pdf"} 3'],
+    ['jobs that ended', 'jobs_ended_total{state="completed",error_code=""} 1'],
+    ['how long jobs took', 'job_duration_seconds_count{state="completed"} 1'],
+    ['jobs by state', 'jobs{state="pending"} 0'],
+    ['jobs by state', 'jobs{state="processing"} 0'],
+    ['the length of the queue', 'queue_length 0'],
+    ['refusals of the label budget', 'budget_refusals_total{budget="labels"} 1'],
+    ['refusals of the request budget', 'budget_refusals_total{budget="requests"} 1'],
+  ])('counts %s', (_, line) => {
+    expect(metrics.split('\n')).toContain(`platen_${line}`);
+  });
+
+  it('has nothing of keys, accounts or jobs in its labels', () => {
+    expect(metrics).not.toMatch(/plt_|@|[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+});
+
+describe('the log', () => {
+  it('has a line with its request id for every request, and never a key or data', async () => {
+    const server = await startTestServer({ config: { labelsPerMinute: 5 } });
+    const key = await server.newKey('secret-owner@example.com');
+    const secret = 'Geheimtee';
+    const body = { template, data: { ...data, name: secret } };
+    const rendered = await server.call('POST', '/render', { key, body });
+    expect(rendered.status).toBe(200);
+    const faulty = { template: { ...template, elements: [{ ...template.elements[1], barcodeType: 'ean13' }] } };
+    await server.call('POST', '/render', { key, body: { ...faulty, data: { sku: secret } } });
+    await server.call('POST', '/render', { key: `${key}x`, body });
+    const stored = await server.call('POST', '/templates', { key, body: { name: secret, template } });
+    const { id } = stored.body as { id: string };
+    const image = { type: 'image', x: 1, y: 1, width: 5, height: 5, field: 'name' };
+    const withImage = { name: 'x', template: { ...template, elements: [image] } };
+    const { body: imageTemplate } = await server.call('POST', '/templates', { key, body: withImage });
+    const jobs = [
+      { templateId: id, items: [{ data: { name: secret, sku: secret } }] },
+      {
+        templateId: (imageTemplate as { id: string }).id,
+        items: [{ data: { name: `https://127.0.0.1/${secret}?token=${secret}` } }],
+      },
+    ];
+    for (const job of jobs) {
+      const { body: accepted } = await server.call('POST', '/print', { key, body: job });
+      await server.call('GET', `/print/${(accepted as { jobId: string }).jobId}?wait=30`, { key });
+    }
+    await server.call('POST', '/mcp', {
+      key,
+      headers: { Accept: 'application/json, text/event-stream' },
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'render_label', arguments: body } },
+    });
+    await server.app.request(`http://platen.test/files/${secret}.pdf?expires=1&signature=${key}`);
+    const log = server.log.join('\n');
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(key.slice('plt_dev_'.length));
+    expect(log).not.toContain('plt_dev_');
+    expect(log).not.toContain('secret-owner');
+    const lines = server.log.map((line) => JSON.parse(line) as { event: string; requestId?: string });
+    expect(lines.filter(({ event }) => event === 'tool')).toMatchObject([{ tool: 'render_label', outcome: 'done' }]);
+    const requests = lines.filter(({ event }) => event === 'request');
+    expect(requests).toHaveLength(11);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(11);
+    expect(requests[0]?.requestId).toBe(rendered.headers.get('X-Request-Id'));
+    expect(lines.filter(({ event }) => event === 'job failed' || event === 'job completed')).toHaveLength(2);
+  });
+});

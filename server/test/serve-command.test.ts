@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+function serve(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const child = spawn(process.execPath, ['--conditions=@platen/source', program, 'serve', ...args], {
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const said = new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(`${chunk}`)));
+  return { child, ended, said, log: text(child.stderr) };
+}
+
+describe('platen serve', () => {
+  it('serves API and metrics on ports of their own until SIGTERM, then ends with 0', async () => {
+    const dataDir = await temporaryFolder();
+    const { child, ended, said, log } = serve({ PLATEN_DATA_DIR: dataDir, PLATEN_METRICS_PORT: '0' });
+    const url = /listens on (http:\S+)/.exec(await said)?.[1] ?? '';
+    const metricsUrl = /Metrics are at (http:\S+)\./.exec(await said)?.[1] ?? '';
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const metrics = await (await fetch(metricsUrl)).text();
+    expect(metrics).toContain('platen_http_requests_total{method="GET",route="/readyz",status="200"} 1');
+    expect(metrics).toContain('process_resident_memory_bytes');
+    expect(new URL(metricsUrl).hostname).toBe('127.0.0.1');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await log).toContain('"event":"stopping"');
+  });
+
+  it('ends with 2 and names the settings that it can’t use, and with 1 where another server works', async () => {
+    const dataDir = await temporaryFolder();
+    const wrong = serve({ PLATEN_DATA_DIR: dataDir, PLATEN_METRICS_PORT: 'x' });
+    expect(await wrong.ended).toBe(2);
+    expect(await wrong.log).toBe('settings: PLATEN_METRICS_PORT is "x", but must be a whole number from 0 to 65535\n');
+    await serve({ PLATEN_DATA_DIR: dataDir }).said;
+    const second = serve({ PLATEN_DATA_DIR: dataDir });
+    expect(await second.ended).toBe(1);
+    expect(await second.log).toMatch(/^platen: Another Platen server already uses/);
+  });
+
+  it('takes no options', async () => {
+    expect(await serve({}, '--port', '1').ended).toBe(2);
+  });
+});

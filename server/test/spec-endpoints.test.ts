@@ -1,0 +1,333 @@
+// The specification's section Endpoints: its sentences, and every status of every endpoint that openapi.json has.
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../sdk/test/contract.ts';
+import { readPages } from '../../sdk/test/pdf.ts';
+import { type Answer, type CallOptions, data, startTestServer, template } from './test-server.ts';
+
+const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
+const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
+const broken = await startTestServer();
+const key = await server.newKey();
+const brokenKey = await broken.newKey();
+await broken.deps.stores.close();
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const starter = { starter: 'price-tag-1.5x1', items: [{ data: { ...data, price: '$ 4' } }] };
+const store = async (design: object = template): Promise<string> => {
+  const { body } = await server.call('POST', '/templates', { key, body: { name: 'Label', template: design } });
+  return (body as { id: string }).id;
+};
+const templateId = await store();
+const unresolved = await store({ ...template, type: 'SHEET' });
+const accepted = await server.call('POST', '/print', { key, body: starter });
+const { jobId } = accepted.body as { jobId: string };
+
+const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const mcpHeaders = { Accept: 'application/json, text/event-stream' };
+
+/** A request to each endpoint that succeeds, by its path as the contract has it. */
+interface Operation {
+  readonly path?: string;
+  readonly options?: CallOptions;
+}
+const operations: Readonly<Record<string, () => Operation | Promise<Operation>>> = {
+  'POST /render': () => ({ options: { body: { template, data } } }),
+  'POST /print': () => ({ options: { body: { templateId, items: [{ data }] } } }),
+  'GET /print/{jobId}': () => ({ path: `/print/${jobId}` }),
+  'POST /templates': () => ({ options: { body: { name: 'Label', template } } }),
+  'GET /templates': () => ({}),
+  'POST /templates/validate': () => ({ options: { body: { template } } }),
+  'GET /templates/{id}': () => ({ path: `/templates/${templateId}` }),
+  'PUT /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'b', template } } }),
+  'PATCH /templates/{id}': () => ({ path: `/templates/${templateId}`, options: { body: { name: 'c' } } }),
+  'DELETE /templates/{id}': async () => ({ path: `/templates/${await store()}` }),
+  'GET /starters': () => ({}),
+  'GET /usage': () => ({}),
+  'GET /template-presets': () => ({ path: '/template-presets?limit=1' }),
+  'HEAD /template-presets': () => ({ path: '/template-presets?limit=1' }),
+  'GET /template-presets/{id}': async () => ({ path: `/template-presets/${encodeURIComponent(await firstPreset())}` }),
+  'POST /mcp': () => ({ options: { body: mcp, headers: mcpHeaders } }),
+};
+
+async function firstPreset(): Promise<string> {
+  const { body } = await server.call('GET', '/template-presets?limit=1');
+  return (body as { presets: { id: string }[] }).presets[0]?.id ?? '';
+}
+
+/** What brings an endpoint to a refusal: changes to the request that succeeds. */
+type Way = (operation: Operation, name: string) => Promise<Answer>;
+const methodOf = (name: string): string => name.split(' ')[0] ?? '';
+const pathOf = (name: string): string => name.split(' ')[1] ?? '';
+const send = (name: string, { path = pathOf(name), options }: Operation, more: CallOptions = {}): Promise<Answer> => {
+  const headers = { ...options?.headers, ...more.headers };
+  return server.call(methodOf(name), path, { key, ...options, ...more, headers });
+};
+const withHeaders =
+  (headers: Readonly<Record<string, string>>): Way =>
+  (operation, name) =>
+    send(name, operation, { headers });
+const at =
+  (path: string): Way =>
+  (operation, name) =>
+    send(name, { ...operation, path });
+const withBody =
+  (body: unknown): Way =>
+  (operation, name) =>
+    send(name, operation, { body });
+
+const general: Readonly<Record<number, Way>> = {
+  200: (operation, name) => send(name, operation),
+  201: (operation, name) => send(name, operation),
+  202: (operation, name) => send(name, operation),
+  204: (operation, name) => send(name, operation),
+  304: withHeaders({ 'If-None-Match': '*' }),
+  400: withBody('{'),
+  401: (operation, name) => send(name, operation, { key: '' }),
+  402: async (operation, name) => {
+    const shop = await server.newShopKey();
+    return send(name, operation, { key: shop, ...(name === 'POST /print' && { body: starter }) });
+  },
+  404: at(`/templates/${nowhere}`),
+  409: async (operation, name) => {
+    const headers = { 'Idempotency-Key': name.replaceAll(' ', '') };
+    await send(name, operation, { headers });
+    const other = { ...(operation.options?.body as object), ...(name === 'POST /print' ? starter : {}) };
+    const body = name === 'POST /print' ? starter : { ...other, template: { ...template, width: 60 } };
+    return send(name, operation, { headers, body });
+  },
+  412: withHeaders({ 'If-Match': '"x"' }),
+  413: withBody('x'.repeat(5_242_881)),
+  415: withHeaders({ 'Content-Type': 'text/plain' }),
+  422: withBody({ templateId: unresolved, items: [{ data }] }),
+  429: async ({ path = '', options }, name) => {
+    const limited = await strict.newKey();
+    await strict.call('GET', '/starters', { key: limited });
+    return strict.call(methodOf(name), path || pathOf(name), { ...options, key: limited });
+  },
+  500: ({ path = '', options }, name) =>
+    broken.call(methodOf(name), path || pathOf(name), { ...options, key: brokenKey }),
+};
+
+/** Where a status of an endpoint has a way of its own. */
+const own: Readonly<Record<string, Way>> = {
+  'GET /print/{jobId} 400': at(`/print/${jobId}?wait=31`),
+  'GET /print/{jobId} 404': at('/print/nothing'),
+  'POST /print 404': withBody({ templateId: nowhere, items: [{ data }] }),
+  'GET /templates 400': at('/templates?limit=101'),
+  'GET /template-presets 400': at('/template-presets?limit=0'),
+  'HEAD /template-presets 400': at('/template-presets?limit=0'),
+  'GET /template-presets/{id} 404': at('/template-presets/nothing'),
+  'POST /mcp 202': withBody({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+  'POST /mcp 403': withHeaders({ Origin: 'https://elsewhere.example' }),
+  'POST /mcp 406': withHeaders({ Accept: 'text/html' }),
+};
+
+/** Statuses that the contract allows and this server never gives, each with its reason. */
+const never: Readonly<Record<string, string>> = {
+  'POST /mcp 404': 'there are no sessions that could be unknown',
+  'GET /template-presets 500': 'the catalog is part of the program: nothing that can break',
+  'GET /template-presets/{id} 500': 'the catalog is part of the program: nothing that can break',
+};
+
+const described = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).flatMap(([method, { responses }]) =>
+    responses === undefined
+      ? []
+      : Object.keys(responses).map((status) => [`${method.toUpperCase()} ${path}`, Number(status)] as const),
+  ),
+);
+
+describe('every status of every endpoint', () => {
+  it.each(described.filter(([name, status]) => name in operations && !(`${name} ${status}` in never)))(
+    '%s can be answered by %i',
+    async (name, status) => {
+      const way = own[`${name} ${status}`] ?? general[status];
+      const operation = await operations[name]?.();
+      const answer = await way?.(operation ?? {}, name);
+      expect(answer?.status).toBe(status);
+    },
+  );
+
+  it('is got: only the stream of MCP, which a server without sessions does not open, has none', async () => {
+    const names = [...new Set(described.map(([name]) => name))];
+    expect(names.filter((name) => !(name in operations))).toEqual(['GET /mcp', 'DELETE /mcp']);
+    for (const method of ['GET', 'DELETE']) {
+      const { status, headers } = await server.call(method, '/mcp', { key });
+      expect([status, headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+});
+
+describe('All endpoints require authentication except GET /template-presets and the API description.', () => {
+  it.each(Object.keys(operations).filter((name) => !name.includes('/template-presets')))('%s', async (name) => {
+    const operation = (await operations[name]?.()) ?? {};
+    expect((await send(name, operation, { key: '' })).status).toBe(401);
+  });
+
+  it.each(['GET /template-presets', 'HEAD /template-presets', 'GET /template-presets/{id}'])('%s', async (name) => {
+    const operation = (await operations[name]?.()) ?? {};
+    expect((await send(name, operation, { key: '' })).status).toBe(200);
+  });
+
+  it('/openapi.json', async () => {
+    expect((await server.app.request('http://platen.test/openapi.json')).status).toBe(200);
+  });
+});
+
+it('Request and response bodies are JSON.', async () => {
+  const answers = await Promise.all(
+    Object.entries(operations).map(async ([name, operation]) => send(name, await operation())),
+  );
+  const types = answers.filter(({ body }) => body !== undefined).map(({ headers }) => headers.get('Content-Type'));
+  expect(new Set(types.map((type) => type?.split(';')[0]))).toEqual(new Set(['application/json']));
+});
+
+describe('POST /print', () => {
+  const post = (body: unknown): Promise<Answer> => server.call('POST', '/print', { key, body });
+
+  it('Creates an asynchronous print job.', async () => {
+    const { status, body } = await post({ templateId, items: [{ data }] });
+    expect([status, body]).toEqual([202, { jobId: expect.any(String) }]);
+  });
+
+  it('The template is either a stored one or a starter.', async () => {
+    expect((await post({ templateId, items: [{ data }] })).status).toBe(202);
+    expect((await post(starter)).status).toBe(202);
+    expect((await post({ ...starter, templateId })).status).toBe(400);
+    expect((await post({ items: [{ data }] })).status).toBe(400);
+  });
+
+  it('Body `templateId`: string, UUID format, id of a stored template', async () => {
+    for (const wrong of [5, '', 'x', `${templateId}x`, null, [templateId]]) {
+      expect((await post({ templateId: wrong, items: [{ data }] })).status).toBe(400);
+    }
+    expect((await post({ templateId: templateId.toUpperCase(), items: [{ data }] })).status).toBe(202);
+  });
+
+  it('Body `starter`: string, a starter id; accepted in place of `templateId`', async () => {
+    for (const wrong of ['price-tag', '', 5, null])
+      expect((await post({ ...starter, starter: wrong })).status).toBe(400);
+  });
+
+  it('Body `items`: array, at least 1 item, each a Print item', async () => {
+    for (const items of [undefined, {}, [], [5], [{ quantity: '1', data }], [{ data: { ...data, sku: 1 } }]]) {
+      expect((await post({ templateId, items })).status).toBe(400);
+    }
+  });
+
+  it('HTTP 202, body { jobId }; rate-limit headers set', async () => {
+    const { headers } = await post(starter);
+    for (const name of ['Limit', 'Remaining', 'Reset']) expect(headers.get(`X-RateLimit-${name}`)).toMatch(/^\d+$/);
+  });
+
+  it('The template is rendered once per item, times its `quantity`, into one PDF.', async () => {
+    const items = ['a', 'b'].map((name, index) => ({ quantity: index + 1, data: { ...data, name } }));
+    const { body } = await post({ templateId, items });
+    const { jobId: id } = body as { jobId: string };
+    const job = await server.call('GET', `/print/${id}?wait=20`, { key });
+    const file = await server.app.request((job.body as { url: string }).url);
+    expect(await readPages(new Uint8Array(await file.arrayBuffer()))).toHaveLength(3);
+  });
+});
+
+describe('GET /print/{jobId}', () => {
+  it('HTTP 200, a Print job object', async () => {
+    const { status, body } = await server.call('GET', `/print/${jobId}`, { key });
+    expect([status, body]).toEqual([200, expect.objectContaining({ jobId, status: expect.any(String) })]);
+  });
+
+  it('Poll until `status` is `completed` or `failed`.', async () => {
+    const { body } = await server.call('GET', `/print/${jobId}?wait=20`, { key });
+    expect(body).toMatchObject({
+      status: 'completed',
+      url: expect.stringMatching(/^http/),
+      completedAt: expect.any(String),
+    });
+  });
+});
+
+describe('POST /render', () => {
+  const post = (body: unknown): Promise<Answer> => server.call('POST', '/render', { key, body });
+
+  it('Synchronous, produces exactly one label.', async () => {
+    const { body } = await post({ template, data });
+    expect(body).toMatchObject({ image: { format: 'png', width: 591, height: 295 } });
+    expect((body as { image: { dataUri: string } }).image.dataUri).toMatch(/^data:image\/png;base64,/);
+  });
+
+  it('Body `template`: required, a Template (inline, nothing stored)', async () => {
+    expect((await post({ data })).status).toBe(400);
+    const list = async (): Promise<unknown> => (await server.call('GET', '/templates?limit=100', { key })).body;
+    const before = await list();
+    await post({ template, data });
+    expect(await list()).toEqual(before);
+  });
+
+  it('Body `data`: optional object of string keys to string values, for this one label', async () => {
+    const fixed = { ...template, elements: [{ type: 'text', x: 1, y: 1, width: 9, height: 9, value: 'x' }] };
+    expect((await post({ template: fixed })).status).toBe(200);
+    for (const wrong of [null, [], 'x', { name: 1, sku: 'a' }]) {
+      expect((await post({ template, data: wrong })).status).toBe(400);
+    }
+  });
+
+  it('HTTP 200, Render result; rate-limit headers set', async () => {
+    const { headers } = await post({ template, data });
+    for (const name of ['Limit', 'Remaining', 'Reset']) expect(headers.get(`X-RateLimit-${name}`)).toMatch(/^\d+$/);
+  });
+
+  it('No other body properties are allowed.', async () => {
+    const { status, body } = await post({ template, data, quantity: 1 });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ issues: [expect.objectContaining({ path: '/quantity' })] }),
+    ]);
+  });
+});
+
+describe('POST /templates', () => {
+  const post = (body: unknown): Promise<Answer> => server.call('POST', '/templates', { key, body });
+
+  it('Stores a reusable template.', async () => {
+    const id = await store();
+    for (const items of [[{ data }], [{ quantity: 2, data }]]) {
+      expect((await server.call('POST', '/print', { key, body: { templateId: id, items } })).status).toBe(202);
+    }
+  });
+
+  it('Body: `{ name, template }` as in Store-template request', async () => {
+    const wrong = [{ name: 'a' }, { template }, { name: 1, template }, { name: 'a', template, id: nowhere }];
+    for (const body of wrong) expect((await post(body)).status).toBe(400);
+  });
+
+  it('response includes `id`', async () => {
+    expect((await post({ name: 'a', template })).body).toMatchObject({ id: expect.any(String) });
+  });
+});
+
+describe('GET /template-presets', () => {
+  it('Public, unauthenticated, unmetered.', async () => {
+    const limited = await strict.newKey();
+    for (let call = 0; call < 5; call++) {
+      expect((await strict.call('GET', '/template-presets?limit=1', { key: limited })).status).toBe(200);
+    }
+    expect((await strict.call('GET', '/starters', { key: limited })).status).toBe(200);
+  });
+
+  it('Returns the paper-preset catalog (thousands of models).', async () => {
+    const { body } = await server.call('GET', '/template-presets', { key: '' });
+    const { presets, total } = body as { presets: unknown[]; total: number };
+    expect(presets).toHaveLength(total);
+    expect(total).toBeGreaterThan(3000);
+  });
+});
+
+describe('MCP endpoint', () => {
+  it('authenticated; calls count toward the 120 requests per minute limit.', async () => {
+    const call = (own: string): Promise<Answer> =>
+      strict.call('POST', '/mcp', { key: own, body: mcp, headers: mcpHeaders });
+    expect((await call('')).status).toBe(401);
+    const limited = await strict.newKey();
+    expect([(await call(limited)).status, (await call(limited)).status]).toEqual([200, 429]);
+  });
+});
