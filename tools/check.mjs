@@ -40,6 +40,7 @@ export const checks = [
   },
   { name: 'import rules', args: () => [at('tools', 'check-imports.mjs')] },
   { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
+  { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'package-lock.json is complete', args: () => [at('tools', 'check-lock.mjs')] },
 ];
 

@@ -12,8 +12,16 @@ export const sdkFolders = {
   geometry: { may: [], reason: 'everything measures with it, so it knows nothing' },
   collections: { may: [], reason: 'plain containers know nothing of what they hold' },
   api: { may: [], types: ['geometry'], reason: "the contract's shapes stand for themselves" },
-  fonts: { may: ['geometry', 'collections'], types: ['platform'], reason: 'text is shaped without knowing what it is for' },
-  symbols: { may: ['geometry', 'collections'], types: ['api'], reason: 'a symbol is bars and a text, wherever it is drawn' },
+  fonts: {
+    may: ['geometry', 'collections'],
+    types: ['platform'],
+    reason: 'text is shaped without knowing what it is for',
+  },
+  symbols: {
+    may: ['geometry', 'collections'],
+    types: ['api'],
+    reason: 'a symbol is bars and a text, wherever it is drawn',
+  },
   images: { may: ['geometry'], types: ['platform'], reason: 'pixels are resampled without knowing what they are for' },
   paper: { may: ['geometry'], types: ['api'], reason: 'imposition, catalog, 422 and editor ask the same question' },
   template: { may: ['api'], types: ['geometry'], reason: 'binding data to a template needs no layout' },

@@ -2,9 +2,12 @@ export {
   parseLabelData,
   parsePrintItems,
   parsePrintRequest,
+  parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
   parseTemplate,
+  parseValidateTemplateRequest,
+  type ValidationSubject,
 } from './api/contract-issues.ts';
 export type { Issue } from './api/issue.ts';
 export type * from './api/types.ts';

@@ -47,6 +47,17 @@ describe('checkResponse', () => {
     ]);
   });
 
+  it('expects HEAD to be GET without a body, and OPTIONS to name the methods', () => {
+    const none = { 'x-request-id': 'r1' };
+    expect(checkResponse('HEAD', '/usage', 200, none, undefined)).toEqual([]);
+    expect(checkResponse('HEAD', '/usage', 200, none, {})).not.toEqual([]);
+    expect(checkResponse('HEAD', '/usage', 402, none, undefined)).not.toEqual([]);
+    expect(checkResponse('HEAD', '/render', 405, { ...none, allow: 'POST' }, undefined)).toEqual([]);
+    expect(checkResponse('HEAD', '/render', 200, none, undefined)).not.toEqual([]);
+    expect(checkResponse('OPTIONS', '/render', 204, { ...none, allow: 'POST' }, undefined)).toEqual([]);
+    expect(checkResponse('OPTIONS', '/render', 204, none, undefined)).not.toEqual([]);
+  });
+
   it('refuses a body where none belongs, and HTML anywhere', () => {
     expect(checkResponse('DELETE', '/templates/{id}', 204, { 'x-request-id': 'r1' }, {})).toEqual([
       'DELETE /templates/{id} 204: a body, where none was expected',

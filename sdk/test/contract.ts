@@ -35,6 +35,7 @@ export interface Contract {
 export const contract: Contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
 const PREFIX = '/api/v1';
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const ajv = createAjv(contract);
 const compiled = new Map<string, ValidateFunction>();
 
@@ -85,7 +86,9 @@ export function schemaFaults(schema: JsonObject, value: unknown): string[] {
 function describedResponse(method: string, path: string, status: number): ResponseObject | string {
   const { NotFound, MethodNotAllowed } = contract.components.responses;
   const item = pathItem(path);
-  const operation = item?.[method.toLowerCase()];
+  const operation = METHODS.has(method) ? item?.[method.toLowerCase()] : undefined;
+  const implied = operation === undefined ? impliedResponse(method, item, status) : undefined;
+  if (implied !== undefined) return implied;
   const fallback =
     item === undefined ? { status: 404, response: NotFound } : { status: 405, response: MethodNotAllowed };
   if (operation === undefined) {
@@ -97,18 +100,40 @@ function describedResponse(method: string, path: string, status: number): Respon
   return `${method} ${path}: ${status} is none of ${Object.keys(operation.responses).join(', ')}`;
 }
 
+/** Whether a part of a path is what a part of a described path says: a placeholder takes anything but nothing. */
+const fits = (name: string, part: string | undefined): boolean => (name.startsWith('{') ? !!part : name === part);
+
+/** What HTTP says of every path: HEAD is GET without a body, OPTIONS names the methods. */
+function impliedResponse(method: string, item: PathItem | undefined, status: number): ResponseObject | undefined {
+  const { NotFound, MethodNotAllowed } = contract.components.responses;
+  if (method === 'OPTIONS' && status === 204 && item !== undefined) return { headers: MethodNotAllowed?.headers ?? {} };
+  if (method !== 'HEAD') return undefined;
+  const refusals: Readonly<Record<string, ResponseObject | undefined>> =
+    item === undefined ? { 404: NotFound } : { 405: MethodNotAllowed };
+  const response = (item?.get?.responses ?? refusals)[String(status)];
+  return response === undefined ? undefined : { headers: resolved(response).headers ?? {} };
+}
+
 /** A path without a placeholder is meant before one with. */
 function pathItem(path: string): PathItem | undefined {
   const plain = new URL(path, 'http://localhost').pathname.replace(PREFIX, '');
-  const asked = decodeURI(plain);
+  const asked = decoded(plain);
   const exact = contract.paths[asked];
   if (exact !== undefined) return exact;
   const parts = asked.split('/');
   const match = Object.keys(contract.paths).find((template) => {
     const names = template.split('/');
-    return names.length === parts.length && names.every((name, i) => name.startsWith('{') || name === parts[i]);
+    return names.length === parts.length && names.every((name, i) => fits(name, parts[i]));
   });
   return match === undefined ? undefined : contract.paths[match];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function headerFaults({ headers = {} }: ResponseObject, given: Headers): string[] {

@@ -33,6 +33,14 @@ export async function readPages(pdf: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
+/** How many pages there are, by PDFium. */
+export async function countPages(pdf: Uint8Array): Promise<number> {
+  const document = await (await pdfium).loadDocument(pdf);
+  const count = document.getPageCount();
+  document.destroy();
+  return count;
+}
+
 /** A page (counted from 0) as `width` x `height` grey pixels, by PDFium. */
 export async function rasterPdfium(pdf: Uint8Array, width: number, height: number, page = 0): Promise<GreyImage> {
   const document = await (await pdfium).loadDocument(pdf);

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/node.ts';
-import { createRenderer, TemplateError } from '../src/render.ts';
+import { createPdf } from '../src/pdf.ts';
+import { createRenderer, ImageError, TemplateError } from '../src/render.ts';
 import { buildCorpus } from './corpus.ts';
 
 const renderer = createRenderer(nodePlatform());
@@ -109,6 +111,30 @@ describe('one label', () => {
     expect(await issuesOf({ ...base, width: 600, height: 600, elements })).toEqual(['/template/width too_large']);
   });
 
+  it('refuses data that is null, and takes none for an empty row', async () => {
+    const elements = [{ type: 'text', ...box, value: 'x' }];
+    expect(await issuesOf({ ...base, elements }, null)).toEqual(['/data type']);
+    expect(await issuesOf({ ...base, elements })).toEqual([]);
+  });
+
+  it('names images that cannot be had in the order of their elements, at most 50', async () => {
+    const slow = createRenderer(
+      nodePlatform({
+        fetchBytes: async (url) => {
+          await setTimeout(url.endsWith('0') ? 20 : 1);
+          throw new ImageError('image_unreachable', `${url} gives nothing`);
+        },
+      }),
+    );
+    const elements = Array.from({ length: 60 }, (_, i) => ({ type: 'image', ...box, value: `https://example.com/${i}` }));
+    const refused = await slow.layout({ ...base, elements }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TemplateError);
+    const { issues } = refused as TemplateError;
+    expect(issues.map(({ path }) => path)).toEqual(
+      Array.from({ length: 50 }, (_, i) => `/template/elements/${i}/value`),
+    );
+  });
+
   it('names an image that cannot be read at its element', async () => {
     const elements = [{ type: 'image', ...box, value: 'data:image/png;base64,AAAA' }];
     expect(await issuesOf({ ...base, elements })).toEqual(['/template/elements/0/value image_unsupported']);
@@ -122,4 +148,11 @@ it('the same input gives the same bytes, from this renderer or another', async (
     expect(Buffer.from(again.png).equals(Buffer.from(first.png))).toBe(true);
     expect(again.report).toEqual(first.report);
   }
+});
+
+it('nothing is made once the signal is aborted', async () => {
+  const template = { ...base, elements: [{ type: 'text', ...box, value: 'x' }] };
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(renderer.png(template, {}, { signal })).rejects.toThrow('enough');
+  await expect(createPdf(renderer, template, [{}], { signal })).rejects.toThrow('enough');
 });

@@ -8,6 +8,8 @@ describe('settings', () => {
       dataDir: '.platen',
       labelsPerMinute: 1000,
       labelsPerJob: 1000,
+      trialLabels: 2000,
+      billing: 'embedded',
       bodyBytes: 1_048_576,
       printBodyBytes: 5_242_880,
       fileHours: 24,
@@ -45,6 +47,17 @@ describe('settings', () => {
         'PLATEN_LABELS_PER_MINUTE is "0", but must be a whole number from 1 to 1000000000\n' +
         'PLATEN_IMAGE_HTTP is "yes", but must be true or false',
     );
+  });
+
+  it('that Stripe needs are all named when they are missing', () => {
+    const environment = { PLATEN_BILLING: 'stripe', PLATEN_STRIPE_PRICE: 'price_1' };
+    expect(() => readConfig(environment)).toThrow(
+      'PLATEN_STRIPE_SECRET_KEY is missing, but PLATEN_BILLING=stripe needs it\n' +
+        'PLATEN_STRIPE_WEBHOOK_SECRET is missing, but PLATEN_BILLING=stripe needs it',
+    );
+    const all = { ...environment, PLATEN_STRIPE_SECRET_KEY: 'sk_1', PLATEN_STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig(all)).toMatchObject({ billing: 'stripe', stripePrice: 'price_1', stripeSecretKey: 'sk_1' });
+    expect(() => readConfig({ PLATEN_BILLING: 'paypal' })).toThrow('must be one of embedded, stripe');
   });
 
   it('have variables of their own', () => {

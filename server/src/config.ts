@@ -34,6 +34,20 @@ export const settings = {
     'Address under which clients reach the server; links in answers start with it. Empty: the listening address.',
   ),
   labelsPerMinute: whole('PLATEN_LABELS_PER_MINUTE', 1000, 1, 1e9, 'Labels an API key may make in a minute (UTC).'),
+  requestsPerMinute: whole(
+    'PLATEN_REQUESTS_PER_MINUTE',
+    120,
+    1,
+    1e9,
+    'Requests an API key may send in a minute (UTC), over all endpoints that need one.',
+  ),
+  trialLabels: whole(
+    'PLATEN_TRIAL_LABELS',
+    2000,
+    0,
+    1e9,
+    'Labels that a new developer’s account may make before it needs Developer Pro, once and over all its keys.',
+  ),
   labelsPerJob: whole('PLATEN_LABELS_PER_JOB', 1000, 1, 1000, 'Labels in one print job.'),
   bodyBytes: whole(
     'PLATEN_BODY_BYTES',
@@ -42,7 +56,13 @@ export const settings = {
     64 * MIB,
     'Bytes in the body of a request to /render and /templates.',
   ),
-  printBodyBytes: whole('PLATEN_PRINT_BODY_BYTES', 5 * MIB, KIB, 64 * MIB, 'Bytes in the body of a request to /print.'),
+  printBodyBytes: whole(
+    'PLATEN_PRINT_BODY_BYTES',
+    5 * MIB,
+    KIB,
+    64 * MIB,
+    'Bytes in the body of a request to /print and /mcp.',
+  ),
   fileHours: whole('PLATEN_FILE_HOURS', 24, 1, 8760, 'Hours that a finished job and its PDF are kept.'),
   idempotencyHours: whole('PLATEN_IDEMPOTENCY_HOURS', 24, 1, 8760, 'Hours that an Idempotency-Key is remembered.'),
   renderSeconds: whole('PLATEN_RENDER_SECONDS', 20, 1, 600, 'Longest time one /render may take.'),
@@ -58,7 +78,40 @@ export const settings = {
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole('PLATEN_IMAGE_SECONDS', 5, 1, 120, 'Longest time to fetch one image, redirects included.'),
   imageBytes: whole('PLATEN_IMAGE_BYTES', 5 * MIB, KIB, 256 * MIB, 'Bytes in one fetched image.'),
+  imageMegapixels: whole(
+    'PLATEN_IMAGE_MEGAPIXELS',
+    400,
+    40,
+    100_000,
+    'Megapixels of all images of one label or print job together, 4 MB of memory each; one image may have 40.',
+  ),
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may come over plain `http:` too.'),
+  mcpOrigins: list(
+    'PLATEN_MCP_ORIGINS',
+    'Origins, separated by commas, whose pages may call /mcp beside the server’s own and those of its machine; `*` for any.',
+  ),
+  metricsPort: optionalPort(
+    'PLATEN_METRICS_PORT',
+    'Port on which GET /metrics answers in Prometheus’s text format. Empty: none. 0 takes any free one.',
+  ),
+  metricsHost: text('PLATEN_METRICS_HOST', '127.0.0.1', 'Address to listen on for /metrics.'),
+  billing: oneOf<'embedded' | 'stripe'>(
+    'PLATEN_BILLING',
+    'embedded',
+    ['embedded', 'stripe'],
+    'How Developer Pro is sold: `embedded`, turned on and off by `platen pro`; `stripe`, by subscription.',
+  ),
+  stripeSecretKey: text('PLATEN_STRIPE_SECRET_KEY', '', 'Stripe’s secret or restricted key; needed for `stripe`.'),
+  stripeWebhookSecret: text(
+    'PLATEN_STRIPE_WEBHOOK_SECRET',
+    '',
+    'Secret that signs Stripe’s messages to `/billing/webhook`; needed for `stripe`.',
+  ),
+  stripePrice: text(
+    'PLATEN_STRIPE_PRICE',
+    '',
+    'Id of the price of Developer Pro at Stripe, 29 USD a month; needed for `stripe`.',
+  ),
   stopSeconds: whole('PLATEN_STOP_SECONDS', 10, 0, 600, 'Time that running work is given when the server stops.'),
   logLevel: oneOf<LogLevel>(
     'PLATEN_LOG_LEVEL',
@@ -86,8 +139,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return [name, setting.fallback];
     }
   });
+  const config = Object.fromEntries(entries) as Config;
+  faults.push(...missingForStripe(config));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-  return Object.fromEntries(entries) as Config;
+  return config;
+}
+
+function missingForStripe(config: Config): readonly string[] {
+  if (config.billing !== 'stripe') return [];
+  const needed = ['stripeSecretKey', 'stripeWebhookSecret', 'stripePrice'] as const;
+  return needed
+    .filter((name) => config[name] === '')
+    .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
 }
 
 /** docs/settings.md, written from the table. */
@@ -130,6 +193,20 @@ function threads(variable: string, wanted: number, shown: string): Setting<numbe
 
 function text(variable: string, fallback: string, meaning: string): Setting<string> {
   return { variable, fallback, parse: (given) => given, meaning };
+}
+
+function list(variable: string, meaning: string): Setting<readonly string[]> {
+  const parse = (given: string): readonly string[] =>
+    given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  return { variable, fallback: [], shown: 'empty', parse, meaning };
+}
+
+function optionalPort(variable: string, meaning: string): Setting<number | undefined> {
+  const { parse } = whole(variable, 0, 0, 65_535, meaning);
+  return { variable, fallback: undefined, shown: 'empty', parse, meaning };
 }
 
 function webAddress(variable: string, meaning: string): Setting<string> {

@@ -7,12 +7,16 @@ import {
   checkTemplate,
   findStarter,
   parsePrintRequest,
+  parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
+  parseValidateTemplateRequest,
   type Starter,
+  starters,
+  type ValidationSubject,
 } from '@platen/sdk/render';
 
-export type { FilledPrintRequest, FilledTemplate, Issue, Starter };
+export type { FilledPrintRequest, FilledTemplate, Issue, Starter, ValidationSubject };
 export {
   checkJob,
   checkLabel,
@@ -21,8 +25,11 @@ export {
   paperIssues,
   paperNotes,
   parsePrintRequest,
+  parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
+  parseValidateTemplateRequest,
+  starters,
 };
 
 /** What the contract says of a body: its value with defaults filled in, or its faults. */

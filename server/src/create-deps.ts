@@ -1,5 +1,10 @@
 import { join } from 'node:path';
+import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
+import { createLedger } from './accounts/ledger.ts';
+import { createRequestBudget } from './accounts/request-budget.ts';
+import { createBilling } from './billing/create-billing.ts';
+import type { StripeAddress } from './billing/stripe-parts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -7,15 +12,19 @@ import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLife } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
-import { createJobWorker, fileOf } from './jobs/worker.ts';
+import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
+import { measuredLabelBudget, measuredLife, measuredRendering, measuredRequestBudget } from './metrics/measured.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import { DATABASE_FILE, FILES_FOLDER, linkSecret, makeDataFolder, ownDataFolder } from './stores/data-folder.ts';
 import { openDiskFiles } from './stores/files/disk.ts';
 import { openSqlStores } from './stores/sql/sql-stores.ts';
-import { sqliteDialect } from './stores/sql/sqlite.ts';
+import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
+import { createSweeper } from './sweeping/sweeper.ts';
+import { sweepIdempotency, sweepJobs, sweepWindows } from './sweeping/sweeps.ts';
 
 /** What a test may put in the place of the world. */
 export interface World {
@@ -25,6 +34,8 @@ export interface World {
   readonly publicUrl: () => string;
   /** How images are reached; the public internet if left out. */
   readonly imageNetwork?: ImageNetwork;
+  /** Where Stripe's API is; at Stripe if left out. */
+  readonly stripeAddress?: StripeAddress;
 }
 
 export interface OwnedDeps {
@@ -47,45 +58,57 @@ export async function createDeps(config: Config, world: World): Promise<OwnedDep
   }
 }
 
-const HOUR = 3_600_000;
-
 async function assemble(config: Config, world: World, disown: () => void): Promise<OwnedDeps> {
   const { clock, log } = world;
-  const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)));
+  const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)), relaxedSqlite);
   const files = await openDiskFiles(join(config.dataDir, FILES_FOLDER));
   const links = createFileLinks(await linkSecret(config.dataDir));
-  await stores.idempotency.clean(clock.now() - config.idempotencyHours * HOUR);
-  for (const jobId of await stores.jobs.deleteExpired(clock.now())) await files.delete(fileOf(jobId));
+  await stores.idempotency.clean();
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
     maxBytes: config.imageBytes,
     timeoutMilliseconds: config.imageSeconds * 1000,
     ...(world.imageNetwork && { network: world.imageNetwork }),
   });
-  const rendering = createRenderingPool(config, fetcher);
+  const metrics = createMetrics(config.metricsPort !== undefined);
+  const rendering = measuredRendering(createRenderingPool(config, fetcher), metrics);
   const events = createJobEvents();
-  const life = createJobLife(stores, clock, config.fileHours);
+  const { publicUrl, stripeAddress } = world;
+  const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
+  const ledger = createLedger(clock, billing.upgradeUrl);
+  const keyUse = createKeyUse(stores.accounts, clock, log);
+  const life = measuredLife(createJobLife(stores, clock, ledger, config.fileHours), metrics);
   const runJob = createJobWorker({ config, stores, files, rendering, life, events, log });
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
     onFault: (jobId, error) => log('error', 'job fault', { jobId, ...faultFacts(error) }),
   });
+  metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen });
+  const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
+  const sweeps = [sweepJobs(stores, files), sweepIdempotency(stores, config), sweepWindows(stores)];
+  const sweeper = createSweeper(sweeps, { clock, log });
+  sweeper.start();
   let ready = true;
   const deps: Deps = {
-    ...{ config, clock, log, stores, files, links, rendering, life, events, queue },
+    ...{ config, clock, log, stores, files, links, rendering, life, events, queue, sweeper },
     newId: world.newId,
     publicUrl: world.publicUrl,
-    budget: createLabelBudget(config, clock),
+    budget,
+    ...{ billing, ledger, keyUse },
+    requestBudget: measuredRequestBudget(createRequestBudget(config, clock, stores, budget), metrics),
+    metrics,
     isReady: () => ready,
   };
   const stopWork = async (): Promise<void> => {
     ready = false;
     events.close();
+    await sweeper.stop();
     await queue.stop(config.stopSeconds * 1000);
   };
   const close = async (): Promise<void> => {
     await rendering.close();
+    await keyUse.flush();
     await stores.close();
     disown();
   };

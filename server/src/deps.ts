@@ -1,4 +1,8 @@
+import type { KeyUse } from './accounts/key-use.ts';
 import type { LabelBudget } from './accounts/label-budget.ts';
+import type { Ledger } from './accounts/ledger.ts';
+import type { RequestBudget } from './accounts/request-budget.ts';
+import type { Billing } from './billing/billing.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileLinks } from './jobs/file-links.ts';
@@ -6,9 +10,11 @@ import type { JobLife } from './jobs/job.ts';
 import type { JobEvents } from './jobs/job-events.ts';
 import type { JobQueue } from './jobs/queue/job-queue.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Rendering } from './rendering/rendering.ts';
 import type { FileStore } from './stores/files/file-store.ts';
 import type { Stores } from './stores/stores.ts';
+import type { Sweeper } from './sweeping/sweeper.ts';
 
 /** What a server is made of. Tests give a fake clock, real stores in a temporary folder. */
 export interface Deps {
@@ -21,10 +27,16 @@ export interface Deps {
   readonly files: FileStore;
   readonly links: FileLinks;
   readonly budget: LabelBudget;
+  readonly ledger: Ledger;
+  readonly keyUse: KeyUse;
+  readonly billing: Billing;
+  readonly requestBudget: RequestBudget;
   readonly rendering: Rendering;
   readonly life: JobLife;
   readonly queue: JobQueue;
   readonly events: JobEvents;
+  readonly sweeper: Sweeper;
+  readonly metrics: Metrics;
   /** Address of the server as clients see it, without a slash at the end; known once it listens. */
   readonly publicUrl: () => string;
   /** Whether the server still takes work: false while it stops. */

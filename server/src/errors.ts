@@ -10,19 +10,31 @@ export interface BudgetState {
   readonly resetsAtSeconds: number;
 }
 
+/** What a developer's trial lacks for a request. */
+export interface PaymentNeed {
+  /** Trial labels left. */
+  readonly available: number;
+  /** Labels the request makes. */
+  readonly requested: number;
+  /** Where Developer Pro is to be had, absolute. */
+  readonly upgradeUrl: string;
+}
+
 interface Facts {
   readonly issues?: readonly Issue[];
   readonly allow?: string;
   readonly retryAfterSeconds?: number;
   readonly budget?: BudgetState;
+  readonly payment?: PaymentNeed;
 }
 
-type Shape = 'user_error' | 'challenge' | 'rate_limit' | 'internal';
+type Shape = 'user_error' | 'challenge' | 'payment' | 'rate_limit' | 'internal';
 
 /** From error to status and body shape: the one table. */
 const table = {
   unknown_route: { status: 404, shape: 'user_error' },
   method_not_allowed: { status: 405, shape: 'user_error' },
+  foreign_source: { status: 403, shape: 'user_error' },
   unauthorized: { status: 401, shape: 'challenge' },
   invalid_token: { status: 401, shape: 'challenge' },
   body_too_large: { status: 413, shape: 'user_error' },
@@ -31,8 +43,11 @@ const table = {
   broken_request: { status: 400, shape: 'user_error' },
   conflict: { status: 409, shape: 'user_error' },
   not_found: { status: 404, shape: 'user_error' },
+  precondition_failed: { status: 412, shape: 'user_error' },
   range_not_satisfiable: { status: 416, shape: 'user_error' },
   unresolved_paper: { status: 422, shape: 'user_error' },
+  payment_required: { status: 402, shape: 'payment' },
+  subscription_inactive: { status: 402, shape: 'user_error' },
   rate_limit_exceeded: { status: 429, shape: 'rate_limit' },
   unavailable: { status: 503, shape: 'user_error' },
   internal_error: { status: 500, shape: 'internal' },
@@ -65,10 +80,20 @@ export function faultyInput(kind: 'invalid_request' | 'unresolved_paper', issues
 
 /** The answer to a refused or failed request. */
 export function errorAnswer(context: Context, error: unknown): Response {
-  const known = error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
+  const known = asApiError(error);
   const { status, shape } = table[known.kind];
   for (const [name, value] of Object.entries(errorHeaders(known))) context.header(name, value);
   return context.json(errorBody(known, shape), status);
+}
+
+/** The body of that answer, for those who answer in another way. */
+export function errorBodyOf(error: unknown): object {
+  const known = asApiError(error);
+  return errorBody(known, table[known.kind].shape);
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
 }
 
 /** What is answered to something that is no request at all, which never reaches the app: status and body, JSON like any other. */
@@ -91,9 +116,7 @@ function errorHeaders({ kind, facts }: ApiError): Record<string, string> {
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   if (facts.allow !== undefined) headers.Allow = facts.allow;
   if (facts.retryAfterSeconds !== undefined) headers['Retry-After'] = String(facts.retryAfterSeconds);
-  if (table[kind].shape === 'challenge') {
-    headers['WWW-Authenticate'] = kind === 'invalid_token' ? 'Bearer error="invalid_token"' : 'Bearer';
-  }
+  if (table[kind].shape === 'challenge') headers['WWW-Authenticate'] = 'Bearer';
   return facts.budget === undefined ? headers : { ...headers, ...budgetHeaders(facts.budget) };
 }
 
@@ -107,6 +130,8 @@ function errorBody(error: ApiError, shape: Shape): object {
     case 'challenge':
     case 'rate_limit':
       return { error: kind, error_description: message };
+    case 'payment':
+      return { ok: false, error: 'developer_payment_required', message, ...facts.payment };
     case 'internal':
       return { ok: false, error: 'internal_error', message };
     default:

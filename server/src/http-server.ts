@@ -10,15 +10,21 @@ export function createHttpServer(app: App, newId: () => string): Server {
   const { status, body } = brokenRequest();
   const headers = () => ({ 'Content-Type': 'application/json', 'X-Request-Id': newId(), Connection: 'close' });
   // errors of the app itself are answered by the app: what arrives here is a request that could not be read
-  const server = createServer(
-    getRequestListener(app.fetch, { errorHandler: () => new Response(body, { status, headers: headers() }) }),
-  );
-  server.on('clientError', (_, socket: Duplex) => {
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: () => new Response(body, { status, headers: headers() }),
+  });
+  // without this Node refuses a missing Host by itself, with an empty body; the adapter refuses it too
+  const server = createServer({ requireHostHeader: false }, listener);
+  const refuse = (socket: Duplex): void => {
     if (!socket.writable) return;
     const lines = Object.entries({ ...headers(), 'Content-Length': Buffer.byteLength(body) });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     socket.end(`HTTP/1.1 ${status} Bad Request\r\n${head}\r\n${body}`);
-  });
+  };
+  server.on('clientError', (_, socket: Duplex) => refuse(socket));
+  // Node would hang up on a tunnel, and refuse by itself what it does not know how to expect
+  server.on('connect', (_, socket: Duplex) => refuse(socket));
+  server.on('checkExpectation', (request, response) => void listener(request, response));
   return server;
 }
 

@@ -1,30 +1,25 @@
-// The server's program: reads the environment, listens, and stops on SIGTERM or SIGINT.
-import { faultFacts } from './log.ts';
-import { serve } from './serve.ts';
+// The server's program: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` is the same.
+import { runServer } from './run-server.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // asked twice: at once
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
+  });
+}
 
 try {
-  const server = await serve(process.env);
-  process.stdout.write(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n` +
-      'Create an API key with: npm run --silent platen -- keys create --email you@example.com\n',
-  );
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    // asked twice: at once
-    if (stopping) process.exit(1);
-    stopping = true;
-    server.log('info', 'stopping', { signal });
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        server.log('error', 'fault while stopping', faultFacts(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  await runServer({
+    environment: process.env,
+    signal: stop.signal,
+    writeOutput: (text) => process.stdout.write(text),
+  });
+  process.exit(0);
 } catch (error) {
-  process.stderr.write(`Platen could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  const what = stop.signal.aborted ? 'could not stop in order' : 'could not start';
+  process.stderr.write(`Platen ${what}: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (stop.signal.aborted) process.exit(1);
   process.exitCode = 1;
 }

@@ -5,11 +5,14 @@ import { type Config, readConfig } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
 
 /** A server that listens. */
 export interface RunningServer {
   /** Its address, without a slash at the end. */
   readonly url: string;
+  /** Where its metrics are, if anywhere. */
+  readonly metricsUrl: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
   /** Takes no more requests, finishes what runs, hands back jobs that take too long, closes everything. */
@@ -25,10 +28,17 @@ export async function serve(environment: Readonly<Record<string, string | undefi
   let url = config.publicUrl;
   const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
   const server = createHttpServer(createApp(owned.deps), randomUUID);
+  const metricsServer = createMetricsServer(owned.deps.metrics);
+  let metricsUrl: string | undefined;
   try {
+    if (config.metricsPort !== undefined) {
+      const { port } = await listen(metricsServer, config.metricsPort, config.metricsHost);
+      metricsUrl = `http://${urlHost(config.metricsHost)}:${port}/metrics`;
+    }
     const { port } = await listen(server, config.port, config.host);
     url ||= `http://${urlHost(config.host)}:${port}`;
   } catch (error) {
+    await closeServer(metricsServer, 0);
     await owned.stopWork();
     await owned.close();
     throw error;
@@ -40,8 +50,9 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     // requests that came before the stop are answered before what answers them is closed
     await closed;
     await owned.close();
+    await closeServer(metricsServer, 0);
   };
-  return { url, dataDir: config.dataDir, log, stop };
+  return { url, metricsUrl, dataDir: config.dataDir, log, stop };
 }
 
 function urlHost(host: string): string {

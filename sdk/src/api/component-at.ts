@@ -5,10 +5,12 @@ import { below, namesOf, valueAt } from './json-pointer.ts';
 export interface Checked {
   readonly component: string;
   readonly value: unknown;
+  /** The same before its defaults were filled in. */
+  readonly given: unknown;
 }
 
 /** The component that describes what stands at a pointer; empty where none does. */
-export function componentAt(pointer: string, { component, value }: Checked): string {
+export function componentAt(pointer: string, { component, value }: Pick<Checked, 'component' | 'value'>): string {
   let name = component;
   let here = value;
   for (const step of namesOf(pointer)) {

@@ -63,6 +63,11 @@ describe('a template that is in order', () => {
     });
   });
 
+  it('has 0 where -0 was written, which JSON does not tell apart', () => {
+    const { value } = withElement({ ...text, x: -0, y: -0, rotation: -0 });
+    expect(value?.elements[0]).toEqual({ ...text, x: 0, y: 0, rotation: 0 });
+  });
+
   it('may come from another realm or have no prototype', () => {
     expect(parseTemplate(Object.assign(Object.create(null), template)).issues).toEqual([]);
   });
@@ -109,6 +114,11 @@ describe('every rule of Template', () => {
     ['a gap without line', { gap: { column: 1 } }, '/gap/line missing'],
     ['a gap with an unknown property', { gap: { column: 1, line: 1, row: 1 } }, '/gap/row unknown_property'],
     ['null for a page', { page: null }, '/page type'],
+    ['a width of 1,000,000', { width: 1_000_000 }, undefined],
+    ['a width above 1,000,000', { width: 1_000_000.1 }, '/width range'],
+    ['a page too large to reckon with', { page: { width: 210, height: 1e308 } }, '/page/height range'],
+    ['a margin too large to reckon with', { page: { ...page, margins: [0, 0, -1e308, 0] } }, '/page/margins/2 range'],
+    ['a gap too large to reckon with', { gap: { column: 1e308, line: 0 } }, '/gap/column range'],
   ])('%s', (_, change, fault) => {
     expect(codes(parseTemplate({ ...template, ...change }))).toEqual(fault === undefined ? [] : [fault]);
   });
@@ -124,6 +134,12 @@ describe('every rule of an element', () => {
     ['y as text', { ...text, y: '1' }, '/y type'],
     ['width 0', { ...text, width: 0 }, '/width range'],
     ['negative height', { ...barcode, height: -1 }, '/height range'],
+    ['a box 1,000,000 away and as large', { ...text, x: -1e6, y: 1e6, width: 1e6, height: 1e6 }, undefined],
+    ['x too far off to reckon with', { ...text, x: -1e308 }, '/x range'],
+    ['y too far off to reckon with', { ...qrcode, y: 1_000_001 }, '/y range'],
+    ['a width too large to reckon with', { ...image, width: 1e308 }, '/width range'],
+    ['a height too large to reckon with', { ...barcode, height: 1e308 }, '/height range'],
+    ['a border too wide to reckon with', { ...image, stroke: '#000', strokeWidth: 1e308 }, '/strokeWidth range'],
     ['any finite rotation', { ...image, rotation: -450.5 }, undefined],
     ['endless rotation', { ...image, rotation: Number.POSITIVE_INFINITY }, '/rotation type'],
     ['an empty value', { ...text, value: '' }, undefined],
@@ -230,9 +246,60 @@ describe('messages', () => {
     expect(messages(parseTemplate({ ...template, width: Number.NaN, elements }))).toEqual([
       '/width: expected a number, got NaN',
       '/elements/1/width: expected a number greater than 0, got -3',
-      '/elements/1/height: expected a number, got the string "5"',
+      '/elements/1/height: expected a number, got the string "5"; write 5 without quotes',
       '/elements/1/strokeWidth: required with stroke, but missing',
     ]);
+  });
+
+  it.each([
+    [
+      'a number in quotes',
+      { ...text, rotation: '90' },
+      'expected a number, got the string "90"; write 90 without quotes',
+    ],
+    ['a number with its unit', { ...text, fontSize: '12pt' }, 'expected a number, got the string "12pt"'],
+    [
+      'true in quotes',
+      { ...text, bold: 'true' },
+      'expected true or false, got the string "true"; write true without quotes',
+    ],
+    ['a number for a text', { ...text, value: 4.2 }, 'expected a string, got 4.2; write "4.2"'],
+    ['true for a text', { ...text, value: true }, 'expected a string, got true; write "true"'],
+    ['null for a text', { ...text, value: null }, 'expected a string, got null'],
+    [
+      'a colour without its #',
+      { ...text, color: 'C00020' },
+      'expected a colour such as #1a2b3c or #123, got the string "C00020"; write "#C00020"',
+    ],
+    ['a colour by name', { ...text, color: 'red' }, 'expected a colour such as #1a2b3c or #123, got the string "red"'],
+  ])('say what to write instead where that is plain: %s', (_, element, message) => {
+    expect(messages(withElement(element))[0]?.replace(/^\S+ /, '')).toBe(message);
+  });
+
+  it('say what to do with a template that is still text', () => {
+    expect(messages(parseTemplate('{"width":50}'))).toEqual([
+      'The template: expected an object, got the string "{\\"width\\":50}"; it looks like JSON: parse it first',
+    ]);
+  });
+
+  it('say which four margins are expected of something else', () => {
+    const margins = { left: 5, right: 5 };
+    expect(messages(parseTemplate({ ...template, page: { width: 210, height: 297, margins } }))).toEqual([
+      '/page/margins: expected exactly four numbers, [left, top, right, bottom], got an object',
+    ]);
+  });
+
+  it('find the name that was meant even if it has a default', () => {
+    expect(messages(withElement({ ...text, rotaton: 90 }))).toEqual([
+      '/elements/0/rotaton: unknown property; did you mean "rotation"?',
+    ]);
+    expect(messages(parseTemplate({ ...template, units: 'mm' }))).toEqual([
+      '/units: unknown property; did you mean "unit"?',
+    ]);
+    expect(messages(parsePrintItems([{}, { quantitiy: 2 }]))).toEqual([
+      '/1/quantitiy: unknown property; did you mean "quantity"?',
+    ]);
+    expect(messages(withElement({ ...text, rotation: 0, rotaton: 90 }))[0]).toContain('expected only type, x, y');
   });
 
   it('name at most 50 faults', () => {

@@ -48,7 +48,7 @@ function unknownProperty(at: string, name: string, checked: Checked): Finding {
   const known = propertiesOf(componentAt(at, checked));
   const near = nearName(
     name,
-    known.filter((other) => valueAt(checked.value, below(at, other)) === undefined),
+    known.filter((other) => valueAt(checked.given, below(at, other)) === undefined),
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {

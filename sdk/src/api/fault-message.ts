@@ -27,7 +27,7 @@ export function faultMessage({ keyword, params, instancePath }: Fault, value: un
   const limit = Number(params.limit);
   switch (keyword) {
     case 'type':
-      return said('type', TYPES[String(params.type)] ?? String(params.type), value);
+      return wrongType(String(params.type), instancePath, value);
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -37,7 +37,7 @@ export function faultMessage({ keyword, params, instancePath }: Fault, value: un
     case 'format':
       return said('format', 'a UUID such as 6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65', value);
     case 'pattern':
-      return said('format', patternText(String(params.pattern)), value);
+      return wrongPattern(String(params.pattern), value);
     case 'minLength':
       return said('length', 'at least 1 character', value);
     case 'maxLength':
@@ -64,12 +64,42 @@ const said = (code: string, expected: string, value: unknown): FaultMessage => (
   text: `expected ${expected}, got ${found(value)}`,
 });
 
-const patternText = (pattern: string): string =>
-  pattern.startsWith('^#') ? 'a colour such as #1a2b3c or #123' : 'no control characters';
+function wrongType(type: string, path: string, value: unknown): FaultMessage {
+  const expected = path.endsWith('/margins') ? FOUR_MARGINS : (TYPES[type] ?? type);
+  return hinted(said('type', expected, value), meantFor(type, value));
+}
+
+/** What was probably meant by a value of another type: the same in or without quotes. */
+function meantFor(type: string, value: unknown): string | undefined {
+  if (type === 'string')
+    return typeof value === 'boolean' || Number.isFinite(value) ? `write "${String(value)}"` : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
+  if (type === 'object' || type === 'array')
+    return /^\s*[{[]/.test(value) ? 'it looks like JSON: parse it first' : undefined;
+  return DECIMAL.test(value) ? `write ${Number(value)} without quotes` : undefined;
+}
+
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+function wrongPattern(pattern: string, value: unknown): FaultMessage {
+  if (!pattern.startsWith('^#')) return said('format', 'no control characters', value);
+  const meant = typeof value === 'string' && HEX.test(value) ? `write "#${value}"` : undefined;
+  return hinted(said('format', 'a colour such as #1a2b3c or #123', value), meant);
+}
+
+const HEX = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+const hinted = ({ code, text }: FaultMessage, hint: string | undefined): FaultMessage => ({
+  code,
+  text: hint === undefined ? text : `${text}; ${hint}`,
+});
+
+const FOUR_MARGINS = 'exactly four numbers, [left, top, right, bottom]';
 
 function countText(path: string, keyword: string, value: unknown): string {
   const count = Array.isArray(value) ? value.length : 0;
-  if (path.endsWith('/margins')) return `expected exactly four numbers, [left, top, right, bottom], got ${count}`;
+  if (path.endsWith('/margins')) return `expected ${FOUR_MARGINS}, got ${count}`;
   if (path.endsWith('/elements')) return `expected 1 to 200 elements, got ${count}`;
   return `expected at ${keyword === 'minItems' ? 'least 1 item' : 'most 1000 items'}, got ${count}`;
 }

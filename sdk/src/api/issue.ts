@@ -1,3 +1,6 @@
+/** The most faults that one answer names. */
+export const MAX_ISSUES = 50;
+
 /** One fault in a request: where, what kind, and a sentence that says what was found and what was expected. */
 export interface Issue {
   /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole. */

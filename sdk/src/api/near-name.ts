@@ -7,6 +7,7 @@ const LONGEST = 40;
 export function nearName(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
   const plain = bare(name);
+  if (plain === '') return undefined;
   const slips = plain.length < 4 ? 1 : 2;
   let best: string | undefined;
   let least = slips + 1;
@@ -20,7 +21,7 @@ export function nearName(name: string, candidates: readonly string[]): string | 
   return best;
 }
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment). */
 function slipsBetween(a: string, b: string): number {

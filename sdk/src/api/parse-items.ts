@@ -1,16 +1,26 @@
 import { findingsOf } from './fault-issues.ts';
 import type { Finding } from './finding.ts';
 import { validatePrintItem } from './generated/validate.ts';
+import { MAX_ISSUES } from './issue.ts';
 import { below } from './json-pointer.ts';
-import { MAX_ISSUES } from './plain-copy.ts';
+
+/** The items of a job, and as they were before their defaults are filled in. */
+export interface Items {
+  readonly items: readonly unknown[];
+  readonly given: readonly unknown[];
+}
 
 /** Checks the items of a job and fills in their defaults, up to the fiftieth fault. */
-export function checkItems(items: readonly unknown[], place: string, maxLabels: number): readonly Finding[] {
+export function checkItems({ items, given }: Items, place: string, maxLabels: number): readonly Finding[] {
   const findings: Finding[] = [];
   let labels = 0;
   for (const [index, item] of items.entries()) {
     if (index < maxLabels && findings.length < MAX_ISSUES && !validatePrintItem(item)) {
-      const faults = findingsOf(validatePrintItem.errors ?? [], { component: 'PrintItem', value: item });
+      const faults = findingsOf(validatePrintItem.errors ?? [], {
+        component: 'PrintItem',
+        value: item,
+        given: given[index],
+      });
       findings.push(
         ...faults.map((finding) => ({ ...finding, place: `${below(place, String(index))}${finding.place}` })),
       );

@@ -1,10 +1,10 @@
 import { findingsOf } from './fault-issues.ts';
 import type { Finding } from './finding.ts';
 import type { Validator } from './generated/validate.ts';
-import type { Issue } from './issue.ts';
+import { type Issue, MAX_ISSUES } from './issue.ts';
 import { shownPath, valueAt } from './json-pointer.ts';
 import { checkItems } from './parse-items.ts';
-import { MAX_ISSUES, plainCopy } from './plain-copy.ts';
+import { plainCopy } from './plain-copy.ts';
 
 /** A value of its own with every default filled in, or the faults that keep it from being read, at most 50. */
 export type Parsed<T> =
@@ -31,7 +31,7 @@ const MAX_ELEMENTS = 200;
 export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(value, path);
   if (!isComplete) return { issues: refused };
-  const findings = check(copy, kind, maxLabels).map(({ place, code, text }) => ({
+  const findings = check(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
     text,
@@ -50,21 +50,27 @@ export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels:
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
 
-function check<T>(copy: unknown, kind: Kind<T>, maxLabels: number): readonly Finding[] {
+function check<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly Finding[] {
   const count = kind.elements === undefined ? [] : cutElements(copy, kind.elements);
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
-  if (kind.items === undefined || !Array.isArray(items) || items.length === 0) return [...count, ...faults(copy, kind)];
+  if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
+    return [...count, ...faults(copy, given, kind)];
   // A thousand items are checked one by one, so that a bad request ends at its fiftieth fault; one empty item stands for
   // them while the rest is checked.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
-  const rest = faults(copy, kind);
+  const rest = faults(copy, given, kind);
   items.pop();
   for (const row of rows) items.push(row);
-  return [...count, ...rest, ...checkItems(rows, kind.items, maxLabels)];
+  return [...count, ...rest, ...checkItems({ items: rows, given: listAt(given, kind.items) }, kind.items, maxLabels)];
 }
 
-const faults = <T>(value: unknown, { validate, component }: Kind<T>): readonly Finding[] =>
-  validate(value) ? [] : findingsOf(validate.errors ?? [], { component, value });
+function listAt(value: unknown, place: string): readonly unknown[] {
+  const list = valueAt(value, place);
+  return Array.isArray(list) ? list : [];
+}
+
+const faults = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly Finding[] =>
+  validate(value) ? [] : findingsOf(validate.errors ?? [], { component, value, given });
 
 /** Elements over the limit are one finding and are not looked at: a body may hold half a million of them. */
 function cutElements(copy: unknown, place: string): readonly Finding[] {

@@ -1,9 +1,7 @@
 import { shortened } from './found.ts';
-import type { Issue } from './issue.ts';
+import { type Issue, MAX_ISSUES } from './issue.ts';
 import { below, shownPath } from './json-pointer.ts';
 
-/** The most faults that one answer names. */
-export const MAX_ISSUES = 50;
 /** How deep objects and arrays may lie in each other. */
 const MAX_NESTING = 32;
 /** The most properties of one object: a bound on work, far above any row of data. */
@@ -35,7 +33,7 @@ interface Walk {
 }
 
 function copy(value: unknown, path: string, depth: number, walk: Walk): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null) return scalar(value);
   // Without this a value that contains itself twice would be walked 2 to the power of 32 times.
   if (walk.isOver) return null;
   if (depth > MAX_NESTING) return refuseNesting(path, walk);
@@ -45,9 +43,12 @@ function copy(value: unknown, path: string, depth: number, walk: Walk): unknown 
     : copyObject(value as Readonly<Record<string, unknown>>, path, depth, walk);
 }
 
+/** No -0: JSON does not write it, and a report must read back as it was. */
+const scalar = (value: unknown): unknown => (typeof value === 'number' ? value + 0 : value);
+
 function copyList(list: readonly unknown[], path: string, depth: number, walk: Walk): unknown[] {
   return Array.from(list, (item, index) =>
-    typeof item === 'object' ? copy(item, `${path}/${index}`, depth + 1, walk) : item,
+    typeof item === 'object' ? copy(item, `${path}/${index}`, depth + 1, walk) : scalar(item),
   );
 }
 
@@ -58,7 +59,7 @@ function copyObject(object: Readonly<Record<string, unknown>>, path: string, dep
   for (const name of names) {
     const item: unknown = object[name];
     if (item === undefined) continue;
-    const copied = typeof item === 'object' ? copy(item, below(path, name), depth + 1, walk) : item;
+    const copied = typeof item === 'object' ? copy(item, below(path, name), depth + 1, walk) : scalar(item);
     if (name === '__proto__') Object.defineProperty(result, name, { value: copied, enumerable: true, writable: true });
     else result[name] = copied;
   }

@@ -88,6 +88,7 @@ export type TemplateValidation = Schemas['TemplateValidation'];
 export type Starter = Schemas['Starter'];
 export type StarterList = Schemas['StarterList'];
 export type Preset = Schemas['Preset'];
+export type PresetPaper = Schemas['PresetPaper'];
 export type PresetList = Schemas['PresetList'];
 export type Usage = Schemas['Usage'];
 

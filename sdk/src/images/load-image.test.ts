@@ -44,6 +44,8 @@ describe('an image address', () => {
     ['blob:x', 'image_blocked', 'images are not fetched from blob: addresses'],
     ['logo.png', 'image_unsupported', '"logo.png" is no address of an image'],
     ['//example.com/logo.png', 'image_unsupported', 'must begin with https: or data:'],
+    ['A'.repeat(5000), 'image_unsupported', `"${'A'.repeat(60)}…" is no address of an image`],
+    ['iVBORw0KGgo'.repeat(9), 'image_unsupported', 'and base64 with data:image/png;base64, or the like'],
   ])('%s is refused', async (url, code, message) => {
     await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(failure(code, message));
     expect(() => checkImageUrl(url)).toThrow(failure(code, message));

@@ -52,13 +52,21 @@ async function imageBytes(url: string, platform: Platform, options: LoadImageOpt
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
+/** What looks like the bytes of an image without their scheme. */
+const BASE64 = /^[A-Za-z0-9+/]{40}/;
+/** Characters of an address that a message repeats. */
+const MOST_SHOWN = 60;
+
+const shown = (url: string): string =>
+  JSON.stringify(url.length > MOST_SHOWN ? `${url.slice(0, MOST_SHOWN)}\u2026` : url);
+
 function checkScheme(url: string, allowHttp: boolean): void {
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'https' || (scheme === 'http' && allowHttp)) return;
   if (scheme === undefined)
     throw new ImageError(
       'image_unsupported',
-      `${JSON.stringify(url.slice(0, 200))} is no address of an image: it must begin with https: or data:`,
+      `${shown(url)} is no address of an image: it must begin with https: or data:${BASE64.test(url) ? ', and base64 with data:image/png;base64, or the like' : ''}`,
     );
   throw new ImageError('image_blocked', `images are not fetched from ${scheme}: addresses, only from https: and data:`);
 }

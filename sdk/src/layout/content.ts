@@ -1,4 +1,6 @@
-import type { Issue } from '../api/issue.ts';
+import { isShort, quoted } from '../api/found.ts';
+import { type Issue, MAX_ISSUES } from '../api/issue.ts';
+import { nearName } from '../api/near-name.ts';
 import type { LabelData } from '../api/types.ts';
 import { ImageError } from '../images/image-error.ts';
 import { checkImageUrl } from '../images/load-image.ts';
@@ -16,10 +18,11 @@ export type ElementContent =
   | { readonly kind: 'qrcode'; readonly placement: MatrixPlacement }
   | { readonly kind: 'image'; readonly url: string };
 
-/** Collects the contents of a template's labels, with every fault on the way; an element's static content is checked once. */
+/** Collects the contents of a template's labels, with the faults on the way; an element's static content is checked once. */
 export interface ContentReader {
   /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Faults go to `issues`. */
   read(data: LabelData, dataPath: string): readonly ElementContent[];
+  /** At most 50. */
   readonly issues: readonly Issue[];
 }
 
@@ -27,12 +30,15 @@ const EMPTY: ElementContent = { kind: 'empty' };
 
 export function createContentReader(template: ResolvedTemplate): ContentReader {
   const issues: Issue[] = [];
+  const report = (issue: Issue): void => {
+    if (issues.length < MAX_ISSUES) issues.push(issue);
+  };
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
       return check(element, text, template.resolutionDpi);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
-      issues.push({ path, code: error.code, message: `${name(element)}: ${error.message}` });
+      report({ path, code: error.code, message: `${name(element)}: ${error.message}` });
       return EMPTY;
     }
   };
@@ -43,13 +49,14 @@ export function createContentReader(template: ResolvedTemplate): ContentReader {
     const known = fixed[index];
     if (known) return known;
     const field = isStatic(element.source) ? '' : element.source.field;
-    const path = `${dataPath}/${pointerToken(field)}`;
+    // A name that is too long to repeat is reported at its row.
+    const path = isShort(field) ? `${dataPath}/${pointerToken(field)}` : dataPath;
     const text = bind(element.source, data);
     if (text !== undefined) return attempt(element, text, path);
-    issues.push({
+    report({
       path,
       code: 'missing_data',
-      message: `${name(element)} shows the field "${field}", which ${dataPath.slice(1) || 'data'} lacks; give it a string, '' for nothing`,
+      message: `${name(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
     });
     return EMPTY;
   };
@@ -57,6 +64,14 @@ export function createContentReader(template: ResolvedTemplate): ContentReader {
     issues,
     read: (data, dataPath) => template.elements.map((element, index) => readElement(element, index, data, dataPath)),
   };
+}
+
+/** Keys of a row that a missing field's name is compared with; rows of people's data have fewer. */
+const COMPARED_KEYS = 200;
+
+function adviceOn(field: string, data: LabelData): string {
+  const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
+  return near === undefined ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
 }
 
 /** How messages name an element: `elements[3] (barcode)`. */

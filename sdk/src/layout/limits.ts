@@ -1,9 +1,22 @@
+import { found } from '../api/found.ts';
 import type { Issue } from '../api/issue.ts';
 import { wholeDots } from '../geometry/units.ts';
 import type { ResolvedTemplate } from './resolved.ts';
 
 /** The most pixels a PNG may have. */
 const MAX_PIXELS = 40_000_000;
+
+/** Dots per inch that are reckoned with: coarser than any fax, finer than any label printer. */
+const LEAST_DPI = 50;
+const MOST_DPI = 1200;
+
+/** A resolution that no printer has; with it bars would have no size. */
+export function resolutionIssues(resolutionDpi: unknown): readonly Issue[] {
+  if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
+  const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
+  const message = `/resolutionDpi: ${expected}, got ${found(resolutionDpi)}`;
+  return [{ path: '/resolutionDpi', code: 'range', message }];
+}
 
 const SIDES = ['width', 'height'] as const;
 

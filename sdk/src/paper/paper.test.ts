@@ -228,6 +228,25 @@ describe('paperLimits', () => {
     ).toEqual([['/grid/col', 'page_too_large']]);
   });
 
+  it('names what is there to be changed: a label too large by itself, not a grid that is absent', () => {
+    const roll2Up = { unit: 'inch', height: 1, type: 'ROLL2Up', elements: [] } as const;
+    expect(paperLimits({ ...roll2Up, width: 201 })[0]?.path).toBe('/width');
+    expect(paperLimits({ ...roll2Up, width: 201, grid: { col: 2, row: 1 } })[0]?.path).toBe('/width');
+  });
+
+  it('refuses page sides below 3 pt, which viewers show as a page of their own choice', () => {
+    expect(paperLimits({ width: 1.05, height: 1.06, elements: [] })).toEqual([
+      { path: '/width', code: 'too_small', message: "the page's width is 1.05 mm; a page side is at least 1.0583 mm" },
+    ]);
+    expect(paperLimits(sheet({ page: { width: 210, height: 5e-324 } }))).toEqual([
+      {
+        path: '/page/height',
+        code: 'too_small',
+        message: "the page's height is 0 mm; a page side is at least 1.0583 mm",
+      },
+    ]);
+  });
+
   it('refuses grids of more than a million labels', () => {
     expect(paperLimits(sheet({ width: 0.01, height: 0.01, grid: { col: 2000, row: 2000 } }))[0]?.code).toBe(
       'grid_too_large',

@@ -1,5 +1,5 @@
 import { parseLabelData, parseTemplate } from '../api/contract-issues.ts';
-import type { Issue } from '../api/issue.ts';
+import { type Issue, MAX_ISSUES } from '../api/issue.ts';
 import { paperLimits } from '../paper/paper-limits.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { allParsed } from './parsed.ts';
@@ -30,5 +30,5 @@ export function checkTemplate(template: unknown): readonly Issue[] {
   const { value, issues } = parseTemplate(template, { path: '/template' });
   if (value === undefined) return issues;
   const sizes = paperLimits(value).map((issue) => ({ ...issue, path: `/template${issue.path}` }));
-  return [...sizes, ...readLabels(value, [], {}).issues];
+  return [...sizes, ...readLabels(value, [], {}).issues].slice(0, MAX_ISSUES);
 }

@@ -16,7 +16,7 @@ import { allParsed } from './parsed.ts';
 import { type ReadLabels, type Row, readLabels } from './read-labels.ts';
 
 export interface RenderOptions {
-  /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600; 300 by default. */
+  /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
   readonly resolutionDpi?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Where the template stands in the request, for issue paths; `/template` by default. */
@@ -77,7 +77,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const layout: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
       parseTemplate(template, { path: options.templatePath ?? '/template' }),
-      parseLabelData(data ?? {}, { path: '/data' }),
+      parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
     const read = readLabels(design, rows, { ...options, picture: true });

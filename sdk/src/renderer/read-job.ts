@@ -1,10 +1,14 @@
 import { parsePrintItems, parseTemplate } from '../api/contract-issues.ts';
-import type { Issue } from '../api/issue.ts';
+import { found } from '../api/found.ts';
+import { type Issue, MAX_ISSUES } from '../api/issue.ts';
 import type { Template } from '../api/types.ts';
 import { paperIssues, paperLayout } from '../paper/paper.ts';
 import { paperLimits } from '../paper/paper-limits.ts';
 import { allParsed } from './parsed.ts';
 import { type ReadLabels, type ReadOptions, type Row, readLabels } from './read-labels.ts';
+
+/** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
+const MAX_LABELS = 1_000_000;
 
 /** One item of a job: its row of data and its copies. */
 export interface JobRow extends Row {
@@ -29,7 +33,7 @@ export function readJob(template: unknown, items: unknown, options: JobOptions):
   const path = options.templatePath ?? '/template';
   const [design, printItems] = allParsed(
     parseTemplate(template, { path }),
-    parsePrintItems(items, { path: '/items', maxLabels: Number.MAX_SAFE_INTEGER }),
+    parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
   );
   const rows = printItems.map(({ data, quantity }, index) => ({
     data: data ?? {},
@@ -42,19 +46,20 @@ export function readJob(template: unknown, items: unknown, options: JobOptions):
     path: `${path}${issue.path}`,
   }));
   const start = paper.length > 0 ? [] : startIssues(design, options.startPosition);
-  return { design, rows, read, issues: [...paper, ...read.issues, ...start] };
+  return { design, rows, read, issues: [...paper, ...start, ...read.issues].slice(0, MAX_ISSUES) };
 }
 
 function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {
   if (startPosition === undefined) return [];
   if (design.type === 'ROLL') return [startIssue('only SHEET and ROLL2Up have positions to start at', startPosition)];
-  const most = paperLayout(design).slots.length;
+  const { cols, rows } = paperLayout(design);
+  const most = cols * rows;
   if (Number.isInteger(startPosition) && startPosition >= 1 && startPosition <= most) return [];
   return [startIssue(`expected a whole number from 1 to ${most}`, startPosition)];
 }
 
-const startIssue = (expected: string, found: number): Issue => ({
+const startIssue = (expected: string, given: unknown): Issue => ({
   path: '/startPosition',
   code: 'range',
-  message: `/startPosition: ${expected}, got ${found}`,
+  message: `/startPosition: ${expected}, got ${found(given)}`,
 });

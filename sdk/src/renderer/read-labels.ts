@@ -1,7 +1,7 @@
-import type { Issue } from '../api/issue.ts';
+import { type Issue, MAX_ISSUES } from '../api/issue.ts';
 import type { LabelData, Template } from '../api/types.ts';
 import { createContentReader, type ElementContent } from '../layout/content.ts';
-import { pictureSizeIssues } from '../layout/limits.ts';
+import { pictureSizeIssues, resolutionIssues } from '../layout/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../layout/resolve.ts';
 import type { ResolvedTemplate } from '../layout/resolved.ts';
 
@@ -19,7 +19,7 @@ export interface Row {
 }
 
 export interface ReadOptions {
-  /** Dots per inch that bars and modules are placed on; 300 by default. */
+  /** Dots per inch that bars and modules are placed on, 50 to 1,200; 300 by default. */
   readonly resolutionDpi?: number | undefined;
   /** Where the template stands in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
@@ -27,12 +27,18 @@ export interface ReadOptions {
   readonly picture?: boolean;
 }
 
-/** Resolves the template and reads every row. All faults are found, none is thrown. */
+/** Resolves the template and reads its rows, up to the fiftieth fault. None is thrown; with any, `labels` may be short. */
 export function readLabels(template: Template, rows: readonly Row[], options: ReadOptions): ReadLabels {
   const path = options.templatePath ?? '/template';
-  const resolved = resolve(template, options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI, path);
+  const asked = options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
+  const unprintable = resolutionIssues(asked);
+  const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
   const reader = createContentReader(resolved);
-  const labels = rows.map((row) => reader.read(row.data, row.path));
+  const labels: (readonly ElementContent[])[] = [];
+  for (const row of rows) {
+    if (reader.issues.length >= MAX_ISSUES) break;
+    labels.push(reader.read(row.data, row.path));
+  }
   const size = options.picture ? pictureSizeIssues(resolved, path) : [];
-  return { template: resolved, labels, issues: [...size, ...reader.issues] };
+  return { template: resolved, labels, issues: [...unprintable, ...size, ...reader.issues].slice(0, MAX_ISSUES) };
 }

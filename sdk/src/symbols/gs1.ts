@@ -1,6 +1,6 @@
 import { gs1CheckDigit } from './check-digit.ts';
 import { type Gs1CharacterSet, type Gs1Part, gs1Format, hasPredefinedLength } from './gs1-application-identifiers.ts';
-import { SymbolError } from './symbol-error.ts';
+import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
 /** An application identifier and its data. */
 export interface Gs1Element {
@@ -41,7 +41,7 @@ export function parseGs1(text: string): Gs1Element[] {
 const notBracketed = (text: string, from: number): SymbolError =>
   new SymbolError(
     'format',
-    `GS1-128 takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${JSON.stringify(text.slice(from, from + 20))} at character ${from + 1}` +
+    `GS1-128 takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
       (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
   );
 
@@ -121,7 +121,7 @@ function checkPart(ai: string, data: string, piece: string, part: Gs1Part, forma
   if (!set.allowed.test(piece)) {
     const wrong = [...piece].find((character) => !set.allowed.test(character)) ?? '';
     const where = format.length > 1 && part.set === 'N' ? ` at character ${data.indexOf(piece) + 1} and on` : '';
-    throw new SymbolError('character_set', `GS1-128: (${ai}) takes ${set.name}${where}, got ${JSON.stringify(wrong)}`);
+    throw new SymbolError('character_set', `GS1-128: (${ai}) takes ${set.name}${where}, got ${shownCharacter(wrong)}`);
   }
   if (part.rule === 'check') checkCheckDigit(ai, piece);
   if (part.rule === 'date' || part.rule === 'date0') checkDate(ai, piece, part.rule);

@@ -1,5 +1,5 @@
 import { gs1CheckDigit, isbn10CheckCharacter } from './check-digit.ts';
-import { SymbolError } from './symbol-error.ts';
+import { SymbolError, shownText } from './symbol-error.ts';
 
 /** An ISBN as it is printed: 13 digits below the bars and, when it came hyphenated, the line above them. */
 export interface Isbn {
@@ -13,16 +13,28 @@ export interface Isbn {
  * its 978 form. Throws SymbolError.
  */
 export function parseIsbn(text: string): Isbn {
-  if (!/^\d(?:-?\d)*(?:-?X)?$/i.test(text)) {
+  if (!WRITTEN.test(text)) {
+    const meant = tidied(text);
     throw new SymbolError(
       'format',
-      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${JSON.stringify(text)}`,
+      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got ${shownText(text)}${WRITTEN.test(meant) ? `; write "${meant}"` : ''}`,
     );
   }
   const bare = text.replaceAll('-', '').toUpperCase();
   const complete = bare.length < 11 ? fromIsbn10(bare) : fromIsbn13(bare);
   return { digits: complete, heading: text.includes('-') ? `ISBN ${hyphenate(text, complete)}` : undefined };
 }
+
+/** Digits with single hyphens between them. */
+const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
+
+/** The usual ways to write an ISBN made that one: its name in front, spaces or dashes for hyphens. */
+const tidied = (text: string): string =>
+  text
+    .slice(0, 60)
+    .trim()
+    .replace(/^ISBN(?:-1[03])?:?\s*/i, '')
+    .replace(/[\s\u2010-\u2015\u2212-]+/g, '-');
 
 function fromIsbn10(bare: string): string {
   const body = bare.slice(0, 9);

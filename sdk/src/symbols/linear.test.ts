@@ -134,6 +134,22 @@ describe('refusals name what was found, what was expected and how to mend it', (
     ['ean13', '97803064061', 'length', 'EAN-13 needs 13 digits (12 without the check digit), got 11'],
     ['ean13', '97803064061X7', 'character_set', 'EAN-13 takes 12 or 13 digits alone, got "X"'],
     ['ean13', '٩780306406157', 'character_set', 'EAN-13 takes 12 or 13 digits alone, got "٩"'],
+    ['ean13', '400 6381 333931', 'character_set', 'EAN-13 takes 12 or 13 digits alone, got " "; write "4006381333931"'],
+    [
+      'ean13',
+      '4006381333931\n',
+      'character_set',
+      'EAN-13 takes 12 or 13 digits alone, got "\\n"; write "4006381333931"',
+    ],
+    [
+      'ean13',
+      '\ufeff400638133393',
+      'character_set',
+      'EAN-13 takes 12 or 13 digits alone, got U+FEFF; write "400638133393"',
+    ],
+    ['ean13', '40 06', 'character_set', 'EAN-13 takes 12 or 13 digits alone, got " "'],
+    ['upce', '0-123456-5', 'character_set', 'UPC-E takes 7 or 8 digits alone, got "-"; write "01234565"'],
+    ['ean8', '\ud800', 'character_set', 'EAN-8 takes 7 or 8 digits alone, got U+D800'],
     ['ean8', '96385070', 'check_digit', 'EAN-8 check digit should be 4, got 0'],
     ['ean8', '963850', 'length', 'EAN-8 needs 8 digits (7 without the check digit), got 6'],
     ['upca', '036000291450', 'check_digit', 'UPC-A check digit should be 2, got 0'],
@@ -156,7 +172,19 @@ describe('refusals name what was found, what was expected and how to mend it', (
       'isbn',
       '0--306406152',
       'format',
-      'ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "0--306406152"',
+      'ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "0--306406152"; write "0-306406152"',
+    ],
+    [
+      'isbn',
+      'ISBN 978\u20133\u201316\u2013148410\u20130',
+      'format',
+      'ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "ISBN 978\u20133\u201316\u2013148410\u20130"; write "978-3-16-148410-0"',
+    ],
+    [
+      'isbn',
+      'z'.repeat(4096),
+      'format',
+      `ISBN takes digits and single hyphens between them (an ISBN-10 may end in X), got "${'z'.repeat(40)}\u2026"`,
     ],
     [
       'code39',
@@ -175,6 +203,12 @@ describe('refusals name what was found, what was expected and how to mend it', (
       'Café',
       'character_set',
       'Code 128 takes ASCII characters alone, got "é"; a QR code takes any character',
+    ],
+    [
+      'code128',
+      'A\u00a0B',
+      'character_set',
+      'Code 128 takes ASCII characters alone, got U+00A0; a QR code takes any character',
     ],
     ['code128', '', 'empty', 'Code 128 needs at least one character, got none'],
   ] as const)('%s %j: %s', (type, text, code, message) => {
@@ -248,4 +282,9 @@ test('quiet zones are those of the standards, in modules', () => {
 
 test('the same text gives the same object', () => {
   expect(encodeLinear('code128', 'ABC-123')).toBe(encodeLinear('code128', 'ABC-123'));
+});
+
+test('a symbol is kept for the next time, unless it is too long for any reader', () => {
+  expect(encodeLinear('code128', 'x'.repeat(256))).toBe(encodeLinear('code128', 'x'.repeat(256)));
+  expect(encodeLinear('code128', 'x'.repeat(257))).not.toBe(encodeLinear('code128', 'x'.repeat(257)));
 });

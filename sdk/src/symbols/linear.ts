@@ -9,10 +9,12 @@ import { GROUP_SEPARATOR, joinGs1, parseGs1, printGs1 } from './gs1.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
-import { SymbolError } from './symbol-error.ts';
+import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
 /** Enough for every distinct code of the largest job, which is encoded once to be checked and asked for again to be laid out. */
 const KEPT_SYMBOLS = 2048;
+/** Longer codes than any reader takes are not kept: a text of a megabyte is a symbol of thirty. */
+const KEPT_LENGTH = 256;
 const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
 
 /**
@@ -24,6 +26,7 @@ const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
  * @example encodeLinear('ean13', '978030640615').text // '9780306406157'
  */
 export function encodeLinear(type: BarcodeType, text: string): LinearSymbol {
+  if (text.length > KEPT_LENGTH) return encode(type, text);
   return kept.getOrMake(`${type} ${text}`, () => encode(type, text));
 }
 
@@ -93,7 +96,7 @@ const plain = (widthsOf: (text: string) => string, text: string): Encoding => ({
 
 /** `text` as `length` digits, the last of them the GS1 check digit. */
 function completeDigits(name: string, text: string, length: number): string {
-  checkDigits(name, text, `${length - 1} or ${length}`);
+  checkDigits(name, text, length);
   if (text.length !== length && text.length !== length - 1) {
     throw new SymbolError(
       'length',
@@ -104,11 +107,18 @@ function completeDigits(name: string, text: string, length: number): string {
   return body + confirmCheckDigit(name, gs1CheckDigit(body), text.slice(length - 1));
 }
 
-function checkDigits(name: string, text: string, count: string): void {
+/** What people and spreadsheets put between, before and after digits: spaces, dashes, what is not seen. */
+const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
+
+function checkDigits(name: string, text: string, length: number): void {
   const wrong = /[^0-9]/u.exec(text)?.[0];
-  if (wrong !== undefined) {
-    throw new SymbolError('character_set', `${name} takes ${count} digits alone, got ${JSON.stringify(wrong)}`);
-  }
+  if (wrong === undefined) return;
+  const bare = text.replace(SEPARATORS, '');
+  const meant = /^[0-9]+$/.test(bare) && (bare.length === length || bare.length === length - 1);
+  throw new SymbolError(
+    'character_set',
+    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${meant ? `; write "${bare}"` : ''}`,
+  );
 }
 
 function confirmCheckDigit(name: string, check: number, got: string): string {
@@ -120,7 +130,7 @@ function confirmCheckDigit(name: string, check: number, got: string): string {
 
 /** Eight digits: number system, six digits, the check digit of the UPC-A they stand for. */
 function completeUpce(text: string): string {
-  checkDigits('UPC-E', text, '7 or 8');
+  checkDigits('UPC-E', text, 8);
   if (text.length !== 7 && text.length !== 8) {
     const hint = text.length === 6 ? `; put the number system before them: 0${text}` : '';
     throw new SymbolError('length', `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`);
@@ -137,10 +147,10 @@ function checkCode39(text: string): string {
     if (CODE39_CHARACTERS.includes(character)) continue;
     const upper = text.toUpperCase();
     const mends = character !== character.toUpperCase() && [...upper].every((one) => CODE39_CHARACTERS.includes(one));
-    const hint = mends ? `; write ${JSON.stringify(upper)}` : '; code128 takes all of ASCII';
+    const hint = mends ? `; write ${shownText(upper)}` : '; code128 takes all of ASCII';
     throw new SymbolError(
       'character_set',
-      `Code 39 takes digits, capital letters, space and - . $ / + %, got ${JSON.stringify(character)}${hint}`,
+      `Code 39 takes digits, capital letters, space and - . $ / + %, got ${shownCharacter(character)}${hint}`,
     );
   }
   return text;
@@ -153,7 +163,7 @@ function asciiCodes(text: string): number[] {
     if (code > 127) {
       throw new SymbolError(
         'character_set',
-        `Code 128 takes ASCII characters alone, got ${JSON.stringify(character)}; a QR code takes any character`,
+        `Code 128 takes ASCII characters alone, got ${shownCharacter(character)}; a QR code takes any character`,
       );
     }
     codes.push(code);

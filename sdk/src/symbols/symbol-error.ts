@@ -10,6 +10,19 @@ export type SymbolErrorCode =
   | 'too_narrow'
   | 'too_low';
 
+/** The most characters of content that a message repeats. */
+const MOST = 40;
+
+/** A text as a message shows it. */
+export const shownText = (text: string): string =>
+  JSON.stringify(text.length > MOST ? `${text.slice(0, MOST)}\u2026` : text);
+
+/** A character as a message shows it: one that cannot be seen by its number, `U+00A0`. */
+export function shownCharacter(character: string): string {
+  if (/^[ \t\n\r]$/.test(character) || !/[\p{C}\p{Z}\p{M}]/u.test(character)) return JSON.stringify(character);
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** Thrown when content can't be a symbol of its type, or its box can't hold it; the message says how to mend it. */
 export class SymbolError extends Error {
   override readonly name = 'SymbolError';

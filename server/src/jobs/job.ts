@@ -1,9 +1,28 @@
+import type { Ledger } from '../accounts/ledger.ts';
 import type { Clock } from '../clock.ts';
-import type { ClaimedJob, JobErrorCode, NewJob } from '../stores/job-store.ts';
+import type { ClaimedJob, JobErrorCode, JobStatus, NewJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-// The life of a print job: pending → processing → completed | failed. Nothing else changes a status; the stores refuse
-// to change one that is final.
+// The life of a print job: pending → processing → completed | failed. Nothing else changes a status; the stores change
+// one only where they find a state that may become the new one.
+
+/**
+ * What each state may become; the last two are final. A job goes from pending to failed when its attempts are used up,
+ * and from processing to processing when it is taken up again after a crash.
+ */
+export const transitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+  pending: ['processing', 'failed'],
+  processing: ['processing', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
+const states = Object.keys(transitions) as readonly JobStatus[];
+const mayBecome = (next: JobStatus): readonly JobStatus[] =>
+  states.filter((state) => transitions[state].includes(next));
+const beforeProcessing = mayBecome('processing');
+const beforeCompleted = mayBecome('completed');
+const beforeFailed = mayBecome('failed');
 
 const HOUR = 3_600_000;
 
@@ -22,28 +41,27 @@ export interface JobLife {
   handBack(jobId: string): Promise<void>;
   /** processing → completed; the PDF has been stored before. */
   complete(jobId: string, result: JobResult): Promise<void>;
-  /** pending or processing → failed, for a reason that its owner can read. */
+  /** pending or processing → failed, for a reason that its owner can read; what the job was charged is given back. */
   fail(jobId: string, errorCode: JobErrorCode, error: string): Promise<void>;
 }
 
-export function createJobLife(stores: Stores, clock: Clock, keptHours: number): JobLife {
+export function createJobLife(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLife {
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
-    begin: (jobId) => stores.jobs.claim(jobId),
+    begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
     complete: async (jobId, { warnings, warningCount }) => {
       const now = clock.now();
-      await stores.jobs.end(jobId, {
-        status: 'completed',
-        warnings: JSON.stringify(warnings),
-        warningCount,
-        completedAt: now,
-        expiresAt: now + keptHours * HOUR,
-      });
+      const expiresAt = now + keptHours * HOUR;
+      const end = { warnings: JSON.stringify(warnings), warningCount, completedAt: now, expiresAt };
+      await stores.jobs.end(jobId, beforeCompleted, { status: 'completed', ...end });
     },
     fail: async (jobId, errorCode, error) => {
       const expiresAt = clock.now() + keptHours * HOUR;
-      await stores.jobs.end(jobId, { status: 'failed', error, errorCode, expiresAt });
+      await stores.transaction(async (transaction) => {
+        const end = { status: 'failed', error, errorCode, expiresAt } as const;
+        if (await transaction.jobs.end(jobId, beforeFailed, end)) await ledger.refund(transaction, jobId);
+      });
     },
   };
 }

@@ -12,8 +12,8 @@ export interface AcceptedJob {
 }
 
 /**
- * Accepts a print job: everything in it is checked, its labels are taken from the key's budget, and it is stored with a
- * copy of its template before this returns. Throws ApiError; a refused job takes nothing.
+ * Accepts a print job: everything in it is checked, its labels are charged to the account and taken from the key's budget,
+ * and it is stored with a copy of its template before this returns. Throws ApiError; a refused job takes nothing.
  */
 export async function submitJob(
   deps: Deps,
@@ -36,6 +36,7 @@ export async function submitJob(
     createdAt: deps.clock.now(),
   };
   const budget = await deps.stores.transaction(async (stores) => {
+    await deps.ledger.charge(stores, caller.accountId, job.id, labelsTotal);
     const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
     await deps.life.accept(stores, job);
     await keep?.(stores, job.id);

@@ -21,10 +21,12 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
   };
   const rendering: Rendering = {
     label: () => Promise.reject(new Error('not here')),
+    inspect: () => Promise.reject(new Error('not here')),
     job: () => {
       happened.push('drawn');
       return attempts[tried - before - 1]?.() ?? Promise.resolve(drawn);
     },
+    isAlive: () => true,
     warmUp: async () => undefined,
     close: async () => undefined,
   };
@@ -32,6 +34,7 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
     put: async () => void happened.push('stored'),
     open: async () => undefined,
     delete: async () => undefined,
+    checkWritable: async () => undefined,
   };
   const stores = { jobs: { progress: async () => undefined } } as unknown as Deps['stores'];
   const run = createJobWorker({

@@ -37,9 +37,11 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
 
 /** Whether this attempt was the last: false when the drawing thread died and the job may be tried again. */
 async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
-  const { life, log, config } = deps;
+  const { life, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
+    // what an attempt stored before it crashed is nobody's
+    await files.delete(fileOf(job.id));
     await life.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
     return true;
   }

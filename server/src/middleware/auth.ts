@@ -1,10 +1,11 @@
+import type { KeyUse } from '../accounts/key-use.ts';
 import { hashApiKey, isWellFormedKey } from '../accounts/keys.ts';
 import { ApiError } from '../errors.ts';
 import type { AccountStore } from '../stores/account-store.ts';
 import type { AppMiddleware } from './env.ts';
 
 /** Lets a request in whose Authorization header has a key that we made and did not revoke. */
-export function authenticate(accounts: AccountStore): AppMiddleware {
+export function authenticate(accounts: AccountStore, keyUse: KeyUse): AppMiddleware {
   return async (context, next) => {
     const header = context.req.header('Authorization');
     if (header === undefined) {
@@ -14,6 +15,7 @@ export function authenticate(accounts: AccountStore): AppMiddleware {
     // the checksum refuses typing errors and guesses before the store is asked
     const caller = key !== undefined && isWellFormedKey(key) ? await accounts.findCaller(hashApiKey(key)) : undefined;
     if (caller === undefined) throw new ApiError('invalid_token', 'The API key is not valid.');
+    keyUse.note(caller.keyId);
     context.set('caller', caller);
     await next();
   };

@@ -40,7 +40,7 @@ async function claim(
   now: number,
   hours: number,
 ): Promise<KeptAnswer | undefined> {
-  const claimed = await stores.idempotency.claim(request, now, now - hours * HOUR);
+  const claimed = await stores.relaxed(({ idempotency }) => idempotency.claim(request, now, now - hours * HOUR));
   switch (claimed.kind) {
     case 'first':
       return undefined;

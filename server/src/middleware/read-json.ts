@@ -8,6 +8,7 @@ export function readJson(check: BodyCheck, mostBytes: number): AppMiddleware {
   return async (context, next) => {
     const bytes = await readBody(context.req.raw, mostBytes);
     checkMediaType(context.req.header('Content-Type'));
+    checkCoding(context.req.header('Content-Encoding'));
     const body = parse(bytes);
     const { value, issues } = check(body);
     if (issues.length > 0) throw faultyInput('invalid_request', issues);
@@ -30,6 +31,12 @@ function checkMediaType(header: string | undefined): void {
       'The body must be JSON in UTF-8: send Content-Type: application/json.',
     );
   }
+}
+
+/** A compressed body would be counted before it is unpacked, or unpacked before it is counted: none is taken. */
+function checkCoding(header: string | undefined): void {
+  if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
+  throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
 }
 
 function parse(bytes: Uint8Array): unknown {

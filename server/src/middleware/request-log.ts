@@ -9,7 +9,7 @@ export function requestLog(log: Log): AppMiddleware {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const { requestId, route = 'page' } = context.var;
     const { status } = context.res;
-    if (status >= 500) log('error', 'fault', { requestId, ...faultFacts(context.error) });
+    if (status === 500) log('error', 'fault', { requestId, ...faultFacts(context.error) });
     log('info', 'request', { requestId, method: context.req.method, route, status, milliseconds });
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createImageFetcher, ImageFault, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -130,6 +131,91 @@ describe('fetching an image', () => {
     const { port } = await imageServer(() => undefined);
     const slow = fetcher({ 'img.test': ['127.0.0.1'] }, { timeoutMilliseconds: 100 });
     expect(await codeOf(slow.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+  });
+
+  it('is over in its time when the server only drips', async () => {
+    const { port } = await imageServer((_, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const slow = fetcher({ 'img.test': ['127.0.0.1'] }, { timeoutMilliseconds: 150 });
+    expect(await codeOf(slow.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+  });
+
+  it('has one time for all redirects together', async () => {
+    const { port, seen } = await imageServer((_, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/' }).end(), 80);
+    });
+    const slow = fetcher({ 'img.test': ['127.0.0.1'] }, { timeoutMilliseconds: 120 });
+    expect(await codeOf(slow.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+    expect(seen()).toBeLessThan(4);
+  });
+
+  it('is over in its time when the name is not resolved', async () => {
+    const lost = createImageFetcher({
+      ...{ allowHttp: true, maxBytes: 1000, timeoutMilliseconds: 100 },
+      network: { resolve: () => new Promise(() => undefined), allows: () => true },
+    });
+    open.push(lost);
+    expect(await codeOf(lost.fetch('http://img.test/'))).toBe('image_unreachable');
+  });
+
+  it('checks the address of every redirect, whichever of them it is', async () => {
+    const { port, seen } = await imageServer((request, response) => {
+      const next = { '/0': '/1', '/1': '/2', '/2': `http://inside.test:${port}/3` }[request.url ?? ''];
+      if (next === undefined) response.end('secret');
+      else response.writeHead(308, { location: next }).end();
+    });
+    const guarded = fetcher({ 'img.test': ['127.0.0.1'], 'inside.test': ['192.168.0.1'] });
+    expect(await codeOf(guarded.fetch(`http://img.test:${port}/0`))).toBe('image_blocked');
+    expect(seen()).toBe(3);
+  });
+
+  it.each(['data:image/png;base64,AAAA', 'ftp://img.test/', 'javascript:0', 'blob:x', 'http://[::1]/', '//127.0.0.2/'])(
+    'refuses a redirect to %s',
+    async (location) => {
+      const { port } = await imageServer((_, response) => response.writeHead(302, { location }).end());
+      const guarded = fetcher({ 'img.test': ['127.0.0.1'] });
+      expect(await codeOf(guarded.fetch(`http://img.test:${port}/`))).toBe('image_blocked');
+    },
+  );
+
+  it('resolves a name anew for each fetch, and connects to the address that was checked', async () => {
+    const { port, seen } = await imageServer((_, response) => response.end('bytes'));
+    const turns = [['127.0.0.1'], ['10.0.0.1']];
+    const rebound = createImageFetcher({
+      ...{ allowHttp: true, maxBytes: 1000, timeoutMilliseconds: 1000 },
+      network: { resolve: async () => turns.shift() ?? [], allows: (address) => address === '127.0.0.1' },
+    });
+    open.push(rebound);
+    await rebound.fetch(`http://img.test:${port}/`);
+    expect(await codeOf(rebound.fetch(`http://img.test:${port}/`))).toBe('image_blocked');
+    expect(seen()).toBe(1);
+  });
+
+  it('unpacks nothing: what is packed counts and stays as it was sent', async () => {
+    const packed = gzipSync(Buffer.alloc(100_000));
+    const { port } = await imageServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
+    );
+    const bytes = await fetcher({ 'img.test': ['127.0.0.1'] }).fetch(`http://img.test:${port}/`);
+    expect(Buffer.compare(Buffer.from(bytes), packed)).toBe(0);
+  });
+
+  it('calls a redirect to nowhere unreachable', async () => {
+    const { port } = await imageServer((_, response) => response.writeHead(302).end());
+    const guarded = fetcher({ 'img.test': ['127.0.0.1'] });
+    expect(await codeOf(guarded.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
+  });
+
+  it('calls a connection that breaks in the middle unreachable', async () => {
+    const { port } = await imageServer((_, response) => {
+      response.writeHead(200, { 'content-length': '500' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 10);
+    });
+    const guarded = fetcher({ 'img.test': ['127.0.0.1'] });
+    expect(await codeOf(guarded.fetch(`http://img.test:${port}/`))).toBe('image_unreachable');
   });
 
   it.each([404, 500, 204])('calls an answer of %i unreachable', async (status) => {

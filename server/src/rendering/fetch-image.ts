@@ -39,7 +39,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
       const timeout = AbortSignal.timeout(options.timeoutMilliseconds);
       const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
       try {
-        return await follow(new URL(url), options, agent, stop);
+        return await Promise.race([follow(new URL(url), options, agent, stop), rejectedBy(stop)]);
       } catch (error) {
         signal?.throwIfAborted();
         throw asFault(error, timeout.aborted, options);
@@ -47,6 +47,14 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     },
     close: () => agent.destroy(),
   };
+}
+
+/** undici hears of a signal only once it is connected: a name that is not resolved, or a host that is silent, would hold. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 async function follow(

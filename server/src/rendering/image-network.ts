@@ -28,7 +28,7 @@ export function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: n
   const connect = buildConnector({ timeout: timeoutMilliseconds });
   const guarded: buildConnector.connector = (options, callback) => {
     const hostname = options.hostname.replace(/^\[(.*)\]$/, '$1');
-    allowedAddress(hostname, network).then(
+    within(timeoutMilliseconds, allowedAddress(hostname, network)).then(
       (address) => {
         const servername = isIP(hostname) === 0 ? hostname : undefined;
         connect({ ...options, hostname: address, ...(servername === undefined ? {} : { servername }) }, callback);
@@ -38,6 +38,14 @@ export function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: n
   };
   // a connection a request: none outlives the check of its address
   return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
+}
+
+/** A promise that is rejected when its time is over. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the name was not resolved in time')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function allowedAddress(hostname: string, network: ImageNetwork): Promise<string> {

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '../contract.ts';
 import type { ImageFaultCode } from './fetch-image.ts';
-import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+import type { Inspection, JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 
@@ -23,6 +23,7 @@ export type Outcome<T> =
 
 export type LabelOutcome = Outcome<RenderedLabel>;
 export type JobOutcome = Outcome<RenderedJob>;
+export type InspectOutcome = Outcome<Inspection>;
 
 /** From a drawing thread. */
 export type FromWorker =
@@ -37,4 +38,8 @@ export type ToWorker =
 /** What a drawing thread is told at its start. */
 export interface WorkerSettings {
   readonly allowHttp: boolean;
+  /** What all images of a label or job may have together. */
+  readonly mostMegapixels: number;
+  /** Whether its work can wait while other threads have some. */
+  readonly yields: boolean;
 }

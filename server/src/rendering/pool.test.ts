@@ -4,7 +4,14 @@ import { createRenderingPool } from './pool.ts';
 import { DrawingError, DrawingTimeout, type JobTask } from './rendering.ts';
 
 const silent = { fetch: () => new Promise<never>(() => undefined), close: async () => undefined };
-const config = { renderThreads: 1, printThreads: 1, renderSeconds: 1, jobSeconds: 1, imageHttp: true };
+const config = {
+  renderThreads: 1,
+  printThreads: 1,
+  renderSeconds: 1,
+  jobSeconds: 1,
+  imageHttp: true,
+  imageMegapixels: 400,
+};
 const real = createImageFetcher({ allowHttp: false, maxBytes: 1000, timeoutMilliseconds: 1000 });
 const pool = createRenderingPool({ ...config, renderSeconds: 30, jobSeconds: 30 }, real);
 const hurried = createRenderingPool(config, silent);

@@ -3,7 +3,15 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { ImageFetcher } from './fetch-image.ts';
-import type { JobMessage, JobOutcome, LabelMessage, LabelOutcome, Outcome, WorkerSettings } from './messages.ts';
+import type {
+  InspectOutcome,
+  JobMessage,
+  JobOutcome,
+  LabelMessage,
+  LabelOutcome,
+  Outcome,
+  WorkerSettings,
+} from './messages.ts';
 import {
   DrawingCrash,
   DrawingError,
@@ -20,18 +28,22 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 /** Threads that run from sources read the sdk's sources too. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
-export type PoolConfig = Pick<Config, 'renderThreads' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp'>;
+export type PoolConfig = Pick<
+  Config,
+  'renderThreads' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
+>;
 
 /**
  * Drawing in worker threads. Single labels and jobs have threads of their own, so that no job, however long, keeps a
  * label waiting, and neither keeps the server from answering.
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): Rendering {
-  const workerData: WorkerSettings = { allowHttp: config.imageHttp };
-  const threads = (count: number): Piscina =>
-    new Piscina({ filename: worker, execArgv, workerData, minThreads: count, maxThreads: count });
-  const labels = threads(config.renderThreads);
-  const jobs = threads(config.printThreads);
+  const threads = (count: number, yields: boolean): Piscina => {
+    const workerData: WorkerSettings = { allowHttp: config.imageHttp, mostMegapixels: config.imageMegapixels, yields };
+    return new Piscina({ filename: worker, execArgv, workerData, minThreads: count, maxThreads: count });
+  };
+  const labels = threads(config.renderThreads, false);
+  const jobs = threads(config.printThreads, true);
   const rendering: Rendering = {
     label: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
@@ -50,6 +62,11 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
       const run = { name: 'drawJob', signal, transferList: [channel.port2] };
       return await outcomeOf<JobOutcome>(jobs.run(message, run), signal, channel);
     },
+    inspect: async (task) => {
+      const signal = AbortSignal.timeout(config.renderSeconds * 1000);
+      return await outcomeOf<InspectOutcome>(labels.run(task, { name: 'inspect', signal }), signal, undefined);
+    },
+    isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
     warmUp: () => warmUp(rendering, config),
     close: async () => {
       await Promise.all([labels.destroy(), jobs.destroy()]);

@@ -32,18 +32,23 @@ export async function renderLabel(
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { result: await draw(deps, request), budget };
   }
-  const taken = await take(deps, caller, charge);
+  const renderId = deps.newId();
+  const taken = await take(deps, caller, renderId, charge);
   try {
     return { result: await draw(deps, request), budget: taken.state };
   } catch (error) {
-    await taken.giveBack(deps.stores);
+    await deps.stores.relaxed(async (transaction) => {
+      await deps.ledger.refund(transaction, renderId);
+      await taken.giveBack(transaction);
+    });
     throw error;
   }
 }
 
-function take({ stores, budget }: Deps, { keyId }: Caller, charge: LabelCharge): Promise<TakenLabels> {
-  return stores.transaction(async (transaction) => {
-    const taken = await budget.take(transaction, keyId, 1);
+function take(deps: Deps, caller: Caller, renderId: string, charge: LabelCharge): Promise<TakenLabels> {
+  return deps.stores.relaxed(async (transaction) => {
+    await deps.ledger.charge(transaction, caller.accountId, renderId, 1);
+    const taken = await deps.budget.take(transaction, caller.keyId, 1);
     await charge.markPaid(transaction);
     return taken;
   });

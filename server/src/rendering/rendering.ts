@@ -1,4 +1,4 @@
-import type { LabelData, LayoutReport, LayoutWarning, PrintItem, Template } from '@platen/sdk';
+import type { LabelData, LayoutReport, LayoutWarning, PaperIssue, PrintItem, Template } from '@platen/sdk';
 import type { Issue } from '../contract.ts';
 
 export interface LabelTask {
@@ -24,6 +24,23 @@ export interface JobTask {
 
 export interface RenderedJob {
   readonly pdf: Uint8Array;
+  readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
+  readonly warningCount: number;
+}
+
+/** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
+export interface InspectTask {
+  readonly template: unknown;
+  readonly items: unknown;
+  /** The most labels of a job. */
+  readonly maxLabels: number;
+}
+
+export interface Inspection {
+  /** Faults, paths from `{ template, items }`. */
+  readonly issues: readonly Issue[];
+  /** What is to be said of the paper, paths from the template; undefined when the template can't be read. */
+  readonly paper: { readonly faults: readonly PaperIssue[]; readonly notes: readonly PaperIssue[] } | undefined;
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
 }
@@ -60,6 +77,10 @@ export interface Rendering {
   label(task: LabelTask): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
+  /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
+  inspect(task: InspectTask): Promise<Inspection>;
+  /** Whether there are threads to draw in. */
+  isAlive(): boolean;
   /** Draws a little in every thread, so that the first to ask finds fonts read and code compiled. */
   warmUp(): Promise<void>;
   close(): Promise<void>;

@@ -3,8 +3,11 @@ import { workerData } from 'node:worker_threads';
 import { nodePlatform } from '@platen/sdk/node';
 import { createPdf } from '@platen/sdk/pdf';
 import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
+import { allowImages } from './image-allowance.ts';
+import { inspectLabels } from './inspect-labels.ts';
 import type {
   FromWorker,
+  InspectOutcome,
   JobMessage,
   JobOutcome,
   LabelMessage,
@@ -13,14 +16,18 @@ import type {
   WorkerSettings,
 } from './messages.ts';
 import { createRemoteImages, type RemoteImages } from './remote-images.ts';
+import type { InspectTask } from './rendering.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 
 /** The images of the task being worked; a thread has one task at a time. */
 let images: RemoteImages | undefined;
 
 const fetchBytes: Platform['fetchBytes'] = (url) =>
   images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
-const { allowHttp } = workerData as WorkerSettings;
-const renderer = createRenderer(nodePlatform({ fetchBytes }), { allowHttp });
+const { allowHttp, mostMegapixels, yields } = workerData as WorkerSettings;
+if (yields) yieldToOthers();
+const { platform, renew } = allowImages(nodePlatform({ fetchBytes }), mostMegapixels);
+const renderer = createRenderer(platform, { allowHttp });
 
 /** One label as a PNG, with the report of its layout. */
 export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
@@ -43,7 +50,13 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   });
 }
 
+/** What is wrong with a template and its rows; images are left alone. */
+export async function inspect(task: InspectTask): Promise<InspectOutcome> {
+  return { kind: 'drawn', value: await inspectLabels(renderer, task) };
+}
+
 async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>): Promise<Outcome<T>> {
+  renew();
   images = port && createRemoteImages(port, (code, message) => new ImageError(code, message));
   try {
     return { kind: 'drawn', value: await draw() };

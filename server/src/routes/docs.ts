@@ -1,17 +1,55 @@
-import { readFile } from 'node:fs/promises';
 import type { Deps } from '../deps.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import { openApi } from '../openapi.ts';
+import { referencePage } from '../reference/page.ts';
+import { script } from '../reference/script.ts';
+import { style } from '../reference/style.ts';
+import { getMadeFile } from './made-file.ts';
 import { API } from './paths.ts';
-
-/** The contract beside the packages: two folders above this one, in sources and in the build. */
-const CONTRACT = new URL('../../../openapi.json', import.meta.url);
 
 /** GET /openapi.json: the contract, with this server's own address. */
 export function getContract(deps: Deps): AppHandler {
-  let contract: Promise<object> | undefined;
-  return async (context) => {
-    contract ??= readFile(CONTRACT, 'utf8').then((text) => JSON.parse(text) as object);
-    const servers = [{ url: `${deps.publicUrl()}${API}` }];
-    return context.json({ ...(await contract), servers }, 200, { 'Cache-Control': 'public, max-age=300' });
-  };
+  return getMadeFile({
+    type: 'application/json',
+    cacheControl: 'public, max-age=300',
+    make: () => JSON.stringify({ ...openApi(), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
+  });
 }
+
+/** The reference loads its style and its script from beside itself, and nothing from anywhere else. */
+const REFERENCE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** GET /reference/: the human-readable reference, made from the contract. */
+export function getReference(deps: Deps): AppHandler {
+  return getMadeFile({
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    policy: REFERENCE_POLICY,
+    make: () => referencePage(openApi(), `${deps.publicUrl()}${API}`),
+  });
+}
+
+/** GET /reference/reference.css */
+export const getReferenceStyle: AppHandler = getMadeFile({
+  type: 'text/css; charset=utf-8',
+  cacheControl: 'no-cache',
+  make: () => style,
+});
+
+/** GET /reference/reference.js */
+export const getReferenceScript: AppHandler = getMadeFile({
+  type: 'text/javascript; charset=utf-8',
+  cacheControl: 'no-cache',
+  make: () => script,
+});
+
+/** GET /reference: the page's own files are beside `/reference/`. */
+export const redirectToReference: AppHandler = (context) => context.redirect('/reference/', 308);

@@ -1,15 +1,22 @@
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import { faultFacts } from '../log.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import { failedChecks } from '../readiness.ts';
 
 /** GET /healthz: the process answers. */
 export const getHealth: AppHandler = (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
 
-/** GET /readyz: the server takes work and its store answers. */
+/** GET /readyz: the server takes work, its store answers, its threads live, its disk can be written. */
 export function getReadiness(deps: Deps): AppHandler {
   return async (context) => {
-    if (!deps.isReady()) throw new ApiError('unavailable', 'The server is stopping.');
-    await deps.stores.ping();
+    const failed = await failedChecks(deps);
+    const { requestId } = context.var;
+    for (const { name, error } of failed)
+      deps.log('warn', 'not ready', { requestId, check: name, ...faultFacts(error) });
+    if (failed.length > 0) {
+      throw new ApiError('unavailable', `Not ready: ${failed.map(({ name }) => name).join(', ')}.`);
+    }
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   };
 }

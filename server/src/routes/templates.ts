@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
+import type { Context } from 'hono';
+import type { ValidationSubject } from '../contract.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
-import type { AppHandler } from '../middleware/env.ts';
+import { faultyInput } from '../errors.ts';
+import type { AppHandler, Env } from '../middleware/env.ts';
+import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } from '../templates/change-template.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { DEFAULT_LIST_LIMIT, LONGEST_LIST, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
-import { templateRecord } from '../templates/template-record.ts';
+import { templateTag } from '../templates/template-tag.ts';
+import { validateTemplate } from '../templates/validate-template.ts';
+import { matchesStrongly, matchesWeakly } from './entity-tags.ts';
 import { API } from './paths.ts';
 
 /** POST /templates */
@@ -19,26 +25,83 @@ export function postTemplate(deps: Deps): AppHandler {
           })
         : (JSON.parse(answered.body) as TemplateRecord);
     context.header('Location', `${deps.publicUrl()}${API}/templates/${record.id}`);
-    context.header('ETag', etagOf(record));
+    context.header('ETag', templateTag(record));
     return context.json(record, 201);
+  };
+}
+
+/** GET /templates */
+export function getTemplates(deps: Deps): AppHandler {
+  return async (context) => {
+    const { limit, cursor } = context.req.query();
+    const options = { limit: readLimit(limit), cursor };
+    const list = await listTemplates(deps.stores.templates, context.var.caller.accountId, options);
+    return context.json(list, 200, { 'Cache-Control': 'no-store' });
   };
 }
 
 /** GET /templates/{id} */
 export function getTemplate(deps: Deps): AppHandler {
   return async (context) => {
-    const id = (context.req.param('id') ?? '').toLowerCase();
-    const stored = await deps.stores.templates.find(id, context.var.caller.accountId);
-    if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
-    const record = templateRecord(stored);
-    context.header('ETag', etagOf(record));
+    const { accountId, id } = targetOf(context);
+    const record = await findTemplate(deps.stores.templates, accountId, id);
+    const tag = templateTag(record);
+    context.header('ETag', tag);
     context.header('Cache-Control', 'private, no-cache');
+    if (matchesWeakly(context.req.header('If-None-Match'), tag)) return context.body(null, 304);
     return context.json(record);
   };
 }
 
-/** Changes with everything that a template's owner can change. */
-function etagOf({ name, template }: TemplateRecord): string {
-  const digest = createHash('sha256').update(JSON.stringify([name, template]));
-  return `"${digest.digest('base64url').slice(0, 22)}"`;
+/** PUT /templates/{id} */
+export function putTemplate(deps: Deps): AppHandler {
+  return async (context) => {
+    const request = context.var.body as FilledStoreTemplateRequest;
+    return changed(context, await replaceTemplate(deps, targetOf(context), request));
+  };
+}
+
+/** PATCH /templates/{id} */
+export function patchTemplate(deps: Deps): AppHandler {
+  return async (context) => {
+    const { name } = context.var.body as RenameTemplateRequest;
+    return changed(context, await renameTemplate(deps, targetOf(context), name));
+  };
+}
+
+/** DELETE /templates/{id} */
+export function removeTemplate(deps: Deps): AppHandler {
+  return async (context) => {
+    await deleteTemplate(deps, targetOf(context));
+    return context.body(null, 204);
+  };
+}
+
+/** POST /templates/validate */
+export function postValidation(deps: Deps): AppHandler {
+  return async (context) => {
+    const answer = await validateTemplate(deps, context.var.body as ValidationSubject);
+    return context.json(answer, 200, { 'Cache-Control': 'no-store' });
+  };
+}
+
+function targetOf(context: Context<Env>): TemplateTarget {
+  const expected = context.req.header('If-Match');
+  return {
+    accountId: context.var.caller.accountId,
+    id: context.req.param('id') ?? '',
+    isExpected: expected === undefined ? undefined : (tag) => matchesStrongly(expected, tag),
+  };
+}
+
+function changed(context: Context<Env>, record: TemplateRecord): Response {
+  return context.json(record, 200, { ETag: templateTag(record), 'Cache-Control': 'no-store' });
+}
+
+function readLimit(given: string | undefined): number {
+  if (given === undefined) return DEFAULT_LIST_LIMIT;
+  const limit = Number(given);
+  if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= LONGEST_LIST) return limit;
+  const message = `/limit: expected a whole number from 1 to ${LONGEST_LIST}`;
+  throw faultyInput('invalid_request', [{ path: '/limit', code: 'range', message }]);
 }

@@ -3,7 +3,7 @@ import { checkTemplate } from '../contract.ts';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
-import { templateRecord } from './template-record.ts';
+import { templateContent, templateRecord } from './template-record.ts';
 
 /**
  * Stores a template of an account. What every label would be refused for (static codes, colours) is refused here;
@@ -19,8 +19,8 @@ export async function storeTemplate(
   if (issues.length > 0) throw faultyInput('invalid_request', issues);
   const now = deps.clock.now();
   const stored = {
-    ...{ id: deps.newId(), accountId, name, createdAt: now, updatedAt: now },
-    template: JSON.stringify(template),
+    ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
+    ...templateContent(name, template),
   };
   const record = templateRecord(stored);
   await deps.stores.transaction(async (stores) => {

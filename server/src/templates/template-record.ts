@@ -1,6 +1,16 @@
-import type { TemplateRecord } from '@platen/sdk';
+import type { TemplateRecord, TemplateSummary } from '@platen/sdk';
 import { type FilledTemplate, paperIssues, paperNotes } from '../contract.ts';
-import type { StoredTemplate } from '../stores/template-store.ts';
+import type { ListedTemplate, StoredTemplate, TemplateContent } from '../stores/template-store.ts';
+import { tidyName } from './template-name.ts';
+
+/** A template without its elements. */
+type Frame = Omit<FilledTemplate, 'elements'>;
+
+/** A name and a template as they are stored. */
+export function templateContent(name: string, template: FilledTemplate): TemplateContent {
+  const { elements: _, ...frame } = template;
+  return { name: tidyName(name), template: JSON.stringify(template), frame: JSON.stringify(frame) };
+}
 
 /** A stored template as its owner sees it, with what is to be said of its paper. */
 export function templateRecord(stored: StoredTemplate): TemplateRecord {
@@ -14,5 +24,18 @@ export function templateRecord(stored: StoredTemplate): TemplateRecord {
     updatedAt: new Date(stored.updatedAt).toISOString(),
     paperStatus: faults.length > 0 ? 'unresolved' : 'ok',
     issues: [...faults, ...paperNotes(template)],
+  };
+}
+
+/** A stored template as lists show it. */
+export function templateSummary(listed: ListedTemplate): TemplateSummary {
+  const frame = JSON.parse(listed.frame) as Frame;
+  const { unit, width, height, type } = frame;
+  return {
+    ...{ id: listed.id, name: listed.name, unit, width, height, type },
+    createdAt: new Date(listed.createdAt).toISOString(),
+    updatedAt: new Date(listed.updatedAt).toISOString(),
+    // paper is judged without looking at elements
+    paperStatus: paperIssues({ ...frame, elements: [] }).length > 0 ? 'unresolved' : 'ok',
   };
 }

@@ -95,7 +95,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * @description Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Faults of the template and of the items are the answer, not an error.
+         * @description Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Faults of the template and of the items are the answer, not an error. Images are not fetched, and nothing is said of them. Without `items` the template is looked at by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;
@@ -1520,7 +1520,10 @@ export interface operations {
     readonly getTemplate: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             readonly path: {
                 /** @description The template's id. */
                 readonly id: components["schemas"]["TemplateId"];
@@ -1540,6 +1543,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["TemplateRecord"];
                 };
             };
+            readonly 304: components["responses"]["NotModified"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];

@@ -90,7 +90,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate56.evaluated = { "dynamicProps": false, "dynamicItems": false };
-var schema24 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "text" }, "x": { "type": "number" }, "y": { "type": "number" }, "width": { "type": "number", "exclusiveMinimum": 0 }, "height": { "type": "number", "exclusiveMinimum": 0 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "fontSize": { "type": "number", "exclusiveMinimum": 0 }, "fontFamily": { "type": "string" }, "bold": { "type": "boolean" }, "italic": { "type": "boolean" }, "underline": { "type": "boolean" }, "align": { "type": "string", "enum": ["left", "center", "right"] }, "verticalAlign": { "type": "string", "enum": ["top", "middle", "bottom"] }, "color": { "$ref": "#/$defs/Color" } }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
+var schema24 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "text" }, "x": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "y": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "width": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "height": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "fontSize": { "type": "number", "exclusiveMinimum": 0 }, "fontFamily": { "type": "string" }, "bold": { "type": "boolean" }, "italic": { "type": "boolean" }, "underline": { "type": "boolean" }, "align": { "type": "string", "enum": ["left", "center", "right"] }, "verticalAlign": { "type": "string", "enum": ["top", "middle", "bottom"] }, "color": { "$ref": "#/$defs/Color" } }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
 var func1 = Object.prototype.hasOwnProperty;
 var pattern3 = new RegExp("^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", "u");
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -327,55 +327,49 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.x !== void 0) {
       let data5 = data.x;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
-        const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 1e6 || isNaN(data5)) {
+          const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (data5 < -1e6 || isNaN(data5)) {
+          const err16 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err17];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err17);
         }
         errors++;
       }
     }
     if (data.y !== void 0) {
       let data6 = data.y;
-      if (!(typeof data6 == "number" && isFinite(data6))) {
-        const err16 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-    }
-    if (data.width !== void 0) {
-      let data7 = data.width;
-      if (typeof data7 == "number" && isFinite(data7)) {
-        if (data7 <= 0 || isNaN(data7)) {
-          const err17 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 1e6 || isNaN(data6)) {
+          const err18 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err17];
+            vErrors = [err18];
           } else {
-            vErrors.push(err17);
+            vErrors.push(err18);
           }
           errors++;
         }
-      } else {
-        const err18 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.height !== void 0) {
-      let data8 = data.height;
-      if (typeof data8 == "number" && isFinite(data8)) {
-        if (data8 <= 0 || isNaN(data8)) {
-          const err19 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data6 < -1e6 || isNaN(data6)) {
+          const err19 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -384,7 +378,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err20 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err20 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -393,30 +387,29 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    let data9 = data.rotation;
-    if (!(typeof data9 == "number" && isFinite(data9))) {
-      const err21 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
-      if (vErrors === null) {
-        vErrors = [err21];
-      } else {
-        vErrors.push(err21);
-      }
-      errors++;
-    }
-    if (data.value !== void 0) {
-      if (typeof data.value !== "string") {
-        const err22 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
-        if (vErrors === null) {
-          vErrors = [err22];
-        } else {
-          vErrors.push(err22);
+    if (data.width !== void 0) {
+      let data7 = data.width;
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 > 1e6 || isNaN(data7)) {
+          const err21 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (data.field !== void 0) {
-      if (typeof data.field !== "string") {
-        const err23 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
+        if (data7 <= 0 || isNaN(data7)) {
+          const err22 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err23];
         } else {
@@ -425,11 +418,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fontSize !== void 0) {
-      let data12 = data.fontSize;
-      if (typeof data12 == "number" && isFinite(data12)) {
-        if (data12 <= 0 || isNaN(data12)) {
-          const err24 = { instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+    if (data.height !== void 0) {
+      let data8 = data.height;
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 1e6 || isNaN(data8)) {
+          const err24 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
@@ -437,19 +430,17 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-      } else {
-        const err25 = { instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err25];
-        } else {
-          vErrors.push(err25);
+        if (data8 <= 0 || isNaN(data8)) {
+          const err25 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (data.fontFamily !== void 0) {
-      if (typeof data.fontFamily !== "string") {
-        const err26 = { instancePath: instancePath + "/fontFamily", schemaPath: "#/properties/fontFamily/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err26 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err26];
         } else {
@@ -458,20 +449,19 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.bold !== void 0) {
-      if (typeof data.bold !== "boolean") {
-        const err27 = { instancePath: instancePath + "/bold", schemaPath: "#/properties/bold/type", keyword: "type", params: { type: "boolean" } };
-        if (vErrors === null) {
-          vErrors = [err27];
-        } else {
-          vErrors.push(err27);
-        }
-        errors++;
+    let data9 = data.rotation;
+    if (!(typeof data9 == "number" && isFinite(data9))) {
+      const err27 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
+      if (vErrors === null) {
+        vErrors = [err27];
+      } else {
+        vErrors.push(err27);
       }
+      errors++;
     }
-    if (data.italic !== void 0) {
-      if (typeof data.italic !== "boolean") {
-        const err28 = { instancePath: instancePath + "/italic", schemaPath: "#/properties/italic/type", keyword: "type", params: { type: "boolean" } };
+    if (data.value !== void 0) {
+      if (typeof data.value !== "string") {
+        const err28 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err28];
         } else {
@@ -480,9 +470,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.underline !== void 0) {
-      if (typeof data.underline !== "boolean") {
-        const err29 = { instancePath: instancePath + "/underline", schemaPath: "#/properties/underline/type", keyword: "type", params: { type: "boolean" } };
+    if (data.field !== void 0) {
+      if (typeof data.field !== "string") {
+        const err29 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err29];
         } else {
@@ -491,19 +481,20 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.align !== void 0) {
-      let data17 = data.align;
-      if (typeof data17 !== "string") {
-        const err30 = { instancePath: instancePath + "/align", schemaPath: "#/properties/align/type", keyword: "type", params: { type: "string" } };
-        if (vErrors === null) {
-          vErrors = [err30];
-        } else {
-          vErrors.push(err30);
+    if (data.fontSize !== void 0) {
+      let data12 = data.fontSize;
+      if (typeof data12 == "number" && isFinite(data12)) {
+        if (data12 <= 0 || isNaN(data12)) {
+          const err30 = { instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if (!(data17 === "left" || data17 === "center" || data17 === "right")) {
-        const err31 = { instancePath: instancePath + "/align", schemaPath: "#/properties/align/enum", keyword: "enum", params: { allowedValues: schema24.properties.align.enum } };
+      } else {
+        const err31 = { instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err31];
         } else {
@@ -512,10 +503,9 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.verticalAlign !== void 0) {
-      let data18 = data.verticalAlign;
-      if (typeof data18 !== "string") {
-        const err32 = { instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/type", keyword: "type", params: { type: "string" } };
+    if (data.fontFamily !== void 0) {
+      if (typeof data.fontFamily !== "string") {
+        const err32 = { instancePath: instancePath + "/fontFamily", schemaPath: "#/properties/fontFamily/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err32];
         } else {
@@ -523,12 +513,78 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (!(data18 === "top" || data18 === "middle" || data18 === "bottom")) {
-        const err33 = { instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/enum", keyword: "enum", params: { allowedValues: schema24.properties.verticalAlign.enum } };
+    }
+    if (data.bold !== void 0) {
+      if (typeof data.bold !== "boolean") {
+        const err33 = { instancePath: instancePath + "/bold", schemaPath: "#/properties/bold/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
           vErrors = [err33];
         } else {
           vErrors.push(err33);
+        }
+        errors++;
+      }
+    }
+    if (data.italic !== void 0) {
+      if (typeof data.italic !== "boolean") {
+        const err34 = { instancePath: instancePath + "/italic", schemaPath: "#/properties/italic/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err34];
+        } else {
+          vErrors.push(err34);
+        }
+        errors++;
+      }
+    }
+    if (data.underline !== void 0) {
+      if (typeof data.underline !== "boolean") {
+        const err35 = { instancePath: instancePath + "/underline", schemaPath: "#/properties/underline/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+    }
+    if (data.align !== void 0) {
+      let data17 = data.align;
+      if (typeof data17 !== "string") {
+        const err36 = { instancePath: instancePath + "/align", schemaPath: "#/properties/align/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err36];
+        } else {
+          vErrors.push(err36);
+        }
+        errors++;
+      }
+      if (!(data17 === "left" || data17 === "center" || data17 === "right")) {
+        const err37 = { instancePath: instancePath + "/align", schemaPath: "#/properties/align/enum", keyword: "enum", params: { allowedValues: schema24.properties.align.enum } };
+        if (vErrors === null) {
+          vErrors = [err37];
+        } else {
+          vErrors.push(err37);
+        }
+        errors++;
+      }
+    }
+    if (data.verticalAlign !== void 0) {
+      let data18 = data.verticalAlign;
+      if (typeof data18 !== "string") {
+        const err38 = { instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+      if (!(data18 === "top" || data18 === "middle" || data18 === "bottom")) {
+        const err39 = { instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/enum", keyword: "enum", params: { allowedValues: schema24.properties.verticalAlign.enum } };
+        if (vErrors === null) {
+          vErrors = [err39];
+        } else {
+          vErrors.push(err39);
         }
         errors++;
       }
@@ -540,11 +596,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err34];
+      vErrors = [err40];
     } else {
-      vErrors.push(err34);
+      vErrors.push(err40);
     }
     errors++;
   }
@@ -552,7 +608,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate59.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var schema26 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "barcode" }, "x": { "type": "number" }, "y": { "type": "number" }, "width": { "type": "number", "exclusiveMinimum": 0 }, "height": { "type": "number", "exclusiveMinimum": 0 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "barcodeType": { "$ref": "#/$defs/BarcodeType", "default": "code128" }, "showBarcodeText": { "type": "boolean" } }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
+var schema26 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "barcode" }, "x": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "y": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "width": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "height": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "barcodeType": { "$ref": "#/$defs/BarcodeType", "default": "code128" }, "showBarcodeText": { "type": "boolean" } }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
 var schema27 = { "type": "string", "enum": ["upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128"] };
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -790,55 +846,49 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.x !== void 0) {
       let data5 = data.x;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
-        const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 1e6 || isNaN(data5)) {
+          const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (data5 < -1e6 || isNaN(data5)) {
+          const err16 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err17];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err17);
         }
         errors++;
       }
     }
     if (data.y !== void 0) {
       let data6 = data.y;
-      if (!(typeof data6 == "number" && isFinite(data6))) {
-        const err16 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-    }
-    if (data.width !== void 0) {
-      let data7 = data.width;
-      if (typeof data7 == "number" && isFinite(data7)) {
-        if (data7 <= 0 || isNaN(data7)) {
-          const err17 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 1e6 || isNaN(data6)) {
+          const err18 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err17];
+            vErrors = [err18];
           } else {
-            vErrors.push(err17);
+            vErrors.push(err18);
           }
           errors++;
         }
-      } else {
-        const err18 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.height !== void 0) {
-      let data8 = data.height;
-      if (typeof data8 == "number" && isFinite(data8)) {
-        if (data8 <= 0 || isNaN(data8)) {
-          const err19 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data6 < -1e6 || isNaN(data6)) {
+          const err19 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -847,7 +897,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err20 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err20 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -856,34 +906,96 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.width !== void 0) {
+      let data7 = data.width;
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 > 1e6 || isNaN(data7)) {
+          const err21 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (data7 <= 0 || isNaN(data7)) {
+          const err22 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.height !== void 0) {
+      let data8 = data.height;
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 1e6 || isNaN(data8)) {
+          const err24 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (data8 <= 0 || isNaN(data8)) {
+          const err25 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      } else {
+        const err26 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      const err21 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
+      const err27 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
       if (vErrors === null) {
-        vErrors = [err21];
+        vErrors = [err27];
       } else {
-        vErrors.push(err21);
+        vErrors.push(err27);
       }
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        const err22 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
+        const err28 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err22];
+          vErrors = [err28];
         } else {
-          vErrors.push(err22);
+          vErrors.push(err28);
         }
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        const err23 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
+        const err29 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err23];
+          vErrors = [err29];
         } else {
-          vErrors.push(err23);
+          vErrors.push(err29);
         }
         errors++;
       }
@@ -894,21 +1006,21 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.showBarcodeText !== void 0) {
       if (typeof data.showBarcodeText !== "boolean") {
-        const err24 = { instancePath: instancePath + "/showBarcodeText", schemaPath: "#/properties/showBarcodeText/type", keyword: "type", params: { type: "boolean" } };
+        const err30 = { instancePath: instancePath + "/showBarcodeText", schemaPath: "#/properties/showBarcodeText/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
-          vErrors = [err24];
+          vErrors = [err30];
         } else {
-          vErrors.push(err24);
+          vErrors.push(err30);
         }
         errors++;
       }
     }
   } else {
-    const err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err25];
+      vErrors = [err31];
     } else {
-      vErrors.push(err25);
+      vErrors.push(err31);
     }
     errors++;
   }
@@ -916,7 +1028,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var schema28 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "qrcode" }, "x": { "type": "number" }, "y": { "type": "number" }, "width": { "type": "number", "exclusiveMinimum": 0 }, "height": { "type": "number", "exclusiveMinimum": 0 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "stroke": { "$ref": "#/$defs/Color" }, "strokeWidth": { "type": "number", "exclusiveMinimum": 0 } }, "dependentRequired": { "stroke": ["strokeWidth"], "strokeWidth": ["stroke"] }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
+var schema28 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "qrcode" }, "x": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "y": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "width": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "height": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "stroke": { "$ref": "#/$defs/Color" }, "strokeWidth": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 } }, "dependentRequired": { "stroke": ["strokeWidth"], "strokeWidth": ["stroke"] }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1118,55 +1230,49 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.x !== void 0) {
       let data5 = data.x;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
-        const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 1e6 || isNaN(data5)) {
+          const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (data5 < -1e6 || isNaN(data5)) {
+          const err16 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err17];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err17);
         }
         errors++;
       }
     }
     if (data.y !== void 0) {
       let data6 = data.y;
-      if (!(typeof data6 == "number" && isFinite(data6))) {
-        const err16 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-    }
-    if (data.width !== void 0) {
-      let data7 = data.width;
-      if (typeof data7 == "number" && isFinite(data7)) {
-        if (data7 <= 0 || isNaN(data7)) {
-          const err17 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 1e6 || isNaN(data6)) {
+          const err18 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err17];
+            vErrors = [err18];
           } else {
-            vErrors.push(err17);
+            vErrors.push(err18);
           }
           errors++;
         }
-      } else {
-        const err18 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.height !== void 0) {
-      let data8 = data.height;
-      if (typeof data8 == "number" && isFinite(data8)) {
-        if (data8 <= 0 || isNaN(data8)) {
-          const err19 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data6 < -1e6 || isNaN(data6)) {
+          const err19 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -1175,7 +1281,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err20 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err20 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -1184,34 +1290,96 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.width !== void 0) {
+      let data7 = data.width;
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 > 1e6 || isNaN(data7)) {
+          const err21 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (data7 <= 0 || isNaN(data7)) {
+          const err22 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.height !== void 0) {
+      let data8 = data.height;
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 1e6 || isNaN(data8)) {
+          const err24 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (data8 <= 0 || isNaN(data8)) {
+          const err25 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      } else {
+        const err26 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      const err21 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
+      const err27 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
       if (vErrors === null) {
-        vErrors = [err21];
+        vErrors = [err27];
       } else {
-        vErrors.push(err21);
+        vErrors.push(err27);
       }
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        const err22 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
+        const err28 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err22];
+          vErrors = [err28];
         } else {
-          vErrors.push(err22);
+          vErrors.push(err28);
         }
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        const err23 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
+        const err29 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err23];
+          vErrors = [err29];
         } else {
-          vErrors.push(err23);
+          vErrors.push(err29);
         }
         errors++;
       }
@@ -1225,63 +1393,72 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.strokeWidth !== void 0) {
       let data13 = data.strokeWidth;
       if (typeof data13 == "number" && isFinite(data13)) {
-        if (data13 <= 0 || isNaN(data13)) {
-          const err24 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data13 > 1e6 || isNaN(data13)) {
+          const err30 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err24];
+            vErrors = [err30];
           } else {
-            vErrors.push(err24);
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        if (data13 <= 0 || isNaN(data13)) {
+          const err31 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err31];
+          } else {
+            vErrors.push(err31);
           }
           errors++;
         }
       } else {
-        const err25 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } };
+        const err32 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err32];
         } else {
-          vErrors.push(err25);
+          vErrors.push(err32);
         }
         errors++;
       }
     }
     if (data.stroke !== void 0) {
       if (data.strokeWidth === void 0) {
-        const err26 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        const err33 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
           property: "stroke",
           missingProperty: "strokeWidth",
           depsCount: 1,
           deps: "strokeWidth"
         } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err33];
         } else {
-          vErrors.push(err26);
+          vErrors.push(err33);
         }
         errors++;
       }
     }
     if (data.strokeWidth !== void 0) {
       if (data.stroke === void 0) {
-        const err27 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        const err34 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
           property: "strokeWidth",
           missingProperty: "stroke",
           depsCount: 1,
           deps: "stroke"
         } };
         if (vErrors === null) {
-          vErrors = [err27];
+          vErrors = [err34];
         } else {
-          vErrors.push(err27);
+          vErrors.push(err34);
         }
         errors++;
       }
     }
   } else {
-    const err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err28];
+      vErrors = [err35];
     } else {
-      vErrors.push(err28);
+      vErrors.push(err35);
     }
     errors++;
   }
@@ -1289,7 +1466,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate65.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var schema29 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "image" }, "x": { "type": "number" }, "y": { "type": "number" }, "width": { "type": "number", "exclusiveMinimum": 0 }, "height": { "type": "number", "exclusiveMinimum": 0 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "stroke": { "$ref": "#/$defs/Color" }, "strokeWidth": { "type": "number", "exclusiveMinimum": 0 } }, "dependentRequired": { "stroke": ["strokeWidth"], "strokeWidth": ["stroke"] }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
+var schema29 = { "type": "object", "required": ["type", "x", "y", "width", "height"], "additionalProperties": false, "properties": { "type": { "type": "string", "const": "image" }, "x": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "y": { "type": "number", "minimum": -1e6, "maximum": 1e6 }, "width": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "height": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 }, "rotation": { "type": "number", "default": 0 }, "value": { "type": "string" }, "field": { "type": "string" }, "stroke": { "$ref": "#/$defs/Color" }, "strokeWidth": { "type": "number", "exclusiveMinimum": 0, "maximum": 1e6 } }, "dependentRequired": { "stroke": ["strokeWidth"], "strokeWidth": ["stroke"] }, "oneOf": [{ "required": ["value"], "properties": { "value": { "type": "string" }, "field": false } }, { "required": ["field"], "properties": { "field": { "type": "string" }, "value": false } }] };
 function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1491,55 +1668,49 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.x !== void 0) {
       let data5 = data.x;
-      if (!(typeof data5 == "number" && isFinite(data5))) {
-        const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 1e6 || isNaN(data5)) {
+          const err15 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (data5 < -1e6 || isNaN(data5)) {
+          const err16 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err17];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err17);
         }
         errors++;
       }
     }
     if (data.y !== void 0) {
       let data6 = data.y;
-      if (!(typeof data6 == "number" && isFinite(data6))) {
-        const err16 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err16];
-        } else {
-          vErrors.push(err16);
-        }
-        errors++;
-      }
-    }
-    if (data.width !== void 0) {
-      let data7 = data.width;
-      if (typeof data7 == "number" && isFinite(data7)) {
-        if (data7 <= 0 || isNaN(data7)) {
-          const err17 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 1e6 || isNaN(data6)) {
+          const err18 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err17];
+            vErrors = [err18];
           } else {
-            vErrors.push(err17);
+            vErrors.push(err18);
           }
           errors++;
         }
-      } else {
-        const err18 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err18];
-        } else {
-          vErrors.push(err18);
-        }
-        errors++;
-      }
-    }
-    if (data.height !== void 0) {
-      let data8 = data.height;
-      if (typeof data8 == "number" && isFinite(data8)) {
-        if (data8 <= 0 || isNaN(data8)) {
-          const err19 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data6 < -1e6 || isNaN(data6)) {
+          const err19 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -1548,7 +1719,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
       } else {
-        const err20 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err20 = { instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err20];
         } else {
@@ -1557,34 +1728,96 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.width !== void 0) {
+      let data7 = data.width;
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 > 1e6 || isNaN(data7)) {
+          const err21 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (data7 <= 0 || isNaN(data7)) {
+          const err22 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.height !== void 0) {
+      let data8 = data.height;
+      if (typeof data8 == "number" && isFinite(data8)) {
+        if (data8 > 1e6 || isNaN(data8)) {
+          const err24 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+        if (data8 <= 0 || isNaN(data8)) {
+          const err25 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      } else {
+        const err26 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      const err21 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
+      const err27 = { instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } };
       if (vErrors === null) {
-        vErrors = [err21];
+        vErrors = [err27];
       } else {
-        vErrors.push(err21);
+        vErrors.push(err27);
       }
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        const err22 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
+        const err28 = { instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err22];
+          vErrors = [err28];
         } else {
-          vErrors.push(err22);
+          vErrors.push(err28);
         }
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        const err23 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
+        const err29 = { instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
-          vErrors = [err23];
+          vErrors = [err29];
         } else {
-          vErrors.push(err23);
+          vErrors.push(err29);
         }
         errors++;
       }
@@ -1598,63 +1831,72 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.strokeWidth !== void 0) {
       let data13 = data.strokeWidth;
       if (typeof data13 == "number" && isFinite(data13)) {
-        if (data13 <= 0 || isNaN(data13)) {
-          const err24 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data13 > 1e6 || isNaN(data13)) {
+          const err30 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err24];
+            vErrors = [err30];
           } else {
-            vErrors.push(err24);
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        if (data13 <= 0 || isNaN(data13)) {
+          const err31 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err31];
+          } else {
+            vErrors.push(err31);
           }
           errors++;
         }
       } else {
-        const err25 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } };
+        const err32 = { instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err32];
         } else {
-          vErrors.push(err25);
+          vErrors.push(err32);
         }
         errors++;
       }
     }
     if (data.stroke !== void 0) {
       if (data.strokeWidth === void 0) {
-        const err26 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        const err33 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
           property: "stroke",
           missingProperty: "strokeWidth",
           depsCount: 1,
           deps: "strokeWidth"
         } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err33];
         } else {
-          vErrors.push(err26);
+          vErrors.push(err33);
         }
         errors++;
       }
     }
     if (data.strokeWidth !== void 0) {
       if (data.stroke === void 0) {
-        const err27 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
+        const err34 = { instancePath, schemaPath: "#/dependentRequired", keyword: "dependentRequired", params: {
           property: "strokeWidth",
           missingProperty: "stroke",
           depsCount: 1,
           deps: "stroke"
         } };
         if (vErrors === null) {
-          vErrors = [err27];
+          vErrors = [err34];
         } else {
-          vErrors.push(err27);
+          vErrors.push(err34);
         }
         errors++;
       }
     }
   } else {
-    const err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err28];
+      vErrors = [err35];
     } else {
-      vErrors.push(err28);
+      vErrors.push(err35);
     }
     errors++;
   }
@@ -1778,32 +2020,27 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     const len0 = data.length;
     if (len0 > 0) {
       let data0 = data[0];
-      if (!(typeof data0 == "number" && isFinite(data0))) {
-        const err2 = { instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 1e6 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (len0 > 1) {
-      let data1 = data[1];
-      if (!(typeof data1 == "number" && isFinite(data1))) {
-        const err3 = { instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/type", keyword: "type", params: { type: "number" } };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
+        if (data0 < -1e6 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (len0 > 2) {
-      let data2 = data[2];
-      if (!(typeof data2 == "number" && isFinite(data2))) {
-        const err4 = { instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/type", keyword: "type", params: { type: "number" } };
+      } else {
+        const err4 = { instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -1812,34 +2049,115 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (len0 > 1) {
+      let data1 = data[1];
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err5 = { instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data1 < -1e6 || isNaN(data1)) {
+          const err6 = { instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (len0 > 2) {
+      let data2 = data[2];
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 > 1e6 || isNaN(data2)) {
+          const err8 = { instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (data2 < -1e6 || isNaN(data2)) {
+          const err9 = { instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/type", keyword: "type", params: { type: "number" } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
     if (len0 > 3) {
       let data3 = data[3];
-      if (!(typeof data3 == "number" && isFinite(data3))) {
-        const err5 = { instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/type", keyword: "type", params: { type: "number" } };
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1e6 || isNaN(data3)) {
+          const err11 = { instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        if (data3 < -1e6 || isNaN(data3)) {
+          const err12 = { instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err5];
+          vErrors = [err13];
         } else {
-          vErrors.push(err5);
+          vErrors.push(err13);
         }
         errors++;
       }
     }
     const len1 = data.length;
     if (!(len1 <= 4)) {
-      const err6 = { instancePath, schemaPath: "#/items", keyword: "items", params: { limit: 4 } };
+      const err14 = { instancePath, schemaPath: "#/items", keyword: "items", params: { limit: 4 } };
       if (vErrors === null) {
-        vErrors = [err6];
+        vErrors = [err14];
       } else {
-        vErrors.push(err6);
+        vErrors.push(err14);
       }
       errors++;
     }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    const err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err15];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err15);
     }
     errors++;
   }
@@ -1893,8 +2211,8 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.width !== void 0) {
       let data0 = data.width;
       if (typeof data0 == "number" && isFinite(data0)) {
-        if (data0 <= 0 || isNaN(data0)) {
-          const err3 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data0 > 1e6 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
             vErrors = [err3];
           } else {
@@ -1902,12 +2220,21 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+        if (data0 <= 0 || isNaN(data0)) {
+          const err4 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
       } else {
-        const err4 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
+        const err5 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err5];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err5);
         }
         errors++;
       }
@@ -1915,21 +2242,30 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.height !== void 0) {
       let data1 = data.height;
       if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 <= 0 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err6 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err5];
+            vErrors = [err6];
           } else {
-            vErrors.push(err5);
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (data1 <= 0 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
           }
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err8 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err8];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err8);
         }
         errors++;
       }
@@ -1939,11 +2275,11 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       errors = vErrors.length;
     }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err9];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err9);
     }
     errors++;
   }
@@ -2093,8 +2429,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.column !== void 0) {
       let data0 = data.column;
       if (typeof data0 == "number" && isFinite(data0)) {
-        if (data0 < 0 || isNaN(data0)) {
-          const err3 = { instancePath: instancePath + "/column", schemaPath: "#/properties/column/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        if (data0 > 1e6 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/column", schemaPath: "#/properties/column/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
             vErrors = [err3];
           } else {
@@ -2102,12 +2438,21 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+        if (data0 < 0 || isNaN(data0)) {
+          const err4 = { instancePath: instancePath + "/column", schemaPath: "#/properties/column/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
       } else {
-        const err4 = { instancePath: instancePath + "/column", schemaPath: "#/properties/column/type", keyword: "type", params: { type: "number" } };
+        const err5 = { instancePath: instancePath + "/column", schemaPath: "#/properties/column/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err5];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err5);
         }
         errors++;
       }
@@ -2115,31 +2460,40 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.line !== void 0) {
       let data1 = data.line;
       if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 < 0 || isNaN(data1)) {
-          const err5 = { instancePath: instancePath + "/line", schemaPath: "#/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err6 = { instancePath: instancePath + "/line", schemaPath: "#/properties/line/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err5];
+            vErrors = [err6];
           } else {
-            vErrors.push(err5);
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/line", schemaPath: "#/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
           }
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/line", schemaPath: "#/properties/line/type", keyword: "type", params: { type: "number" } };
+        const err8 = { instancePath: instancePath + "/line", schemaPath: "#/properties/line/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err8];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err8);
         }
         errors++;
       }
     }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err9];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err9);
     }
     errors++;
   }
@@ -2209,8 +2563,8 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.width !== void 0) {
       let data1 = data.width;
       if (typeof data1 == "number" && isFinite(data1)) {
-        if (data1 <= 0 || isNaN(data1)) {
-          const err4 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err4 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
             vErrors = [err4];
           } else {
@@ -2218,12 +2572,21 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+        if (data1 <= 0 || isNaN(data1)) {
+          const err5 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
       } else {
-        const err5 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
+        const err6 = { instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err5];
+          vErrors = [err6];
         } else {
-          vErrors.push(err5);
+          vErrors.push(err6);
         }
         errors++;
       }
@@ -2231,21 +2594,30 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.height !== void 0) {
       let data2 = data.height;
       if (typeof data2 == "number" && isFinite(data2)) {
-        if (data2 <= 0 || isNaN(data2)) {
-          const err6 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+        if (data2 > 1e6 || isNaN(data2)) {
+          const err7 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err7];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data2 <= 0 || isNaN(data2)) {
+          const err8 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
           }
           errors++;
         }
       } else {
-        const err7 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
+        const err9 = { instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } };
         if (vErrors === null) {
-          vErrors = [err7];
+          vErrors = [err9];
         } else {
-          vErrors.push(err7);
+          vErrors.push(err9);
         }
         errors++;
       }
@@ -2258,20 +2630,20 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.elements;
       if (Array.isArray(data4)) {
         if (data4.length > 200) {
-          const err8 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/maxItems", keyword: "maxItems", params: { limit: 200 } };
+          const err10 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/maxItems", keyword: "maxItems", params: { limit: 200 } };
           if (vErrors === null) {
-            vErrors = [err8];
+            vErrors = [err10];
           } else {
-            vErrors.push(err8);
+            vErrors.push(err10);
           }
           errors++;
         }
         if (data4.length < 1) {
-          const err9 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/minItems", keyword: "minItems", params: { limit: 1 } };
+          const err11 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/minItems", keyword: "minItems", params: { limit: 1 } };
           if (vErrors === null) {
-            vErrors = [err9];
+            vErrors = [err11];
           } else {
-            vErrors.push(err9);
+            vErrors.push(err11);
           }
           errors++;
         }
@@ -2283,11 +2655,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err10 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/type", keyword: "type", params: { type: "array" } };
+        const err12 = { instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err10];
+          vErrors = [err12];
         } else {
-          vErrors.push(err10);
+          vErrors.push(err12);
         }
         errors++;
       }
@@ -2311,11 +2683,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err11];
+      vErrors = [err13];
     } else {
-      vErrors.push(err11);
+      vErrors.push(err13);
     }
     errors++;
   }

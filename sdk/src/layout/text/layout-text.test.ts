@@ -176,6 +176,11 @@ describe('placing', () => {
     expect(columnOnLabel / 0.24).toBeCloseTo(Math.round(columnOnLabel / 0.24), 6);
   });
 
+  it('underlines nothing where nothing is drawn', async () => {
+    expect((await laidOut('\u2060\n\u200d', { underline: true })).nodes).toEqual([]);
+    expect((await laidOut('tiny', { underline: true, fontSizePt: 5e-324 })).nodes).toHaveLength(1);
+  });
+
   it('underlines each line from its first to its last character, on whole dots', async () => {
     const { nodes } = await laidOut('AVA', { box, underline: true, align: 'right' });
     const line = nodes.find((node) => node.kind === 'path');
@@ -296,4 +301,11 @@ describe('long texts', () => {
     const { text } = await laidOut(content);
     expect(text?.lines.length).toBeLessThanOrEqual(6);
   });
+});
+
+it('a text of a hundred thousand lines is placed in one pass', async () => {
+  const text = 'ab'.repeat(100_000);
+  const { nodes, text: report } = await laidOut(text, { box: rect(0, 0, 5, 1e6), fontSizePt: 4 });
+  expect(report?.lines).toHaveLength(100_000);
+  expect(drawnRuns(nodes).join('')).toBe(text);
 });

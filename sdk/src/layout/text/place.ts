@@ -27,6 +27,9 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
   };
 }
 
+/** Nothing this narrow is seen, but viewers show a line of no width in a PDF as a dot. */
+const NO_WIDTH_PT = 0.001;
+
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** The nodes of a text's lines in its box; baselines lie on whole dots of the label. */
@@ -47,7 +50,8 @@ export function placeLines(
     const x = box.x + (box.width - width) * SHARE_BEFORE[element.align];
     const y = snapToDots(x, top + (i * height + baseline) * sizePt, box, rotationDegrees, resolutionDpi).y;
     placeRuns(nodes, line, { sizePt, x, y, color });
-    if (element.underline) nodes.push(underline(primary, { sizePt, x, y, color }, width, resolutionDpi));
+    if (element.underline && width > NO_WIDTH_PT)
+      nodes.push(underline(primary, { sizePt, x, y, color }, width, resolutionDpi));
   }
   return nodes;
 }
@@ -69,18 +73,34 @@ function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }:
 }
 
 function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: number; readonly run: GlyphRun }[] {
-  return text.runs
-    .filter((run) => run.to > from && run.from < to)
-    .map((run) => ({ level: run.level, run: partOf(run, from, to) }));
+  const { runs } = text;
+  const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
+  for (let i = firstOf(runs.length, (at) => (runs[at]?.to ?? 0) > from); i < runs.length; i++) {
+    const run = runs[i];
+    if (!run || run.from >= to) break;
+    parts.push({ level: run.level, run: partOf(run, from, to) });
+  }
+  return parts;
 }
 
 /** The glyphs of a run whose clusters start in `from` to `to`, left to right. */
 function partOf({ from: start, shaped, level }: TextRun, from: number, to: number): GlyphRun {
-  let first = 0;
-  while (first < shaped.starts.length && start + (shaped.starts[first] ?? 0) < from) first++;
-  let last = shaped.starts.length;
-  while (last > first && start + (shaped.starts[last - 1] ?? 0) >= to) last--;
+  const { starts } = shaped;
+  const first = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= from);
+  const last = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= to);
   return sliceRun(shaped, first, last, level % 2 === 1);
+}
+
+/** The first of `count` indices from which on `holds` is true, `count` for none. By halves: a text may have thousands of lines. */
+function firstOf(count: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** A line under a line, as the primary face has it, from whole dots to whole dots, at least one thick. */

@@ -51,10 +51,14 @@ export function wrapAtFloor(
 /** As much of `source` from `from` as fits with an ellipsis after it; `undefined` when not even the ellipsis does. */
 function cut(source: BreakableLine, from: number, maxEm: number, measure: Measure): MeasuredLine | undefined {
   const boundaries = clustersThatFit(source, from, maxEm);
+  let tooWide = Number.NaN;
   for (let end = boundaries.pop(); end !== undefined; end = boundaries.pop()) {
+    // Without characters that draw nothing it would be no narrower: thousands of them would be measured for nothing.
+    if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, source);
     if (widthOf(measured, 0, text.length) <= maxEm) return measured;
+    tooWide = widthOf(source, from, end);
   }
   return undefined;
 }

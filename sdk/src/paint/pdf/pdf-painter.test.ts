@@ -343,6 +343,13 @@ describe('images', () => {
     expect(raster.pixels[50 * 200 + 160]).toBe(0);
   });
 
+  it('are written as they are where a pixel a dot would be over 16 megapixels', () => {
+    const node: ImageNode = { kind: 'image', image: checker, box: rect(-5000, -5000, 14_000, 14_000) };
+    const pdf = paintPdf([rollPage(sceneOf(72, 72, [node]))]);
+    expect(latin1(pdf)).toContain('/Width 2');
+    expect(pdf.length).toBeLessThan(2000);
+  });
+
   it('turn with their group', async () => {
     const node: ImageNode = { kind: 'image', image: checker, box: rect(0, 0, 0.48, 0.48) };
     const turned: GroupNode = { kind: 'group', transform: rotationAbout(90, 0.24, 0.24), nodes: [node] };

@@ -42,6 +42,27 @@ describe('the embedded queue', () => {
     expect(faults).toEqual(['bad']);
   });
 
+  it('works a job again whose fault was none of its own', async () => {
+    let tries = 0;
+    let done = (): void => undefined;
+    const worked = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const queue = createEmbeddedQueue(['a'], {
+      atOnce: 1,
+      againMilliseconds: 1,
+      runJob: async () => {
+        tries++;
+        if (tries < 3) throw new Error('the database is locked');
+        done();
+      },
+      onFault: () => undefined,
+    });
+    await worked;
+    expect(tries).toBe(3);
+    await queue.stop(0);
+  });
+
   it('stops without taking up more, once the running jobs came back', async () => {
     const { started, finish, runJob } = controlled();
     const queue = createEmbeddedQueue(['a', 'b'], { atOnce: 1, runJob, onFault: () => undefined });

@@ -4,21 +4,38 @@ export interface EmbeddedQueueOptions {
   /** Jobs worked at once. */
   readonly atOnce: number;
   readonly runJob: RunJob;
-  /** Told of a fault that `runJob` let through; the job stays as it is. */
+  /** Told of a fault that `runJob` let through: the store did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
+  /** How long that while is; 5 s if left out. */
+  readonly againMilliseconds?: number;
 }
+
+const AGAIN_MILLISECONDS = 5000;
 
 /** A queue inside the server's process, first come, first served; `unfinished` are the jobs that an earlier process left. */
 export function createEmbeddedQueue(unfinished: readonly string[], options: EmbeddedQueueOptions): JobQueue {
   const waiting: string[] = [...unfinished];
   const running = new Set<Promise<void>>();
   const hurry = new AbortController();
+  const again = new Set<NodeJS.Timeout>();
   let stopped = false;
+  const enqueue = (jobId: string): void => {
+    waiting.push(jobId);
+    next();
+  };
+  const enqueueLater = (jobId: string): void => {
+    const timer = setTimeout(() => {
+      again.delete(timer);
+      enqueue(jobId);
+    }, options.againMilliseconds ?? AGAIN_MILLISECONDS).unref();
+    again.add(timer);
+  };
   const work = async (jobId: string): Promise<void> => {
     try {
       await options.runJob(jobId, hurry.signal);
     } catch (error) {
       options.onFault(jobId, error);
+      if (!stopped) enqueueLater(jobId);
     }
   };
   const next = (): void => {
@@ -34,12 +51,11 @@ export function createEmbeddedQueue(unfinished: readonly string[], options: Embe
   };
   next();
   return {
-    enqueue: (jobId) => {
-      waiting.push(jobId);
-      next();
-    },
+    enqueue,
+    length: () => waiting.length,
     stop: async (withinMilliseconds) => {
       stopped = true;
+      for (const timer of again) clearTimeout(timer);
       const timer = setTimeout(() => hurry.abort(), withinMilliseconds);
       await Promise.all(running);
       clearTimeout(timer);

@@ -2,6 +2,8 @@
 export interface JobQueue {
   /** To be called once the job is stored. */
   enqueue(jobId: string): void;
+  /** Jobs that wait for a worker of this process. */
+  length(): number;
   /** Stops taking up jobs; resolves when the running ones came back, which `signal` of their work hastens. */
   stop(withinMilliseconds: number): Promise<void>;
 }

@@ -1,0 +1,54 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { PrintJob } from '@platen/sdk';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import type { Job } from '../stores/job-store.ts';
+import { jobRecord } from './job-record.ts';
+
+/** The longest that a reader may wait for a job's end. */
+export const LONGEST_WAIT_SECONDS = 30;
+
+export interface JobQuestion {
+  readonly jobId: string;
+  readonly accountId: string;
+  /** How long to wait for the job's end; 0 for its present state. */
+  readonly waitSeconds: number;
+  /** Fires when nobody waits any longer. */
+  readonly signal: AbortSignal;
+}
+
+/** A job as its owner sees it: once it is final, or when the time is over. Throws 404 when there is none. */
+export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
+  const find = () => deps.stores.jobs.find(jobId, accountId, deps.clock.now());
+  let job = await find();
+  if (job !== undefined && waitSeconds > 0 && !isFinal(job)) {
+    await ended(deps, jobId, waitSeconds, signal, find);
+    job = await find();
+  }
+  if (job === undefined) throw new ApiError('not_found', 'There is no such print job, or it has expired.');
+  return jobRecord(job, (id, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(id, expiresAt)}`);
+}
+
+/** Whether a job can change no more. */
+export function isFinal({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+/** Waits until the job ended, the time is over, or the reader went away. */
+async function ended(
+  deps: Deps,
+  jobId: string,
+  seconds: number,
+  reader: AbortSignal,
+  find: () => Promise<Job | undefined>,
+): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([over.signal, reader]);
+  const end = deps.events.waitFor(jobId, either);
+  // it may have ended between the first look and the wait
+  const job = await find();
+  if (job !== undefined && !isFinal(job)) {
+    await Promise.race([end, after(seconds * 1000, undefined, { signal: either }).catch(() => undefined)]);
+  }
+  over.abort();
+}

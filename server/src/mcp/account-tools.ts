@@ -1,0 +1,21 @@
+import { readUsage } from '../accounts/usage.ts';
+import type { OpenApi } from '../openapi.ts';
+import { READS, type Tool } from './tool.ts';
+import { answerOutput, parameterInput } from './tool-schemas.ts';
+
+/** Tools about the account itself. */
+export function accountTools(contract: OpenApi): readonly Tool[] {
+  return [
+    {
+      name: 'get_usage',
+      title: 'Get balance and budgets',
+      description:
+        'What the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
+        'requests of the present minute, with the Unix seconds at which they reset.',
+      annotations: READS,
+      inputSchema: parameterInput(contract, '/usage', 'get'),
+      outputSchema: answerOutput(contract, 'Usage'),
+      run: async (_, { deps, caller }) => ({ structured: await readUsage(deps, caller) }),
+    },
+  ];
+}

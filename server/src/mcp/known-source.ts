@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { ApiError } from '../errors.ts';
+import type { AppMiddleware } from '../middleware/env.ts';
+
+/**
+ * Refuses requests that a page elsewhere on the web could have talked a browser into (DNS rebinding): a Host that is not
+ * ours, and an Origin that is neither ours, nor of this machine, nor among `allowed` (`*`: any). A Host that is an
+ * address and no name can't have been rebound.
+ */
+export function knownSource(publicUrl: () => string, allowed: readonly string[]): AppMiddleware {
+  return async (context, next) => {
+    const own = new URL(publicUrl());
+    const host = URL.parse(`http://${context.req.header('Host') ?? new URL(context.req.url).host}`);
+    if (host === null || !(host.hostname === own.hostname || isLocal(host.hostname) || isAddress(host.hostname))) {
+      throw new ApiError(
+        'foreign_source',
+        `Reach this server as ${own.host} or by its address; its operator may give it another name (PLATEN_PUBLIC_URL).`,
+      );
+    }
+    const origin = context.req.header('Origin');
+    if (origin !== undefined && !isKnown(origin, own, allowed)) {
+      throw new ApiError('foreign_source', `Pages of ${origin} may not call this endpoint.`);
+    }
+    await next();
+  };
+}
+
+function isKnown(origin: string, own: URL, allowed: readonly string[]): boolean {
+  if (allowed.includes('*') || allowed.includes(origin) || origin === own.origin) return true;
+  const url = URL.parse(origin);
+  return url !== null && /^https?:$/.test(url.protocol) && isLocal(url.hostname);
+}
+
+const isLocal = (name: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name);
+const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;

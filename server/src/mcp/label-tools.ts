@@ -1,0 +1,47 @@
+import type { FilledRenderRequest } from '@platen/sdk';
+import { parseRenderRequest } from '../contract.ts';
+import type { OpenApi } from '../openapi.ts';
+import { renderLabel } from '../rendering/render-label.ts';
+import { ADDS, checked, type Tool } from './tool.ts';
+import { bodyInput, output, without } from './tool-schemas.ts';
+
+const DATA_URI = /^data:image\/png;base64,/;
+
+/** Tools that draw at once. */
+export function labelTools(contract: OpenApi): readonly Tool[] {
+  return [
+    {
+      name: 'render_label',
+      title: 'Render a label',
+      description:
+        'Draws one label of a template with one row of data and returns the PNG (300 dpi) and what was really drawn: ' +
+        'inked boxes, final font sizes, lines, truncation, warnings. Lengths are in the template’s `unit` (`mm` or ' +
+        '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
+        'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
+        'Costs one label of the account; `validate_template` costs none. Example: {"template": {"unit": "mm", ' +
+        '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
+        '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
+        '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
+      // images of a template may lie anywhere on the web
+      annotations: { ...ADDS, openWorldHint: true },
+      inputSchema: bodyInput(contract, 'RenderRequest'),
+      outputSchema: output(contract, {
+        ...without(contract, 'RenderResult'),
+        // the picture itself is the image beside it
+        properties: {
+          ...without(contract, 'RenderResult').properties,
+          image: without(contract, 'RenderedImage', 'dataUri'),
+        },
+      }),
+      run: async (input, { deps, caller }) => {
+        const request = checked<FilledRenderRequest>(parseRenderRequest, input);
+        const { result } = await renderLabel(deps, caller, request, { paid: false, markPaid: async () => undefined });
+        const { dataUri, ...image } = result.image;
+        return {
+          structured: { image, layout: result.layout },
+          content: [{ type: 'image', data: dataUri.replace(DATA_URI, ''), mimeType: 'image/png' }],
+        };
+      },
+    },
+  ];
+}

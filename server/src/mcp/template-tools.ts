@@ -1,0 +1,130 @@
+import type { FilledStoreTemplateRequest } from '@platen/sdk';
+import { parseStoreTemplateRequest, parseValidateTemplateRequest, type ValidationSubject } from '../contract.ts';
+import type { OpenApi } from '../openapi.ts';
+import { deleteTemplate, replaceTemplate } from '../templates/change-template.ts';
+import { findTemplate } from '../templates/find-template.ts';
+import { DEFAULT_LIST_LIMIT, listTemplates } from '../templates/list-templates.ts';
+import { storeTemplate } from '../templates/store-template.ts';
+import { validateTemplate } from '../templates/validate-template.ts';
+import { ADDS, CHANGES, checked, READS, type Tool } from './tool.ts';
+import { parametersOf, split } from './tool-parameters.ts';
+import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
+
+/** Tools over the account's stored templates, and the one that checks any template. */
+export function templateTools(contract: OpenApi): readonly Tool[] {
+  return [validating(contract), ...reading(contract), ...writing(contract)];
+}
+
+function validating(contract: OpenApi): Tool {
+  return {
+    name: 'validate_template',
+    title: 'Check a template',
+    description:
+      'Says everything that storing, rendering or printing would refuse (`issues`, each with a path and a sentence) or ' +
+      'warn about (`warnings`: truncated text, narrow quiet zones, bars too thin to scan, missing glyphs …), for a ' +
+      'template and optionally the `items` of a job. Stores nothing, draws nothing and costs no labels: call it before ' +
+      '`render_label` and `create_print_job`. `paperStatus` and `paperIssues` say whether its paper can be printed.',
+    annotations: READS,
+    inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
+    outputSchema: answerOutput(contract, 'TemplateValidation'),
+    run: async (input, { deps }) => {
+      const subject = checked<ValidationSubject>(parseValidateTemplateRequest, input);
+      return { structured: await validateTemplate(deps, subject) };
+    },
+  };
+}
+
+function reading(contract: OpenApi): readonly Tool[] {
+  const listInput = parameterInput(contract, '/templates', 'get');
+  const idInput = parameterInput(contract, '/templates/{id}', 'get');
+  const listParameters = parametersOf<{ readonly limit?: number; readonly cursor?: string }>(listInput);
+  const idParameters = parametersOf<{ readonly id: string }>(idInput);
+  return [
+    {
+      name: 'list_templates',
+      title: 'List stored templates',
+      description:
+        'The account’s stored templates, newest first, without their elements: `id`, `name`, size, `type` and ' +
+        '`paperStatus`. `limit` is 1 to 100, 20 if left out; `nextCursor`, when not null, is the `cursor` of the next page.',
+      annotations: READS,
+      inputSchema: listInput,
+      outputSchema: answerOutput(contract, 'TemplateList'),
+      run: async (input, { deps, caller }) => {
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = listParameters(input);
+        const { templates } = deps.stores;
+        return { structured: await listTemplates(templates, caller.accountId, { limit, cursor }) };
+      },
+    },
+    {
+      name: 'get_template',
+      title: 'Get a stored template',
+      description:
+        'A stored template by its `id`, whole, with every default filled in, and what is to be said of its paper.',
+      annotations: READS,
+      inputSchema: idInput,
+      outputSchema: answerOutput(contract, 'TemplateRecord'),
+      run: async (input, { deps, caller }) => {
+        const { id } = idParameters(input);
+        return { structured: await findTemplate(deps.stores.templates, caller.accountId, id) };
+      },
+    },
+  ];
+}
+
+function writing(contract: OpenApi): readonly Tool[] {
+  const idInput = parameterInput(contract, '/templates/{id}', 'delete');
+  const idParameters = parametersOf<{ readonly id: string }>(idInput);
+  return [
+    {
+      name: 'create_template',
+      title: 'Store a template',
+      description:
+        'Stores a template under a `name` (1 to 200 characters) and returns it with its `id`, the `templateId` of ' +
+        '`create_print_job`. Paper that can’t be printed yet is stored all the same: `paperStatus` is then ' +
+        '`unresolved`, and `issues` say what to mend by `update_template`. Every call stores a new template.',
+      annotations: ADDS,
+      inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
+      outputSchema: answerOutput(contract, 'TemplateRecord'),
+      run: async (input, { deps, caller }) => {
+        const request = checked<FilledStoreTemplateRequest>(parseStoreTemplateRequest, input);
+        return { structured: await storeTemplate(deps, caller.accountId, request) };
+      },
+    },
+    {
+      name: 'update_template',
+      title: 'Replace a stored template',
+      description:
+        'Replaces the `name` and the whole `template` of a stored template and keeps its `id`. Give all of it: what is ' +
+        'left out is gone (read it by `get_template` first). Jobs that were accepted keep printing what they were ' +
+        'accepted with.',
+      annotations: CHANGES,
+      inputSchema: parameterInput(contract, '/templates/{id}', 'put', 'StoreTemplateRequest'),
+      outputSchema: answerOutput(contract, 'TemplateRecord'),
+      run: async (input, { deps, caller }) => {
+        const [target, body] = split(input, ['id']);
+        const { id } = idParameters(target);
+        const request = checked<FilledStoreTemplateRequest>(parseStoreTemplateRequest, body);
+        return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
+      },
+    },
+    {
+      name: 'delete_template',
+      title: 'Delete a stored template',
+      description:
+        'Deletes a stored template for good and returns its `id`. Jobs that were accepted print all the same; it can’t ' +
+        'be printed again.',
+      annotations: CHANGES,
+      inputSchema: idInput,
+      outputSchema: output(contract, {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { $ref: '#/components/schemas/TemplateId' } },
+      }),
+      run: async (input, { deps, caller }) => {
+        const { id } = idParameters(input);
+        await deleteTemplate(deps, { accountId: caller.accountId, id });
+        return { structured: { id } };
+      },
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { BodyCheck } from '../contract.ts';
+import type { Deps } from '../deps.ts';
+import { faultyInput } from '../errors.ts';
+import type { Caller } from '../stores/account-store.ts';
+import type { ToolSchema } from './tool-schemas.ts';
+
+/** Who calls a tool, and with what it works. */
+export interface ToolCall {
+  readonly deps: Deps;
+  readonly caller: Caller;
+  /** Fires when the client went away. */
+  readonly signal: AbortSignal;
+}
+
+export interface ToolAnswer {
+  /** As the tool's `outputSchema` says. */
+  readonly structured: object;
+  /** What the client gets beside it: pictures and links. */
+  readonly content?: readonly ContentBlock[];
+}
+
+/** One tool: what agents read of it, and the function that works it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly inputSchema: ToolSchema;
+  readonly outputSchema: ToolSchema;
+  /** Throws ApiError for what the HTTP API would refuse. */
+  run(input: unknown, call: ToolCall): Promise<ToolAnswer>;
+}
+
+/** The input of a tool, checked as the body of the same request over HTTP. Throws 400 with every fault. */
+export function checked<T>(check: (input: unknown) => ReturnType<BodyCheck>, input: unknown): T {
+  const { value, issues } = check(input);
+  if (issues.length > 0) throw faultyInput('invalid_request', issues);
+  return value as T;
+}
+
+/** A tool that only looks. */
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+/** A tool that adds something and changes nothing that was there; called again it adds again. */
+export const ADDS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+/** A tool that changes what was there; called again it changes nothing more. */
+export const CHANGES: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};

@@ -1,0 +1,12 @@
+import type { OpenApi } from '../openapi.ts';
+import { accountTools } from './account-tools.ts';
+import { catalogTools } from './catalog-tools.ts';
+import { labelTools } from './label-tools.ts';
+import { printTools } from './print-tools.ts';
+import { templateTools } from './template-tools.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool, in the order in which they are listed. */
+export function allTools(contract: OpenApi): readonly Tool[] {
+  return [labelTools, templateTools, printTools, catalogTools, accountTools].flatMap((tools) => tools(contract));
+}

@@ -1,0 +1,79 @@
+import type { LabelBudget } from '../accounts/label-budget.ts';
+import type { RequestBudget } from '../accounts/request-budget.ts';
+import { ApiError } from '../errors.ts';
+import type { JobLife } from '../jobs/job.ts';
+import type { Rendering } from '../rendering/rendering.ts';
+import type { Metrics } from './metrics.ts';
+
+// The server's parts as they are, with what they do counted.
+
+export function measuredRendering(rendering: Rendering, metrics: Metrics): Rendering {
+  return {
+    ...rendering,
+    label: async (task) => {
+      const label = await rendering.label(task);
+      metrics.labelsRendered('png', 1);
+      return label;
+    },
+    job: async (task, options) => {
+      const job = await rendering.job(task, options);
+      metrics.labelsRendered(
+        'pdf',
+        task.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
+      );
+      return job;
+    },
+  };
+}
+
+export function measuredLife(life: JobLife, metrics: Metrics): JobLife {
+  /** When the jobs that are being worked were taken up. */
+  const since = new Map<string, number>();
+  const secondsOf = (jobId: string): number => {
+    const started = since.get(jobId) ?? performance.now();
+    since.delete(jobId);
+    return (performance.now() - started) / 1000;
+  };
+  return {
+    ...life,
+    begin: async (jobId) => {
+      const job = await life.begin(jobId);
+      if (job !== undefined && !since.has(jobId)) since.set(jobId, performance.now());
+      return job;
+    },
+    handBack: async (jobId) => {
+      since.delete(jobId);
+      await life.handBack(jobId);
+    },
+    complete: async (jobId, result) => {
+      await life.complete(jobId, result);
+      metrics.jobEnded('completed', '', secondsOf(jobId));
+    },
+    fail: async (jobId, errorCode, error) => {
+      await life.fail(jobId, errorCode, error);
+      metrics.jobEnded('failed', errorCode, secondsOf(jobId));
+    },
+  };
+}
+
+export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): LabelBudget {
+  return { ...budget, take: counting(budget.take, () => metrics.refused('labels')) };
+}
+
+export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {
+  return { ...budget, take: counting(budget.take, () => metrics.refused('requests')) };
+}
+
+function counting<A extends readonly unknown[], T>(
+  take: (...args: A) => Promise<T>,
+  onRefused: () => void,
+): (...args: A) => Promise<T> {
+  return async (...args) => {
+    try {
+      return await take(...args);
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'rate_limit_exceeded') onRefused();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is asked at the moment somebody looks. */
+export interface Observed {
+  /** Jobs that wait for a thread. */
+  queueLength(): number;
+  /** Jobs that are not final. */
+  openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
+}
+
+/** Counts what the server does. Labels of a metric are few and ours: never an id, a key or anything a client wrote. */
+export interface Metrics {
+  requestDone(request: {
+    readonly method: string;
+    readonly route: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+  labelsRendered(output: 'png' | 'pdf', labels: number): void;
+  /** `errorCode` of a failed job; '' of a completed one. `seconds` since it was taken up. */
+  jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
+  refused(budget: 'labels' | 'requests'): void;
+  observe(observed: Observed): void;
+  /** Everything in Prometheus's text format, of the media type `contentType`. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** Metrics in a registry of their own. `ofProcess`: memory, CPU, event loop and garbage collection, too. */
+export function createMetrics(ofProcess: boolean): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    ...{ name: 'platen_http_requests_total', help: 'Requests answered.', registers },
+    labelNames: ['method', 'route', 'status'],
+  });
+  const durations = new Histogram({
+    ...{ name: 'platen_http_request_duration_seconds', help: 'Time to answer a request.', registers },
+    labelNames: ['method', 'route'],
+    buckets: REQUEST_SECONDS,
+  });
+  const labels = new Counter({
+    ...{ name: 'platen_labels_rendered_total', help: 'Labels drawn.', registers },
+    labelNames: ['output'],
+  });
+  const ended = new Counter({
+    ...{ name: 'platen_jobs_ended_total', help: 'Print jobs that ended.', registers },
+    labelNames: ['state', 'error_code'],
+  });
+  const jobDurations = new Histogram({
+    ...{ name: 'platen_job_duration_seconds', help: 'Time from taking a print job up to its end.', registers },
+    labelNames: ['state'],
+    buckets: JOB_SECONDS,
+  });
+  const refusals = new Counter({
+    ...{ name: 'platen_budget_refusals_total', help: 'Calls refused because a budget was spent.', registers },
+    labelNames: ['budget'],
+  });
+  for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
+  for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
+  return {
+    requestDone: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    labelsRendered: (output, count) => labels.inc({ output }, count),
+    jobEnded: (state, errorCode, seconds) => {
+      ended.inc({ state, error_code: errorCode });
+      jobDurations.observe({ state }, seconds);
+    },
+    refused: (budget) => refusals.inc({ budget }),
+    observe: (observed) => observeJobs(registry, observed),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): void {
+  const registers = [registry];
+  new Gauge({
+    ...{ name: 'platen_queue_length', help: 'Print jobs that wait for a thread of this process.', registers },
+    collect() {
+      this.set(queueLength());
+    },
+  });
+  new Gauge({
+    ...{ name: 'platen_jobs', help: 'Print jobs that are not final.', registers, labelNames: ['state'] },
+    async collect() {
+      for (const [state, count] of Object.entries(await openJobs())) this.set({ state }, count);
+    },
+  });
+}

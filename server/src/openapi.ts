@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+
+/** A JSON Schema as openapi.json writes them; `false` is the schema of nothing. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly [keyword: string]: unknown;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: SchemaObject;
+  readonly example?: unknown;
+}
+
+export interface MediaType {
+  readonly schema: SchemaObject;
+  readonly example?: unknown;
+}
+
+export interface Header {
+  readonly description: string;
+  readonly schema: SchemaObject;
+  readonly example?: unknown;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Empty where no key is needed; the document's own rule where left out. */
+  readonly security?: readonly object[];
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
+}
+
+export const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+export type PathItem = { readonly [M in Method]?: Operation } & {
+  /** Of every operation on the path. */
+  readonly parameters?: readonly (Parameter | Reference)[];
+};
+
+/** What the server itself uses of the contract. */
+export interface OpenApi {
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+  };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+}
+
+/** The contract beside the packages: two folders above this one, in sources and in the build. */
+const file = new URL('../../openapi.json', import.meta.url);
+
+let known: OpenApi | undefined;
+
+/** The contract, read once. */
+export function openApi(): OpenApi {
+  known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
+  return known;
+}
+
+/** The part of the contract that a reference (`#/components/…/Name`) leads to. Throws when there is none. */
+export function resolve<T extends object>(part: T | Reference, among: Readonly<Record<string, T>>): T {
+  if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T;
+  const found = among[nameIn(part.$ref)];
+  if (found === undefined) throw new Error(`openapi.json has no ${part.$ref}`);
+  return found;
+}
+
+/** `Template` of `#/components/schemas/Template`. */
+export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);

@@ -1,0 +1,41 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Deps } from './deps.ts';
+
+/** A check of something that the server can't work without. */
+export interface FailedCheck {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+/** How long a check may take before it counts as failed. */
+const CHECK_MILLISECONDS = 2000;
+
+/** What keeps the server from taking work, if anything does. */
+export async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> {
+  if (!deps.isReady()) return [{ name: 'stopping', error: 'the server stops' }];
+  const checks: Readonly<Record<string, () => Promise<void>>> = {
+    store: () => deps.stores.ping(),
+    rendering: async () => {
+      if (!deps.rendering.isAlive()) throw new Error('a pool has no threads');
+    },
+    disk: () => deps.files.checkWritable(),
+  };
+  const results = await Promise.all(Object.entries(checks).map(([name, check]) => failureOf(name, check)));
+  return results.filter((failed) => failed !== undefined);
+}
+
+async function failureOf(name: string, check: () => Promise<void>): Promise<FailedCheck | undefined> {
+  const done = new AbortController();
+  const tooSlow = after(CHECK_MILLISECONDS, undefined, { signal: done.signal }).then(
+    () => Promise.reject(new Error(`no answer within ${CHECK_MILLISECONDS} ms`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([check(), tooSlow]);
+    return undefined;
+  } catch (error) {
+    return { name, error };
+  } finally {
+    done.abort();
+  }
+}

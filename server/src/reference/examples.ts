@@ -1,0 +1,83 @@
+import type { MediaType, OpenApi, SchemaObject } from '../openapi.ts';
+import { type Html, html } from './html.ts';
+import { choicesOf, target } from './schema-view.ts';
+
+/** An example of a body: the media type's own, or that of its schema or of the first choice that has one. */
+export function exampleOf(contract: OpenApi, { schema, example }: Pick<MediaType, 'schema' | 'example'>): unknown {
+  return example ?? schemaExample(contract, schema);
+}
+
+function schemaExample(contract: OpenApi, schema: SchemaObject): unknown {
+  const { examples, ...whole } = target(contract, schema);
+  if (examples?.[0] !== undefined) return examples[0];
+  for (const choice of choicesOf(whole)) {
+    const example = schemaExample(contract, choice);
+    if (example !== undefined) return example;
+  }
+  return assembled(contract, whole);
+}
+
+/** The example of an object whose required fields all have one. */
+function assembled(contract: OpenApi, { properties = {}, required = [] }: SchemaObject): unknown {
+  const entries = required.map((name) => {
+    const property = properties[name];
+    return [name, typeof property === 'object' ? valueFor(contract, property) : undefined] as const;
+  });
+  const isWhole = entries.length > 0 && entries.every(([, value]) => value !== undefined);
+  return isWhole ? Object.fromEntries(entries) : undefined;
+}
+
+function valueFor(contract: OpenApi, schema: SchemaObject): unknown {
+  const { type, items, ...whole } = target(contract, schema);
+  const known = whole.const ?? whole.default ?? schemaExample(contract, schema) ?? whole.enum?.[0];
+  if (known !== undefined) return known;
+  if (type === 'array' && typeof items === 'object') {
+    const entry = valueFor(contract, items);
+    return entry === undefined ? undefined : [entry];
+  }
+  if (Array.isArray(type) && type.includes('null')) return null;
+  return type === 'integer' || type === 'number' ? (whole.minimum ?? 1) : undefined;
+}
+
+const MOST_ON_A_LINE = 104;
+
+/** JSON as people write it: what is short stands on one line. */
+export function shownJson(value: unknown, indent = ''): string {
+  const line = oneLine(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= MOST_ON_A_LINE) return line;
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    return `[\n${value.map((entry) => deeper + shownJson(entry, deeper)).join(',\n')}\n${indent}]`;
+  }
+  const fields = Object.entries(value).map(
+    ([name, entry]) => `${deeper}${JSON.stringify(name)}: ${shownJson(entry, deeper)}`,
+  );
+  return `{\n${fields.join(',\n')}\n${indent}}`;
+}
+
+function oneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, entry]) => `${JSON.stringify(name)}: ${oneLine(entry)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+
+/** JSON in colours: keys, strings, numbers and words. */
+export function highlighted(json: string): Html {
+  const parts: Html[] = [];
+  let end = 0;
+  for (const match of json.matchAll(TOKEN)) {
+    const [token, text, colon, word] = match;
+    const kind = text === undefined ? (word === undefined ? 'number' : 'word') : colon === undefined ? 'string' : 'key';
+    parts.push(html`${json.slice(end, match.index)}<span class="${kind}">${token}</span>`);
+    end = match.index + token.length;
+  }
+  return html`${parts}${json.slice(end)}`;
+}
+
+/** A piece of code with its caption; the script puts a button for copying beside it. */
+export function codeBlock(caption: string, content: Html): Html {
+  return html`<figure class="code"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${content}</code></pre></figure>`;
+}

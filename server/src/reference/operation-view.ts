@@ -1,0 +1,103 @@
+import {
+  type Answer,
+  type Header,
+  METHODS,
+  type Method,
+  nameIn,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  resolve,
+} from '../openapi.ts';
+import { curlOf } from './curl.ts';
+import { codeBlock, exampleOf, highlighted, shownJson } from './examples.ts';
+import { type Row, rowsTable, schemaTable } from './fields.ts';
+import { flag, type Html, html } from './html.ts';
+import { inline, prose } from './prose.ts';
+import { typeOf } from './schema-view.ts';
+
+/** One method of one path. */
+export interface Endpoint {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: Operation;
+  /** The path's parameters and the operation's own. */
+  readonly parameters: readonly Parameter[];
+}
+
+/** Every operation of the contract, in its order. */
+export function endpointsOf(contract: OpenApi): readonly Endpoint[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): readonly Endpoint[] => {
+      const operation = item[method];
+      if (operation === undefined) return [];
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+        resolve<Parameter>(parameter, contract.components.parameters),
+      );
+      return [{ path, method, operation, parameters }];
+    }),
+  );
+}
+
+export const methodBadge = (method: Method): Html =>
+  html`<span class="method ${method}">${method.toUpperCase()}</span>`;
+
+/** An operation: what it does, what it takes, what it answers, and a call to try. */
+export function operationSection(contract: OpenApi, endpoint: Endpoint, base: string): Html {
+  const { path, method, operation, parameters } = endpoint;
+  const { operationId: id, summary, description } = operation;
+  const needsKey = operation.security === undefined || operation.security.length > 0;
+  const sent = operation.requestBody?.content['application/json'];
+  const body = sent && exampleOf(contract, sent);
+  const curl = curlOf({ base, method, path, operation, parameters, needsKey, body });
+  return html`<article class="operation" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title"><a href="#${id}">${summary}</a></h3>
+<p class="address">${methodBadge(method)} <code>${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}</code>
+<span class="auth">${needsKey ? 'needs a key' : 'public'}</span></p>
+${prose(description)}
+${codeBlock('curl', html`${curl}`)}
+${parameters.length > 0 && rowsTable(contract, 'Parameters', parameters.map(parameterRow))}
+${
+  sent !== undefined &&
+  html`<h4>Request body</h4><p class="note">${typeOf(sent.schema)}, as <code>application/json</code></p>
+${schemaTable(contract, 'Fields of the request body', sent.schema)}`
+}
+<h4>Answers</h4>
+${Object.entries(operation.responses).map(([status, answer]) => answerSection(contract, status, answer))}
+</article>`;
+}
+
+function parameterRow({ name, required = false, in: place, description, schema }: Parameter): Row {
+  return { name, required, place, description, schema };
+}
+
+function answerSection(contract: OpenApi, status: string, given: Operation['responses'][string]): Html {
+  const shared = '$ref' in given && typeof given.$ref === 'string' ? nameIn(given.$ref) : undefined;
+  const answer = resolve<Answer>(given, contract.components.responses);
+  const isError = Number(status) >= 400;
+  const summary = html`<summary><span class="status ${isError ? 'bad' : 'good'}">${status}</span> ${inline(firstSentence(answer.description))}</summary>`;
+  // what many operations answer alike is told once
+  if (shared !== undefined && isError) {
+    return html`<details class="answer">${summary}<p>${inline(answer.description)} See <a href="#answer-${shared}">${shared}</a>.</p></details>`;
+  }
+  return html`<details class="answer"${flag('open', !isError)}>${summary}${answerBody(contract, answer, `the answer ${status}`)}</details>`;
+}
+
+/** Headers, fields and an example of an answer. */
+export function answerBody(contract: OpenApi, answer: Answer, name: string): Html {
+  const headers = Object.entries(answer.headers ?? {}).map(([header, given]): Row => {
+    const { description, schema } = resolve<Header>(given, contract.components.headers);
+    return { name: header, required: true, description, schema };
+  });
+  const media = answer.content?.['application/json'];
+  const example = media && exampleOf(contract, media);
+  return html`${answer.description !== firstSentence(answer.description) && html`<p>${inline(answer.description)}</p>`}${
+    media !== undefined &&
+    html`<p class="note">Body: ${typeOf(media.schema)}</p>${schemaTable(contract, `Fields of ${name}`, media.schema)}`
+  }${example !== undefined && codeBlock('Example', highlighted(shownJson(example)))}${
+    headers.length > 0 &&
+    html`<details><summary>Headers (${headers.length})</summary>${rowsTable(contract, `Headers of ${name}`, headers)}</details>`
+  }`;
+}
+
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;

@@ -1,0 +1,38 @@
+import { faultFacts } from './log.ts';
+import { serve } from './serve.ts';
+
+/** What a server's program has of the process it runs in. */
+export interface ServerProcess {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the server is to stop. */
+  readonly signal: AbortSignal;
+  readonly writeOutput: (text: string) => unknown;
+}
+
+/**
+ * Serves until the signal, then stops in order: takes no more requests, finishes or hands back what runs. Throws when it
+ * can't start (ConfigError, DataFolderInUse, the system's error) or can't stop.
+ */
+export async function runServer({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
+  const server = await serve(environment);
+  const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
+  writeOutput(
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}` +
+      'Create an API key with: npm run --silent platen -- keys create --email you@example.com\n',
+  );
+  await aborted(signal);
+  server.log('info', 'stopping');
+  try {
+    await server.stop();
+  } catch (error) {
+    server.log('error', 'fault while stopping', faultFacts(error));
+    throw error;
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import { fileOf } from '../jobs/worker.ts';
+import type { FileStore } from '../stores/files/file-store.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { Sweep } from './sweeper.ts';
+
+const HOUR = 3_600_000;
+
+/** Finished jobs that expired, with their PDFs. */
+export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Sweep {
+  return {
+    what: 'jobs',
+    run: async (now, most) => {
+      const expired = await jobs.expired(now, most);
+      // files first: should the process die in between, the records still know them
+      const deleted = await Promise.allSettled(expired.map((jobId) => files.delete(fileOf(jobId))));
+      const gone = expired.filter((_, index) => deleted[index]?.status === 'fulfilled');
+      await jobs.delete(gone);
+      const failed = deleted.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+      return gone.length;
+    },
+  };
+}
+
+/** Idempotency keys whose time is over. */
+export function sweepIdempotency(
+  { idempotency }: Pick<Stores, 'idempotency'>,
+  { idempotencyHours }: Pick<Config, 'idempotencyHours'>,
+): Sweep {
+  return {
+    what: 'idempotency keys',
+    run: (now, most) => idempotency.deleteBefore(now - idempotencyHours * HOUR, most),
+  };
+}
+
+/** Rate windows of past minutes; the hour leaves room for servers whose clocks differ. */
+export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
+  return { what: 'rate windows', run: (now, most) => windows.deleteBefore(now - HOUR, most) };
+}

@@ -1,0 +1,65 @@
+import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import { checkTemplate } from '../contract.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError, faultyInput } from '../errors.ts';
+import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
+import { findStored } from './find-template.ts';
+import { tidyName } from './template-name.ts';
+import { templateContent, templateRecord } from './template-record.ts';
+import { templateTag } from './template-tag.ts';
+
+/** Whose template is meant, and in what state it is expected. */
+export interface TemplateTarget {
+  readonly accountId: string;
+  readonly id: string;
+  /** Whether the template, by its present entity tag, may be changed; always where left out. */
+  readonly isExpected?: ((tag: string) => boolean) | undefined;
+}
+
+/**
+ * Replaces name and template and keeps the id: the way to mend unresolved paper. Throws 404, 412 when the template is not
+ * the expected one, 400 for what no template may have.
+ */
+export function replaceTemplate(
+  deps: Deps,
+  target: TemplateTarget,
+  { name, template }: FilledStoreTemplateRequest,
+): Promise<TemplateRecord> {
+  return change(deps, target, async (templates, stored, updatedAt) => {
+    const issues = checkTemplate(template);
+    if (issues.length > 0) throw faultyInput('invalid_request', issues);
+    const content = templateContent(name, template);
+    await templates.replace(stored.id, content, updatedAt);
+    return templateRecord({ ...stored, ...content, updatedAt });
+  });
+}
+
+/** Changes the name alone. Throws 404 and 412. */
+export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateRecord> {
+  const name = tidyName(newName);
+  return change(deps, target, async (templates, stored, updatedAt) => {
+    await templates.rename(stored.id, name, updatedAt);
+    return templateRecord({ ...stored, name, updatedAt });
+  });
+}
+
+/** Deletes a template; jobs that were accepted have their own copies. Throws 404 and 412. */
+export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void> {
+  return change(deps, target, (templates, stored) => templates.delete(stored.id));
+}
+
+/** Runs a change in one transaction with the look at what is changed, so that two can't both meet what they expected. */
+function change<T>(
+  { stores, clock }: Deps,
+  { accountId, id, isExpected }: TemplateTarget,
+  work: (templates: TemplateStore, stored: StoredTemplate, updatedAt: number) => Promise<T>,
+): Promise<T> {
+  return stores.transaction(async ({ templates }) => {
+    const stored = await findStored(templates, accountId, id);
+    if (isExpected !== undefined && !isExpected(templateTag(templateRecord(stored)))) {
+      throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
+    }
+    // a clock that was set back must not make a change look older than what it changed
+    return await work(templates, stored, Math.max(clock.now(), stored.updatedAt));
+  });
+}

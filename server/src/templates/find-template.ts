@@ -1,0 +1,16 @@
+import type { TemplateRecord } from '@platen/sdk';
+import { ApiError } from '../errors.ts';
+import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
+import { templateRecord } from './template-record.ts';
+
+/** A template of an account, as it is stored. Throws 404 when there is none, another account's included. */
+export async function findStored(templates: TemplateStore, accountId: string, id: string): Promise<StoredTemplate> {
+  const stored = await templates.find(id.toLowerCase(), accountId);
+  if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
+  return stored;
+}
+
+/** A template of an account. Throws 404 when there is none, another account's included. */
+export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateRecord> {
+  return templateRecord(await findStored(templates, accountId, id));
+}
