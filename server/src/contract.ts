@@ -2,7 +2,6 @@
 import type { FilledPrintRequest, FilledTemplate, Issue } from '@platen/sdk';
 import { paperIssues, paperNotes } from '@platen/sdk/pdf';
 import {
-  checkJob,
   checkLabel,
   checkTemplate,
   findStarter,
@@ -18,7 +17,6 @@ import {
 
 export type { FilledPrintRequest, FilledTemplate, Issue, Starter, ValidationSubject };
 export {
-  checkJob,
   checkLabel,
   checkTemplate,
   findStarter,

@@ -70,12 +70,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of faulty input. An issue's message says where the fault is: the first alone is enough to mend it. */
+/** A refusal of faulty input. Its message says what is wrong first and where: that alone is enough to mend it. */
 export function faultyInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
   const [first] = issues;
   if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-  return new ApiError(kind, `${first.message}${more}`, { issues });
+  // faults of paper are told in the template's own words
+  const message = kind === 'unresolved_paper' ? first.message : withPlace(first);
+  return new ApiError(kind, `${message}${more}`, { issues });
+}
+
+/** An issue's sentence, beginning with its place: that of one row among a thousand, of an element shown by all. */
+function withPlace({ path, message }: Issue): string {
+  return path === '' || message.includes(path) ? message : `${path}: ${message}`;
 }
 
 /** The answer to a refused or failed request. */

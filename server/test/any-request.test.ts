@@ -115,6 +115,7 @@ describe('any request at any address', () => {
       seen.add(response.status);
       const said = `${path} ${Object.values(headers).join()} ${new TextDecoder().decode(body)}`;
       const folders = [server.deps.config.dataDir, process.cwd()];
+      expect(Object.keys(Object.prototype)).toEqual([]);
       expect(await answerFaults({ method: request.method, path, response, said, folders })).toEqual([]);
     };
     // in rounds, each with templates of its own: the requests change and delete them

@@ -267,3 +267,29 @@ describe('/files', () => {
     expect(status).toBe(404);
   });
 });
+
+describe('a job of very many or very large codes', () => {
+  const codes = {
+    unit: 'mm',
+    width: 60,
+    height: 60,
+    elements: [{ type: 'qrcode', x: 2, y: 2, width: 56, height: 56, field: 'link' }],
+  };
+  const items = Array.from({ length: 300 }, (_, index) => ({ data: { link: `${index} `.repeat(200) } }));
+
+  it('has every code validated before 202, like any other', async () => {
+    const id = await store(codes);
+    const faulty = items.map((item, index) =>
+      index === 7 || index === 290 ? { data: { link: 'x'.repeat(3000) } } : item,
+    );
+    expect(await refusal({ templateId: id, items: faulty })).toEqual([
+      400,
+      ['/items/7/data/link', '/items/290/data/link'],
+    ]);
+  });
+
+  it('is printed', async () => {
+    const id = await store(codes);
+    expect(await pagesOf({ templateId: id, items: items.slice(0, 299) })).toHaveLength(299);
+  });
+});

@@ -224,6 +224,23 @@ describe('issues', () => {
     expect((body as { message: string }).message).toMatch(/^\/template\/width: .*greater than 0.*-3 \(and 1 more\)$/);
   });
 
+  it.each([
+    ['a datum among many', { sku: 'Ä' }, /^\/items\/2\/data\/sku: .*ASCII.*"Ä"/],
+    ['a field that is missing', {}, /^\/items\/2\/data\/sku: .*lacks.*$/],
+  ])('`message` says where the first stands: %s', async (_, last, message) => {
+    const elements = [{ type: 'barcode', x: 5, y: 12, width: 40, height: 10, field: 'sku' }];
+    const stored = await server.call('POST', '/templates', {
+      body: { name: 'a', template: { ...template, elements } },
+    });
+    const { id: templateId } = stored.body as { id: string };
+    const body = { templateId, items: [{ data }, { data }, { data: last }] };
+    const answer = await server.call('POST', '/print', { body });
+    expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+      400,
+      expect.stringMatching(message),
+    ]);
+  });
+
   it('escape what stands in names, by RFC 6901', async () => {
     const body = { starter: 'price-tag-1.5x1', items: [{ 'a/b~c': 1, data: row }] };
     expect(issuesOf(await server.call('POST', '/print', { body }))[0]?.path).toBe('/items/0/a~1b~0c');

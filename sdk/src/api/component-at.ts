@@ -17,7 +17,8 @@ export function componentAt(pointer: string, { component, value }: Pick<Checked,
     // The items of a list have the component that the list's property names.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
     here = valueAt(here, below('', step));
-    name = lookUp(variants, name, String(valueAt(here, '/type'))) ?? name;
+    const type = valueAt(here, '/type');
+    if (typeof type === 'string') name = lookUp(variants, name, type) ?? name;
   }
   return name;
 }

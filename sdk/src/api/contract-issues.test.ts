@@ -572,3 +572,7 @@ describe('whatever comes', () => {
     expect(parseTemplate(first).value).toEqual(first);
   });
 });
+
+it('an element whose type is an object without a string form is one issue at its type', () => {
+  expect(codes(withElement({ ...text, type: { toString: '' } }))).toEqual(['/elements/0/type enum']);
+});

@@ -165,6 +165,12 @@ const priceTag: Starter = {
   },
 };
 
-export const starters: readonly Starter[] = [productLabel, inventoryLabel, priceTag];
+/** Frozen through and through: nobody who is handed a starter can change it for the next. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+export const starters: readonly Starter[] = frozen([productLabel, inventoryLabel, priceTag]);
 
 export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id);

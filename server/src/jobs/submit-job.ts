@@ -22,7 +22,7 @@ export async function submitJob(
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const source = await findSource(deps.stores.templates, caller.accountId, request);
-  checkItems(source, request);
+  await checkItems(deps.rendering, source, request);
   const labelsTotal = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const job = {
     id: deps.newId(),

@@ -22,6 +22,7 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
   const rendering: Rendering = {
     label: () => Promise.reject(new Error('not here')),
     inspect: () => Promise.reject(new Error('not here')),
+    check: () => Promise.reject(new Error('not here')),
     job: () => {
       happened.push('drawn');
       return attempts[tried - before - 1]?.() ?? Promise.resolve(drawn);

@@ -24,6 +24,7 @@ export type Outcome<T> =
 export type LabelOutcome = Outcome<RenderedLabel>;
 export type JobOutcome = Outcome<RenderedJob>;
 export type InspectOutcome = Outcome<Inspection>;
+export type CheckOutcome = Outcome<readonly Issue[]>;
 
 /** From a drawing thread. */
 export type FromWorker =

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import type {
+  CheckOutcome,
   InspectOutcome,
   JobMessage,
   JobOutcome,
@@ -34,8 +35,8 @@ export type PoolConfig = Pick<
 >;
 
 /**
- * Drawing in worker threads. Single labels and jobs have threads of their own, so that no job, however long, keeps a
- * label waiting, and neither keeps the server from answering.
+ * Drawing in worker threads. Single labels, jobs and checks have threads of their own, so that no job and no check,
+ * however long, keeps a label waiting, and none keeps the server from answering.
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): Rendering {
   const threads = (count: number, yields: boolean): Piscina => {
@@ -44,6 +45,19 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
   };
   const labels = threads(config.renderThreads, false);
   const jobs = threads(config.printThreads, true);
+  // Started when first needed: checking takes long only for jobs of very many or very large codes.
+  const checks = new Piscina({
+    filename: worker,
+    execArgv,
+    workerData: {
+      allowHttp: config.imageHttp,
+      mostMegapixels: config.imageMegapixels,
+      yields: true,
+    } satisfies WorkerSettings,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+  });
   const rendering: Rendering = {
     label: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
@@ -64,12 +78,16 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
     },
     inspect: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      return await outcomeOf<InspectOutcome>(labels.run(task, { name: 'inspect', signal }), signal, undefined);
+      return await outcomeOf<InspectOutcome>(checks.run(task, { name: 'inspect', signal }), signal, undefined);
+    },
+    check: async (task) => {
+      const signal = AbortSignal.timeout(config.renderSeconds * 1000);
+      return await outcomeOf<CheckOutcome>(checks.run(task, { name: 'check', signal }), signal, undefined);
     },
     isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
     warmUp: () => warmUp(rendering, config),
     close: async () => {
-      await Promise.all([labels.destroy(), jobs.destroy()]);
+      await Promise.all([labels.destroy(), jobs.destroy(), checks.destroy()]);
       await fetcher.close();
     },
   };

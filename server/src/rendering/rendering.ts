@@ -28,6 +28,15 @@ export interface RenderedJob {
   readonly warningCount: number;
 }
 
+/** A job's template and items, of the right shapes, before it is accepted. */
+export interface CheckTask {
+  readonly template: Template;
+  readonly items: readonly PrintItem[];
+  readonly startPosition: number | undefined;
+  /** Dots per inch. */
+  readonly resolution: number;
+}
+
 /** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
 export interface InspectTask {
   readonly template: unknown;
@@ -77,6 +86,8 @@ export interface Rendering {
   label(task: LabelTask): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
+  /** Every fault that would keep a job from printing, images aside; paths from `{ template: '', items }`. Throws DrawingTimeout, DrawingCrash. */
+  check(task: CheckTask): Promise<readonly Issue[]>;
   /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
   inspect(task: InspectTask): Promise<Inspection>;
   /** Whether there are threads to draw in. */

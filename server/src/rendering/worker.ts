@@ -5,7 +5,9 @@ import { createPdf } from '@platen/sdk/pdf';
 import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
 import { allowImages } from './image-allowance.ts';
 import { inspectLabels } from './inspect-labels.ts';
+import { jobIssues } from './job-issues.ts';
 import type {
+  CheckOutcome,
   FromWorker,
   InspectOutcome,
   JobMessage,
@@ -16,7 +18,7 @@ import type {
   WorkerSettings,
 } from './messages.ts';
 import { createRemoteImages, type RemoteImages } from './remote-images.ts';
-import type { InspectTask } from './rendering.ts';
+import type { CheckTask, InspectTask } from './rendering.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** The images of the task being worked; a thread has one task at a time. */
@@ -48,6 +50,11 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
     });
     return { pdf: alone(pdf), warnings, warningCount };
   });
+}
+
+/** Every fault of a job that can be known without drawing. */
+export function check(task: CheckTask): CheckOutcome {
+  return { kind: 'drawn', value: jobIssues(task) };
 }
 
 /** What is wrong with a template and its rows; images are left alone. */

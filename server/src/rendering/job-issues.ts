@@ -1,0 +1,7 @@
+import { checkJob } from '@platen/sdk/render';
+import type { Issue } from '../contract.ts';
+import type { CheckTask } from './rendering.ts';
+
+/** Every fault that would keep a job from printing, images aside: for the thread at hand, whichever that is. */
+export const jobIssues = ({ template, items, startPosition, resolution }: CheckTask): readonly Issue[] =>
+  checkJob(template, items, { resolutionDpi: resolution, startPosition, templatePath: '' });
