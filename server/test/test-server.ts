@@ -13,9 +13,13 @@ import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/log.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
+import { serveOverHttp } from './over-http.ts';
 
 /** 12:00:10 UTC, so that ten seconds of the minute are over. */
 export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
+
+/** Where the server says it is: clients reach it by name, whatever its port. */
+const PUBLIC_URL = 'http://platen.test';
 
 export interface Answer {
   readonly status: number;
@@ -33,6 +37,7 @@ export interface CallOptions {
 }
 
 export interface TestServer {
+  /** Its `request` goes over HTTP too. */
   readonly app: App;
   readonly deps: Deps;
   readonly clock: { time: number };
@@ -56,7 +61,7 @@ export interface TestServerOptions {
   readonly dataDir?: string;
 }
 
-/** The whole server but for its port, over a real database in a temporary folder; gone when the file's tests are over. */
+/** The whole server on a free port, over a real database in a temporary folder; gone when the file's tests are over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
@@ -69,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: { now: () => clock.time },
     newId: randomUUID,
     log: write,
-    publicUrl: () => 'http://platen.test',
+    publicUrl: () => PUBLIC_URL,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
   });
@@ -78,11 +83,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stopped ??= stopWork().then(close);
     return stopped;
   };
+  const app = createApp(deps, options.pages ?? join(dataDir, 'no-pages'));
+  const http = await serveOverHttp(app, randomUUID);
+  app.request = (input, init) =>
+    http.send(input instanceof Request ? new Request(input, init) : new Request(new URL(input, PUBLIC_URL), init));
   afterAll(async () => {
     await stop();
+    http.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const app = createApp(deps, options.pages ?? join(dataDir, 'no-pages'));
   const keyOf = async (owner: Owner): Promise<string> => {
     const parts = { newId: randomUUID, now: clock.time, trialLabels: config.trialLabels };
     return createKey(deps.stores, await ensureAccount(deps.stores, owner, parts), randomUUID, clock.time);
@@ -91,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const newShopKey = (shop = randomUUID()): Promise<string> => keyOf({ shop });
   const firstKey = await newKey();
   const call: TestServer['call'] = async (method, path, { key = firstKey, body, headers = {} } = {}) => {
-    const request = new Request(`http://platen.test/api/v1${path}`, {
+    const request = new Request(`${PUBLIC_URL}/api/v1${path}`, {
       method,
       headers: {
         ...(key !== '' && { Authorization: `Bearer ${key}` }),

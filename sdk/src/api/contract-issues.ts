@@ -23,10 +23,12 @@ import type {
 
 export type { Parsed } from './parse.ts';
 
+/** Where what is read stands in a request. */
 export interface ParseOptions {
   /** JSON Pointer to where the value stands in the request: comes before every issue's path. Empty by default. */
   readonly path?: string;
 }
+/** How large a job may be. */
 export interface LabelLimit {
   /** The most labels of one job, items times quantities; 1,000 by default. */
   readonly maxLabels?: number;

@@ -5,7 +5,7 @@ import { MAX_ISSUES } from './issue.ts';
 import { below } from './json-pointer.ts';
 
 /** The items of a job, and as they were before their defaults are filled in. */
-export interface Items {
+interface Items {
   readonly items: readonly unknown[];
   readonly given: readonly unknown[];
 }

@@ -5,8 +5,11 @@ export type { Issue } from './issue.ts';
 
 type Schemas = components['schemas'];
 
+/** The unit of every length in a template, but for `fontSize`, which is in points. `mm` when absent. */
 export type Unit = Schemas['Unit'];
+/** How labels lie on the paper: one a page (`ROLL`), in a grid on a page of its own size (`SHEET`), or in a grid on a roll (`ROLL2Up`). */
 export type TemplateType = Schemas['TemplateType'];
+/** The symbology of a linear barcode. */
 export type BarcodeType = Schemas['BarcodeType'];
 
 /** An element's content: the same on every label, or looked up in each item's data. */
@@ -16,16 +19,26 @@ export type ValueOrField =
 
 /** What all elements share. */
 export type ElementBox = Pick<Schemas['TextElement'], 'x' | 'y' | 'width' | 'height' | 'rotation'>;
+/** A border inside the edge of a box: its color, and its width in the template's unit. */
 export type Stroke = Pick<Schemas['QrCodeElement'], 'stroke' | 'strokeWidth'>;
+/** Text, wrapped in its box, shrunk and at last cut when it does not fit. */
 export type TextElement = Schemas['TextElement'];
+/** A linear barcode: bars are whole dots of the printer, as wide as fits the box. */
 export type BarcodeElement = Schemas['BarcodeElement'];
+/** A QR code (ISO/IEC 18004) with its quiet zone inside the box. */
 export type QrCodeElement = Schemas['QrCodeElement'];
+/** A picture: contained in the box, centred, never cropped. */
 export type ImageElement = Schemas['ImageElement'];
+/** One thing on a label; `type` says which. Later elements are drawn over earlier ones. */
 export type LabelElement = Schemas['Element'];
 
+/** The paper of a `SHEET`, in the template's unit. */
 export type Page = Schemas['Page'];
+/** How many labels lie on a page, across and down; one of each when absent. */
 export type Grid = Schemas['Grid'];
+/** The spacing between labels, in the template's unit. */
 export type Gap = Schemas['Gap'];
+/** A label design as it is sent: what has a default may be left out. */
 export type Template = Schemas['Template'];
 
 /** An element with every default filled in. */
@@ -35,17 +48,25 @@ export type FilledTemplate = Schemas['FilledTemplate'];
 
 /** One row of data: the values of the template's fields. */
 export type LabelData = Schemas['LabelData'];
+/** One row of a job, and how many copies of its label to print. */
 export type PrintItem = Schemas['PrintItem'];
+/** An item with its quantity filled in. */
 export type FilledPrintItem = PrintItem & { readonly quantity: number };
 
+/** The body of `POST /render`: one label, drawn at once. */
 export type RenderRequest = Schemas['RenderRequest'];
+/** A render request with the template's defaults filled in. */
 export interface FilledRenderRequest {
   readonly template: FilledTemplate;
   readonly data?: LabelData;
 }
+/** The body of `POST /print`: a job over a stored template or a starter. */
 export type PrintRequest = Schemas['PrintRequest'];
+/** Dots per inch of the printer. */
 export type Resolution = Schemas['Resolution'];
+/** The name of a built-in label design. */
 export type StarterId = Schemas['StarterId'];
+/** A print request with every default filled in. */
 export type FilledPrintRequest = {
   readonly items: readonly FilledPrintItem[];
   readonly startPosition: number;
@@ -54,48 +75,82 @@ export type FilledPrintRequest = {
   | { readonly templateId: string; readonly starter?: never }
   | { readonly starter: StarterId; readonly templateId?: never }
 );
+/** The body of `POST /templates` and `PUT /templates/{id}`. */
 export type StoreTemplateRequest = Schemas['StoreTemplateRequest'];
+/** A template to store, with every default filled in. */
 export interface FilledStoreTemplateRequest {
   readonly name: string;
   readonly template: FilledTemplate;
 }
+/** The body of `PATCH /templates/{id}`. */
 export type RenameTemplateRequest = Schemas['RenameTemplateRequest'];
+/** The body of `POST /templates/validate`: a template, and perhaps the rows to check it with. */
 export type ValidateTemplateRequest = Schemas['ValidateTemplateRequest'];
 
+/** What a warning is about, for programs. */
 export type WarningCode = Schemas['WarningCode'];
+/** Something about an element that its author should look at. */
 export type LayoutWarning = Schemas['LayoutWarning'];
+/** A rectangle in the template's unit, y down from the label's top left. */
 export type LayoutRect = Schemas['LayoutRect'];
+/** One element as it was drawn. */
 export type LayoutElement = Schemas['LayoutElement'];
 /** What was really drawn, in the template's unit. */
 export type LayoutReport = Schemas['Layout'];
+/** One label as a picture, and what was really drawn. */
 export type RenderResult = Schemas['RenderResult'];
 
+/** The answer to a print request: the job's id. The job was charged. */
 export type PrintAccepted = Schemas['PrintAccepted'];
+/** A print job; its `status` says what else is known of it. */
 export type PrintJob = Schemas['PrintJob'];
+/** Where a job stands; `completed` and `failed` are final. */
 export type PrintJobStatus = PrintJob['status'];
+/** Why a job failed, for programs. */
 export type PrintErrorCode = Schemas['PrintErrorCode'];
 /** A warning and the item it belongs to. */
 export type PrintWarning = Schemas['PrintWarning'];
 
+/** Whether a template's paper settings can be printed; an `unresolved` one is stored all the same. */
 export type PaperStatus = Schemas['PaperStatus'];
+/** What makes paper unresolved, for programs. */
 export type PaperFaultCode = Schemas['PaperFaultCode'];
+/** What keeps a stored template from being printed. */
 export type PaperFault = Schemas['PaperFault'];
+/** Something about a template's paper settings, whether or not it keeps it from being printed. */
 export type PaperIssue = Schemas['PaperIssue'];
+/** A stored template, whole, with what is to be said of its paper. */
 export type TemplateRecord = Schemas['TemplateRecord'];
+/** A stored template without its elements. */
 export type TemplateSummary = Schemas['TemplateSummary'];
+/** A page of the account's templates, newest first. */
 export type TemplateList = Schemas['TemplateList'];
+/** What storing, rendering or printing would refuse, and what they would warn about. */
 export type TemplateValidation = Schemas['TemplateValidation'];
+/** A built-in label design; a published one never changes. */
 export type Starter = Schemas['Starter'];
+/** All starters. */
 export type StarterList = Schemas['StarterList'];
+/** A branded label stock, under Template's own field names. */
 export type Preset = Schemas['Preset'];
+/** The paper that carries the labels. */
 export type PresetPaper = Schemas['PresetPaper'];
+/** Presets sorted by id, a page of them or all. */
 export type PresetList = Schemas['PresetList'];
+/** Balance, budgets and subscription of an account; `account` says whose. */
 export type Usage = Schemas['Usage'];
 
+/** The body of a refusal that the caller can mend. */
 export type UserError = Schemas['UserError'];
+/** The body of a 400 that lists every fault that was found, at most 50. */
 export type ValidationError = Schemas['ValidationError'];
+/** The body of a 422: the stored template's paper is unresolved. */
 export type PaperError = Schemas['PaperError'];
+/** The body of a 401: the key is missing or not valid. */
 export type AuthError = Schemas['AuthError'];
+/** The body of a 402: nothing was rendered and nothing charged. */
 export type PaymentRequired = Schemas['PaymentRequired'];
+/** The body of a 429: a budget of the key is spent. */
 export type RateLimitError = Schemas['RateLimitError'];
+/** The body of a 500: a fault of the service, logged under the request id. */
 export type InternalError = Schemas['InternalError'];

@@ -23,6 +23,7 @@ export function countOf(headers: Headers, name: string): number | undefined {
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
+/** The label budget that an answer tells; undefined when a header of it is absent. */
 export function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   const limit = countOf(headers, 'x-ratelimit-limit');
   const remaining = countOf(headers, 'x-ratelimit-remaining');

@@ -5,6 +5,7 @@ import { type ApiKey, authorizationOf } from './api-key.ts';
 import { withDeadline } from './deadline.ts';
 import { ConnectionError } from './errors.ts';
 
+/** Where the API is, and how it is called. */
 export interface PlatenOptions {
   /** Where the API is, ending in its version: `https://labels.example.com/api/v1`. A page may give a path of its own host. */
   readonly baseUrl: string;
@@ -51,6 +52,7 @@ export interface Connection {
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
+/** A connection to the API; nothing is sent yet. Throws TypeError for a `baseUrl` that is no URL. */
 export function connect(options: PlatenOptions): Connection {
   const { apiKey, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.

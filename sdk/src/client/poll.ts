@@ -8,6 +8,7 @@ const PAUSE_MS = 1_000;
 /** Faults in a row after which the last one is thrown: asking again is safe, asking forever is not. */
 const PATIENCE = 4;
 
+/** What is asked for, how often, and until when. */
 export interface PollOptions<Job> {
   readonly jobId: string;
   readonly timeoutMs: number;

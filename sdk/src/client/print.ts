@@ -3,6 +3,7 @@ import type { CallOptions, Connection, CreateOptions } from './connection.ts';
 import { PrintFailedError } from './errors.ts';
 import { poll } from './poll.ts';
 
+/** Options of waiting for a job's PDF. */
 export interface WaitOptions extends CallOptions {
   /** Time to wait in all; 300,000 by default. */
   readonly timeoutMs?: number;

@@ -3,12 +3,14 @@ import { isDataUrl, parseDataUrl } from './data-url.ts';
 import type { DecodedImage } from './decoded-image.ts';
 import { sha256 } from './digest.ts';
 import { ImageError } from './image-error.ts';
-import { sniff } from './sniff.ts';
+import { type ImageHeader, sniff } from './sniff.ts';
 
 export interface LoadImageOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether `http:` addresses may be fetched as well as `https:`; false unless said. */
   readonly allowHttp?: boolean | undefined;
+  /** Called with an image's size before it is decoded; may throw ImageError. */
+  readonly admit?: ((header: ImageHeader) => void) | undefined;
 }
 
 /** Bytes of the largest image file that is read. */
@@ -32,7 +34,8 @@ export async function loadImage(
       'image_too_large',
       `the image file has ${bytes.length} bytes; at most ${MOST_IMAGE_BYTES} are read`,
     );
-  sniff(bytes);
+  const header = sniff(bytes);
+  options.admit?.(header);
   return platform.decodeImage(bytes, sha256(bytes));
 }
 

@@ -64,6 +64,23 @@ describe('an image is known by its content', () => {
     );
   });
 
+  it('a GIF is as large as its first picture, which decoders make room for whatever its screen says', () => {
+    const gif = (left: number, width: number): Buffer => {
+      const file = Buffer.from('R0lGODlhAgACAIAAAAAAAP///yH5BAAKAAAALAAAAAACAAIAAAIDRAQFADs=', 'base64');
+      const picture = file.indexOf(0x2c);
+      file.writeUInt16LE(left, picture + 1);
+      file.writeUInt16LE(width, picture + 5);
+      file.writeUInt16LE(width, picture + 7);
+      return file;
+    };
+    expect(sniff(gif(0, 2))).toEqual({ format: 'gif', width: 2, height: 2 });
+    expect(sniff(gif(3, 4))).toEqual({ format: 'gif', width: 7, height: 4 });
+    expect(refused(gif(0, 20_000))).toBe(
+      'image_too_large: the image has 20000 x 20000 pixels; at most 40 megapixels are drawn',
+    );
+    expect(refused(gif(0, 2).subarray(0, 30))).toBe('image_unsupported: the image file ends within its header');
+  });
+
   it('a file cut off in its header, or without pixels, is refused', () => {
     expect(refused(canvas.toBuffer('image/png').subarray(0, 18))).toBe(
       'image_unsupported: the image file ends within its header',

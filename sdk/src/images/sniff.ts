@@ -59,8 +59,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
     if (start.startsWith('\x89PNG\r\n\x1a\n'))
       return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
     if (start.startsWith('\xff\xd8\xff')) return { format: 'jpeg', ...jpegSize(view) };
-    if (/^GIF8[79]a/.test(start))
-      return { format: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    if (/^GIF8[79]a/.test(start)) return { format: 'gif', ...gifSize(view) };
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
     if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
@@ -74,6 +73,30 @@ interface Size {
   readonly height: number;
 }
 const NO_SIZE: Size = { width: 0, height: 0 };
+
+/**
+ * The logical screen (GIF89a, 18), made larger where the first picture (20) reaches out of it, as decoders do: a few bytes
+ * could ask for gigabytes otherwise.
+ */
+function gifSize(view: DataView): Size {
+  const width = view.getUint16(6, true);
+  const height = view.getUint16(8, true);
+  if (width < 1 || height < 1) return NO_SIZE;
+  const flags = view.getUint8(10);
+  let at = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+  while (view.getUint8(at) === GIF_EXTENSION) {
+    at += 2;
+    for (let size = view.getUint8(at); size > 0; size = view.getUint8(at)) at += 1 + size;
+    at += 1;
+  }
+  if (view.getUint8(at) !== GIF_PICTURE) return { width, height };
+  return {
+    width: Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true)),
+    height: Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true)),
+  };
+}
+const GIF_EXTENSION = 0x21;
+const GIF_PICTURE = 0x2c;
 
 /** The first start-of-frame segment (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): Size {

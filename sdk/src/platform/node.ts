@@ -7,6 +7,7 @@ import type { DeflateOptions, Platform } from './platform.ts';
 /** Font files are plain names: no path leads out of the folder. */
 const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 
+/** What Node alone does not decide. */
 export interface NodePlatformOptions {
   /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
   readonly fetchBytes?: Platform['fetchBytes'];

@@ -1,5 +1,6 @@
 import type { DecodedImage } from '../images/decoded-image.ts';
 
+/** How hard, and in which way, bytes are packed. */
 export interface DeflateOptions {
   /** zlib's level, 0 to 9. */
   readonly level: number;
@@ -7,6 +8,7 @@ export interface DeflateOptions {
   readonly runLength?: boolean;
 }
 
+/** How a fetch is stopped. */
 export interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
 }

@@ -20,6 +20,7 @@ export interface CanvasView {
   sharpen(): void;
 }
 
+/** A view in a shadow root; it has no canvas before `renew`. */
 export function createCanvasView(root: ShadowRoot): CanvasView {
   let canvas: HTMLCanvasElement | undefined;
   let painted: Painted | undefined;

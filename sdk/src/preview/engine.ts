@@ -1,5 +1,6 @@
 import type { LabelInput, Painted, PdfAnswer, PdfRequest, Pixels } from './messages.ts';
 
+/** How a PDF under way is stopped and followed. */
 export interface PdfOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;

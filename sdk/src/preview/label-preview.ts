@@ -19,6 +19,7 @@ export interface PaintedDetail {
   readonly milliseconds: number;
 }
 
+/** The element's own events by name. */
 export interface LabelPreviewEvents {
   /** The label was laid out: what was really drawn. */
   layout: CustomEvent<LayoutReport>;

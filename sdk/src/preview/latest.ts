@@ -1,5 +1,6 @@
 import { isCancelled } from './preview-error.ts';
 
+/** Work of which only the newest matters. */
 export interface Latest<Input> {
   /** Works on `input` now, or as soon as the work under way has ended; whatever was still waiting is dropped. */
   submit(input: Input): void;
@@ -7,6 +8,7 @@ export interface Latest<Input> {
   idle(): Promise<void>;
 }
 
+/** What is done, and who hears of it. */
 export interface LatestHandlers<Input, Output> {
   /** One piece of work; rejects with an AbortError once `signal` is aborted and it has noticed. */
   readonly work: (input: Input, signal: AbortSignal) => Promise<Output>;

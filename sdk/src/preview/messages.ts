@@ -46,11 +46,13 @@ export type Question =
   | { readonly kind: 'png' }
   | { readonly kind: 'pdf'; readonly template: unknown; readonly request: PdfRequest };
 
+/** From the page to the worker. */
 export type ToWorker =
   | { readonly kind: 'canvas'; readonly canvas: OffscreenCanvas }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
 
+/** From the worker to the page. */
 export type FromWorker =
   /** The worker's modules are loaded: it can take the canvas. */
   | { readonly kind: 'ready' }

@@ -47,6 +47,7 @@ export async function createPdf(
   if (issues.length > 0) throw new TemplateError(issues);
 
   const layoutOne = await renderer.prepare(read, rows, options);
+  options.signal?.throwIfAborted();
   const distinct = findDistinct(read.template, rows);
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings: ItemWarning[] = [];

@@ -1,6 +1,8 @@
+import type { Issue } from '../api/issue.ts';
 import type { DecodedImage } from '../images/decoded-image.ts';
 import { ImageError } from '../images/image-error.ts';
 import { loadImage } from '../images/load-image.ts';
+import type { ImageHeader } from '../images/sniff.ts';
 import { imageUrls } from '../layout/prepare.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isStatic, pointerToken } from '../template/bind.ts';
@@ -25,6 +27,7 @@ export function createImageStore(): ImageStore {
   return {
     get: (url) => kept.get(url),
     keep: (url, image) => {
+      if (kept.has(url)) return;
       kept.set(url, image);
       bytes += image.rgba.length;
       for (const [oldest, old] of kept) {
@@ -36,10 +39,32 @@ export function createImageStore(): ImageStore {
   };
 }
 
+/** The first place that shows an image. */
+interface Place {
+  readonly element: number;
+  readonly label: number;
+}
+
 export interface LoadImagesOptions {
   readonly signal?: AbortSignal | undefined;
   readonly allowHttp?: boolean | undefined;
   readonly store?: ImageStore | undefined;
+}
+
+/** Pixels of all images of a job, which are kept decoded until it is done: a gigabyte. */
+const MOST_PIXELS = 250_000_000;
+
+/** Counts the pixels that are about to be decoded. A label's two hundred images of fifty bytes could be forty megapixels each. */
+function pixelBudget(): (header: ImageHeader) => void {
+  let pixels = 0;
+  return ({ width, height }) => {
+    if (pixels + width * height > MOST_PIXELS)
+      throw new ImageError(
+        'image_too_large',
+        `with its ${width} x ${height} pixels the images have more than ${MOST_PIXELS / 1e6} megapixels in all; make them smaller`,
+      );
+    pixels += width * height;
+  };
 }
 
 /** Fetches and decodes every image that the labels show, each address once. Throws TemplateError naming each place that failed. */
@@ -51,33 +76,35 @@ export async function loadImages(
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const places = [...imageUrls(read.labels)];
   const images = new Map<string, DecodedImage>();
-  const faults: { readonly path: string; readonly code: string; readonly message: string }[] = [];
-  const loadOne = async (url: string, at: { readonly element: number; readonly label: number }): Promise<void> => {
+  const faults: (Issue | undefined)[] = [];
+  const admit = pixelBudget();
+  const loadOne = async (index: number, url: string, at: Place): Promise<void> => {
     try {
       const kept = options.store?.get(url);
-      const image = kept ?? (await loadImage(url, platform, options));
+      const image = kept ?? (await loadImage(url, platform, { ...options, admit }));
       images.set(url, image);
       if (!kept) options.store?.keep(url, image);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       const path = placeOf(read, rows, at);
-      faults.push({ path, code: error.code, message: `${path}: ${error.message}` });
+      // In the order of the places, not in that of the answers.
+      faults[index] = { path, code: error.code, message: `${path}: ${error.message}` };
     }
   };
   let next = 0;
   const worker = async (): Promise<void> => {
-    for (let place = places[next++]; place; place = places[next++]) await loadOne(place[0], place[1]);
+    for (let index = next++; index < places.length; index = next++) {
+      const place = places[index];
+      if (place) await loadOne(index, ...place);
+    }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, places.length) }, worker));
-  if (faults.length > 0) throw new TemplateError(faults);
+  const found = faults.filter((fault) => fault !== undefined);
+  if (found.length > 0) throw new TemplateError(found);
   return images;
 }
 
-function placeOf(
-  read: ReadLabels,
-  rows: readonly Row[],
-  at: { readonly element: number; readonly label: number },
-): string {
+function placeOf(read: ReadLabels, rows: readonly Row[], at: Place): string {
   const element = read.template.elements[at.element];
   if (!element) return '';
   return isStatic(element.source)

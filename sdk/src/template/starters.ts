@@ -171,6 +171,8 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** Every starter, in the order people are shown them; frozen. */
 export const starters: readonly Starter[] = frozen([productLabel, inventoryLabel, priceTag]);
 
+/** The starter of an id; undefined when there is none. */
 export const findStarter = (id: string): Starter | undefined => starters.find((starter) => starter.id === id);

@@ -6,7 +6,7 @@ import { STATUS } from './exit-status.ts';
 import { grouped } from './numbers.ts';
 import { describeOptions, readOptions } from './options.ts';
 import { neededOwner, optionOf, ownerOptions } from './owner.ts';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
@@ -42,7 +42,7 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const id = randomUUID();
     const account = await ensureAccount(stores, owner, { newId: () => id, now: Date.now(), trialLabels });
     if (account.id !== id) {
-      throw new InputError([{ place: optionOf(owner), message: `there is this account already: ${account.id}` }]);
+      throw inputFault(optionOf(owner), `there is this account already: ${account.id}`);
     }
     const next = `platen keys create ${optionOf(owner)}`;
     terminal.say(`Account of ${account.kind} ${account.name}. A key for it: ${next}\n`);

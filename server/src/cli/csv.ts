@@ -7,6 +7,7 @@ export interface CsvTable {
   readonly columns: readonly string[];
   readonly rows: readonly CsvRow[];
 }
+/** One row and where it stands. */
 export interface CsvRow {
   /** The line in the file where the row begins, from 1. */
   readonly line: number;

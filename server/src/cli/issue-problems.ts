@@ -1,4 +1,5 @@
 import { type Issue, TemplateError } from '@platen/sdk/render';
+import { messageWithoutPath } from '../issues.ts';
 import { InputError, type Problem } from './problem.ts';
 
 /** Where the parts of a request come from: the function for the longest prefix that fits gives a path's place. */
@@ -20,12 +21,13 @@ export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Pr
 
 const FILE_HINT = "; a file's path is not taken, since it would name another file on every machine";
 
-function asProblem({ path, code, message }: Issue, places: Places): Problem {
+function asProblem(issue: Issue, places: Places): Problem {
+  const { path, code } = issue;
   const prefix = Object.keys(places)
     .filter((start) => path === start || path.startsWith(`${start}/`))
     .sort((a, b) => b.length - a.length)[0];
   const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
-  const bare = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
+  const bare = messageWithoutPath(issue);
   const hint = code === 'image_unsupported' && bare.includes('is no address of an image') ? FILE_HINT : '';
   return { place: place ?? path, message: `${bare}${hint}` };
 }

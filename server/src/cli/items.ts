@@ -1,7 +1,8 @@
 import type { PrintItem } from '@platen/sdk';
+import { namesOf } from '../json-pointer.ts';
 import { type CsvTable, parseCsv } from './csv.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
-import { InputError, type Problem } from './problem.ts';
+import { InputError, inputFault, type Problem } from './problem.ts';
 import type { TextFile } from './read-text.ts';
 
 /** The items of a job, and where in the user's file each stands. */
@@ -71,26 +72,24 @@ function readQuantity(text: string): number | undefined {
 }
 
 function csvPlace(name: string, { rows }: CsvTable, pointer: string): string {
-  const [, index = '', part, column] = pointer.split('/');
+  const [index = '', part, column] = namesOf(pointer);
   const row = rows[Number(index)];
   if (index === '' || row === undefined) return name;
-  const of = part === 'data' ? column?.replaceAll('~1', '/').replaceAll('~0', '~') : part;
+  const of = part === 'data' ? column : part;
   return `${name}:${row.line}${of === undefined ? '' : ` (${of})`}`;
 }
 
 /** A JSON file with an array of items, as in the body of `POST /print`. Throws InputError. */
 export function jsonItems(file: TextFile): ItemSource {
   const json: JsonFile = parseJsonFile(file);
-  const refuse = (message: string): never => {
-    throw new InputError([{ place: file.name, message }]);
-  };
   if (!Array.isArray(json.value)) {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
-    return refuse(
+    throw inputFault(
+      file.name,
       `expected an array of items like [{ "quantity": 2, "data": { … } }]${wrapped ? '; give what "items" holds' : ''}`,
     );
   }
-  if (json.value.length === 0) refuse('holds no items');
+  if (json.value.length === 0) throw inputFault(file.name, 'holds no items');
   return {
     items: json.value as readonly PrintItem[],
     columns: undefined,

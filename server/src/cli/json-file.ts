@@ -1,5 +1,5 @@
 import { JsonFault, scanJson } from './json-scan.ts';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 import type { TextFile } from './read-text.ts';
 
 /** A JSON file, and where in it a value stands. */
@@ -16,7 +16,7 @@ export function parseJsonFile({ name, text }: TextFile): JsonFile {
     scanJson(text);
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    throw new InputError([{ place: `${name}:${position(text, error.offset)}`, message: error.message }]);
+    throw inputFault(`${name}:${position(text, error.offset)}`, error.message);
   }
   let places: ReadonlyMap<string, number> | undefined;
   return {

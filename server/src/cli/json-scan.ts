@@ -1,3 +1,5 @@
+import { below } from '../json-pointer.ts';
+
 /** Where a JSON text breaks off from the grammar (RFC 8259), or says something twice. */
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
@@ -100,7 +102,7 @@ export function scanJson(text: string, visit?: Visit): void {
       skip(SPACE);
       if (text[at] !== ':') fail('":" after a name');
       at++;
-      value(visit ? `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` : '', depth + 1);
+      value(visit ? below(pointer, name) : '', depth + 1);
     } while (another('}', start));
   };
   /** Whether another member follows; else the closing bracket is behind us. */

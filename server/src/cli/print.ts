@@ -6,7 +6,7 @@ import { asProblems, inUserTerms, type Places } from './issue-problems.ts';
 import { csvItems, type ItemSource, jsonItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { allOrProblems, InputError, type Problem } from './problem.ts';
+import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { readText } from './read-text.ts';
 import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
@@ -130,32 +130,26 @@ const otherFaults = (source: TemplateSource, rows: ItemSource): readonly Problem
   asProblems(checkJob(source.template, rows.items), placesOf(source, rows));
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[]): Promise<ItemSource> {
-  const { csv, data } = given;
-  if (csv !== undefined && data !== undefined)
-    throw new InputError([{ place: '--data', message: 'and --csv are both given; give one of them' }]);
+  const { csv, data, delimiter } = given;
+  if (csv !== undefined && data !== undefined) throw inputFault('--data', 'and --csv are both given; give one of them');
   if (csv !== undefined) return csvItems(await readText(csv, terminal), readDelimiter(given), fields);
-  if (given['delimiter'] !== undefined)
-    throw new InputError([{ place: '--delimiter', message: 'is for --csv, which is not given' }]);
+  if (delimiter !== undefined) throw inputFault('--delimiter', 'is for --csv, which is not given');
   if (data !== undefined) return jsonItems(await readText(data, terminal));
-  throw new InputError([{ place: '--csv', message: 'is missing: --csv FILE, or --data FILE for JSON' }]);
+  throw inputFault('--csv', 'is missing: --csv FILE, or --data FILE for JSON');
 }
 
 function readDelimiter({ delimiter }: Given): string | undefined {
   if (delimiter === undefined) return undefined;
   if (delimiter === 'tab' || delimiter === '\\t') return '\t';
   if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw new InputError([
-    { place: '--delimiter', message: `expected one character or "tab", got ${JSON.stringify(delimiter)}` },
-  ]);
+  throw inputFault('--delimiter', `expected one character or "tab", got ${JSON.stringify(delimiter)}`);
 }
 
 function readStartPosition(given: Given): number | undefined {
   const text = given['start-position'];
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InputError([
-    { place: '--start-position', message: `expected a whole number of at least 1, got "${text}"` },
-  ]);
+  throw inputFault('--start-position', `expected a whole number of at least 1, got "${text}"`);
 }
 
 /** A starter's `sku` is what its label is for. */

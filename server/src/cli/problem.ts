@@ -16,6 +16,9 @@ export class InputError extends Error {
   }
 }
 
+/** An InputError with a single fault. */
+export const inputFault = (place: string, message: string): InputError => new InputError([{ place, message }]);
+
 /** The most faults that are listed. */
 const LISTED = 50;
 

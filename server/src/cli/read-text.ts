@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 import type { Terminal } from './terminal.ts';
 import { firstBadByte } from './utf8.ts';
 
@@ -15,24 +15,22 @@ export interface TextFile {
 export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
   const name = path === '-' ? 'standard input' : path;
   const bytes = path === '-' ? await terminal.readInput() : await readBytes(path);
-  const refuse = (message: string): never => {
-    throw new InputError([{ place: name, message }]);
-  };
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) refuse('is UTF-16; save it as UTF-8');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) refuse('is UTF-16; save it as UTF-8');
+  if (isUtf16(bytes)) throw inputFault(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {
     const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
     const line = lineAt(bytes, bad);
-    throw new InputError([
-      {
-        place: `${name}:${line}`,
-        message: `byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252 or ISO 8859-1: save it as UTF-8`,
-      },
-    ]);
+    throw inputFault(
+      `${name}:${line}`,
+      `byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252 or ISO 8859-1: save it as UTF-8`,
+    );
   }
   return { name, text: new TextDecoder().decode(bytes) };
 }
+
+/** Whether a byte order mark says so, of either order. */
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 async function readBytes(path: string): Promise<Uint8Array> {
   try {
@@ -45,9 +43,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
       EISDIR: 'is a folder, not a file',
       EACCES: 'may not be read (no permission)',
     };
-    throw new InputError([
-      { place: path, message: reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}` },
-    ]);
+    throw inputFault(path, reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
 import { createImageFetcher, ImageFault } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
 import type { Given, Option } from './options.ts';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 
 export const RENDER_OPTIONS: readonly Option[] = [
   {
@@ -21,7 +21,7 @@ const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
 /** The resolution that was asked for, in dots per inch. Throws InputError. */
 export function readResolution({ resolution = '300' }: Given): number {
   if (!RESOLUTIONS.includes(resolution))
-    throw new InputError([{ place: '--resolution', message: `expected 203, 300 or 600, got "${resolution}"` }]);
+    throw inputFault('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
   return Number(resolution);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { commands as allCommands, type CommandEntry } from './commands.ts';
 import { STATUS } from './exit-status.ts';
-import { describeProblems, InputError } from './problem.ts';
+import { describeProblems, InputError, inputFault } from './problem.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and gives the exit status. Throws nothing: what goes wrong is said on standard error. */
@@ -43,8 +43,7 @@ async function dispatch(
   }
   const wanted = name === 'help' ? rest[0] : name;
   const entry = commands.find((command) => command.name === wanted);
-  if (entry === undefined)
-    throw new InputError([{ place: `"${wanted}"`, message: `is no command; there are ${names(commands)}` }]);
+  if (entry === undefined) throw inputFault(`"${wanted}"`, `is no command; there are ${names(commands)}`);
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);

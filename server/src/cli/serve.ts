@@ -3,7 +3,7 @@ import { runServer } from '../run-server.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { STATUS } from './exit-status.ts';
 import { readOptions } from './options.ts';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 import type { Command } from './terminal.ts';
 
 /** `platen serve`: the same server as `npm start`, without its set-up. */
@@ -29,7 +29,7 @@ The log goes to standard error, one JSON object a line.
         writeOutput: (text) => terminal.writeOutput(text),
       });
     } catch (error) {
-      if (error instanceof ConfigError) throw new InputError([{ place: 'settings', message: error.message }]);
+      if (error instanceof ConfigError) throw inputFault('settings', error.message);
       if (!(error instanceof DataFolderInUse)) throw error;
       terminal.say(`platen: ${error.message}\n`);
       return STATUS.failed;

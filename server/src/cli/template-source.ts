@@ -1,7 +1,7 @@
 import { findStarter, starters } from '@platen/sdk/render';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';
-import { InputError } from './problem.ts';
+import { inputFault } from './problem.ts';
 import { readText } from './read-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,25 +23,22 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
 ];
 
 /** Reads the template that the options name. Throws InputError. */
-export async function readTemplate(given: Given, terminal: Terminal): Promise<TemplateSource> {
-  if (given['template'] !== undefined && given['starter'] !== undefined)
-    throw new InputError([{ place: '--starter', message: 'and --template are both given; give one of them' }]);
-  if (given['starter'] !== undefined) return starterSource(given['starter']);
-  if (given['template'] === undefined)
-    throw new InputError([{ place: '--template', message: 'is missing: --template FILE, or --starter ID' }]);
-  const json = parseJsonFile(await readText(given['template'], terminal));
+export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
+  if (template !== undefined && starter !== undefined)
+    throw inputFault('--starter', 'and --template are both given; give one of them');
+  if (starter !== undefined) return starterSource(starter);
+  if (template === undefined) throw inputFault('--template', 'is missing: --template FILE, or --starter ID');
+  const json = parseJsonFile(await readText(template, terminal));
   return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
 }
 
 function starterSource(id: string): TemplateSource {
   const starter = findStarter(id);
   if (starter === undefined)
-    throw new InputError([
-      {
-        place: '--starter',
-        message: `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
-      },
-    ]);
+    throw inputFault(
+      '--starter',
+      `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
+    );
   return {
     template: starter.template,
     fields: starter.fields,

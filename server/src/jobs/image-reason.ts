@@ -1,4 +1,6 @@
 import type { Template } from '@platen/sdk';
+import { messageWithoutPath } from '../issues.ts';
+import { namesOf } from '../json-pointer.ts';
 import { DrawingError } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 
@@ -22,19 +24,17 @@ export function imageReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
   for (const issue of error.issues) {
     const code = imageErrorCodes.find((known) => known === issue.code);
     if (code === undefined) continue;
-    const fault = issue.message.startsWith(issue.path) ? issue.message.slice(issue.path.length + 2) : issue.message;
-    return { code, message: `${placeOf(issue.path, job)}: ${fault}` };
+    return { code, message: `${placeOf(issue.path, job)}: ${messageWithoutPath(issue)}` };
   }
   return undefined;
 }
 
 /** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `element e2`. */
 function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
-  const [, part, index, , ...rest] = path.split('/');
-  if (part === 'template') return `element e${path.split('/')[3] ?? '?'}`;
+  const [part, first, second, field = ''] = namesOf(path);
+  if (part === 'template') return `element e${second ?? '?'}`;
   if (part !== 'items') return path;
-  const field = rest.join('/').replaceAll('~1', '/').replaceAll('~0', '~');
   const { elements } = JSON.parse(job.template) as Template;
   const element = elements.findIndex((candidate) => candidate.type === 'image' && candidate.field === field);
-  return `items[${index}].data.${field}, element e${element}`;
+  return `items[${first}].data.${field}, element e${element}`;
 }

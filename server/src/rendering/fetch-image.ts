@@ -1,6 +1,7 @@
 import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 
+/** Why there is no image, for programs. */
 export type ImageFaultCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
 
 /** An image that could not be fetched. */
@@ -13,12 +14,14 @@ export class ImageFault extends Error {
   }
 }
 
+/** Fetches images; `close` ends its connections and whatever is under way. */
 export interface ImageFetcher {
   /** The bytes behind an address. Throws ImageFault. */
   fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
+/** What images may come from where, and how large and slow they may be. */
 export interface ImageFetcherOptions {
   /** Whether `http:` is allowed beside `https:`. */
   readonly allowHttp: boolean;

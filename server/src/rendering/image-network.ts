@@ -10,6 +10,7 @@ export interface ImageNetwork {
   allows(address: string): boolean;
 }
 
+/** Names by the system's resolver; addresses of the public internet alone. */
 export const publicInternet: ImageNetwork = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   allows: isPublicAddress,

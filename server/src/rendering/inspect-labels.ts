@@ -12,6 +12,7 @@ import {
   parseTemplate,
   type Renderer,
 } from '@platen/sdk/render';
+import { firstOfEach } from '../issues.ts';
 import type { Inspection, InspectTask } from './rendering.ts';
 
 /** Warnings that are listed; more are only counted. */
@@ -36,11 +37,14 @@ export async function inspectLabels(renderer: Renderer, task: InspectTask): Prom
     ...(template === undefined ? [] : designIssues(template)),
     ...(template === undefined || items === undefined ? [] : itemIssues(template, items)),
   ];
-  const issues = distinct(faults).slice(0, MOST_ISSUES);
+  const issues = firstOfEach(faults, codeAtPath).slice(0, MOST_ISSUES);
   const paper = template && { faults: paperIssues(template), notes: paperNotes(template) };
   if (template === undefined || issues.length > 0) return { issues, paper, warnings: [], warningCount: 0 };
   return { issues, paper, ...(await warningsOf(renderer, template, items)) };
 }
+
+/** What makes two faults the same, however many checks found it. */
+const codeAtPath = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
 
 /** What no data can mend, and the sizes that no picture has. */
 function designIssues(template: FilledTemplate): readonly Issue[] {
@@ -49,8 +53,8 @@ function designIssues(template: FilledTemplate): readonly Issue[] {
 
 /** What only the rows have; paper has its own place in the answer. */
 function itemIssues(template: FilledTemplate, items: readonly PrintItem[]): readonly Issue[] {
-  const paper = new Set(paperIssues(template).map(({ path, code }) => `/template${path} ${code}`));
-  return checkJob(template, items).filter(({ path, code }) => !paper.has(`${path} ${code}`));
+  const paper = new Set(paperIssues(template).map(({ path, code }) => codeAtPath({ path: `/template${path}`, code })));
+  return checkJob(template, items).filter((issue) => !paper.has(codeAtPath(issue)));
 }
 
 async function warningsOf(
@@ -89,14 +93,4 @@ function withoutImages(template: FilledTemplate): FilledTemplate {
     element.type === 'image' ? { ...element, field: undefined, value: '' } : element,
   );
   return { ...template, elements } as FilledTemplate;
-}
-
-/** Each fault once, however many checks found it. */
-function distinct(issues: readonly Issue[]): readonly Issue[] {
-  const known = new Map<string, Issue>();
-  for (const issue of issues) {
-    const key = `${issue.path} ${issue.code}`;
-    if (!known.has(key)) known.set(key, issue);
-  }
-  return [...known.values()];
 }

@@ -5,11 +5,13 @@ import type { Inspection, JobTask, LabelTask, RenderedJob, RenderedLabel } from 
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 
+/** What a thread needs for one label. */
 export interface LabelMessage {
   readonly task: LabelTask;
   /** Over which its images come; absent when the label has none. */
   readonly port: MessagePort | undefined;
 }
+/** What a thread needs for one job. */
 export interface JobMessage {
   readonly task: JobTask;
   /** Over which its images come and its progress goes. */

@@ -29,35 +29,30 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 /** Threads that run from sources read the sdk's sources too. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
+/** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
   Config,
   'renderThreads' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
 >;
+
+interface ThreadOptions {
+  readonly minThreads: number;
+  readonly maxThreads: number;
+  /** Milliseconds that a thread without work is kept; without it only the least number is kept. */
+  readonly idleTimeout?: number;
+  /** Whether its work can wait while other threads have some. */
+  readonly yields?: boolean;
+}
 
 /**
  * Drawing in worker threads. Single labels, jobs and checks have threads of their own, so that no job and no check,
  * however long, keeps a label waiting, and none keeps the server from answering.
  */
 export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): Rendering {
-  const threads = (count: number, yields: boolean): Piscina => {
-    const workerData: WorkerSettings = { allowHttp: config.imageHttp, mostMegapixels: config.imageMegapixels, yields };
-    return new Piscina({ filename: worker, execArgv, workerData, minThreads: count, maxThreads: count });
-  };
-  const labels = threads(config.renderThreads, false);
-  const jobs = threads(config.printThreads, true);
+  const labels = threads(config, { minThreads: config.renderThreads, maxThreads: config.renderThreads });
+  const jobs = threads(config, { minThreads: config.printThreads, maxThreads: config.printThreads, yields: true });
   // Started when first needed: checking takes long only for jobs of very many or very large codes.
-  const checks = new Piscina({
-    filename: worker,
-    execArgv,
-    workerData: {
-      allowHttp: config.imageHttp,
-      mostMegapixels: config.imageMegapixels,
-      yields: true,
-    } satisfies WorkerSettings,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  });
+  const checks = threads(config, { minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
   const rendering: Rendering = {
     label: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
@@ -78,11 +73,11 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
     },
     inspect: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      return await outcomeOf<InspectOutcome>(checks.run(task, { name: 'inspect', signal }), signal, undefined);
+      return await outcomeOf<InspectOutcome>(checks.run(task, { name: 'inspect', signal }), signal);
     },
     check: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      return await outcomeOf<CheckOutcome>(checks.run(task, { name: 'check', signal }), signal, undefined);
+      return await outcomeOf<CheckOutcome>(checks.run(task, { name: 'check', signal }), signal);
     },
     isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
     warmUp: () => warmUp(rendering, config),
@@ -94,6 +89,11 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
   return rendering;
 }
 
+function threads({ imageHttp, imageMegapixels }: PoolConfig, { yields = false, ...counts }: ThreadOptions): Piscina {
+  const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields };
+  return new Piscina({ filename: worker, execArgv, workerData, ...counts });
+}
+
 function hasImages({ template }: LabelTask | JobTask): boolean {
   return template.elements.some(({ type }) => type === 'image');
 }
@@ -101,7 +101,7 @@ function hasImages({ template }: LabelTask | JobTask): boolean {
 async function outcomeOf<O extends Outcome<unknown>>(
   run: Promise<O>,
   signal: AbortSignal,
-  channel: MessageChannel | undefined,
+  channel?: MessageChannel,
 ): Promise<Extract<O, { kind: 'drawn' }>['value']> {
   try {
     const outcome = await run;

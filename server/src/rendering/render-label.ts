@@ -7,11 +7,13 @@ import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { DrawingError, type RenderedLabel } from './rendering.ts';
 
+/** A label that was drawn, and what is left of its key's labels this minute. */
 export interface AnsweredLabel {
   readonly result: RenderResult;
   readonly budget: BudgetState;
 }
 
+/** How a label is paid for where the call may be a repeated one. */
 export interface LabelCharge {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;

@@ -1,11 +1,13 @@
 import type { LabelData, LayoutReport, LayoutWarning, PaperIssue, PrintItem, Template } from '@platen/sdk';
 import type { Issue } from '../contract.ts';
 
+/** One label to draw: template and data of the right shapes. */
 export interface LabelTask {
   readonly template: Template;
   readonly data: LabelData;
 }
 
+/** A label as a picture. */
 export interface RenderedLabel {
   readonly png: Uint8Array;
   /** Pixels. */
@@ -14,6 +16,7 @@ export interface RenderedLabel {
   readonly report: LayoutReport;
 }
 
+/** An accepted job. */
 export interface JobTask {
   readonly template: Template;
   readonly items: readonly PrintItem[];
@@ -22,6 +25,7 @@ export interface JobTask {
   readonly resolution: number;
 }
 
+/** A job as a PDF; `warnings` holds the first of `warningCount`. */
 export interface RenderedJob {
   readonly pdf: Uint8Array;
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
@@ -45,6 +49,7 @@ export interface InspectTask {
   readonly maxLabels: number;
 }
 
+/** What was found out about a template and its rows. */
 export interface Inspection {
   /** Faults, paths from `{ template, items }`. */
   readonly issues: readonly Issue[];
@@ -74,6 +79,7 @@ export class DrawingCrash extends Error {
   override readonly name = 'DrawingCrash';
 }
 
+/** How a job under way is followed and stopped. */
 export interface JobOptions {
   readonly onProgress: (labelsDone: number) => void;
   /** Ends the work early; the promise is then rejected with the signal's reason. */

@@ -309,3 +309,10 @@ it('a text of a hundred thousand lines is placed in one pass', async () => {
   expect(report?.lines).toHaveLength(100_000);
   expect(drawnRuns(nodes).join('')).toBe(text);
 });
+
+it('a warning repeats at most 60 characters of a family name, and no control characters', async () => {
+  const { warnings } = await laidOut('x', { font: fontRequest(`Pap\n${'y'.repeat(10_000)}`) });
+  expect(warnings[0]?.message).toBe(
+    `the font family "Pap\\n${'y'.repeat(54)}…" is not available; Noto Sans stands in for it`,
+  );
+});

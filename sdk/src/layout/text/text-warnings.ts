@@ -1,3 +1,4 @@
+import { quoted } from '../../api/found.ts';
 import { BREAK, graphemeBreak } from '../../fonts/characters.ts';
 import { DEFAULT_FAMILY } from '../../fonts/families.ts';
 import type { FontBook } from '../../fonts/font-book.ts';
@@ -25,7 +26,7 @@ export function textWarnings(
 
 const fontSubstituted = (family: string): ElementWarning => ({
   code: 'font_substituted',
-  message: `the font family "${family}" is not available; ${DEFAULT_FAMILY.name} stands in for it`,
+  message: `the font family ${quoted(family)} is not available; ${DEFAULT_FAMILY.name} stands in for it`,
 });
 
 function missingGlyphs(codePoints: readonly number[]): ElementWarning {

@@ -1,0 +1,86 @@
+import type { Raster } from '../src/paint/raster/raster.ts';
+import type { GreyImage } from './pdf.ts';
+
+// What the property tests measure with.
+
+/** PLATEN_PROPERTY_RUNS=20 runs every property twenty times as often, PLATEN_PROPERTY_SEED draws other cases. */
+export function runs(count: number): { readonly numRuns: number; readonly seed: number } {
+  const { PLATEN_PROPERTY_RUNS = '1', PLATEN_PROPERTY_SEED = '7' } = process.env;
+  return { numRuns: count * Number(PLATEN_PROPERTY_RUNS), seed: Number(PLATEN_PROPERTY_SEED) };
+}
+
+/** A test of many runs may take as long as there are more of them. */
+export const timeout = 60_000 * Number(process.env.PLATEN_PROPERTY_RUNS ?? '1');
+
+/** Whether a JSON Pointer leads to something in `root`, or to a property that is missing from something that is there. */
+export function leadsSomewhere(root: unknown, pointer: string): boolean {
+  const names = pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (pointer !== '' && !pointer.startsWith('/')) return false;
+  let here = root;
+  return names.every((name, index) => {
+    if (typeof here !== 'object' || here === null) return false;
+    if (!Object.hasOwn(here, name)) return index === names.length - 1;
+    here = Reflect.get(here, name);
+    return true;
+  });
+}
+
+/** Dots; right and bottom outside. */
+interface Dots {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest box around all pixels that are not white; `undefined` when all are. */
+export function inkedBox({ width, height, channels, pixels }: Raster): Dots | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += channels) {
+      if (pixels[at] === 255 && (channels === 1 || (pixels[at + 1] === 255 && pixels[at + 2] === 255))) continue;
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x + 1);
+      bottom = Math.max(bottom, y + 1);
+    }
+  return right === 0 ? undefined : { left, top, right, bottom };
+}
+
+/** The raster as grey, as PDFium weighs the colours. */
+export function asGrey({ width, height, channels, pixels }: Raster): GreyImage {
+  const grey = Uint8Array.from({ length: width * height }, (_, i) =>
+    channels === 1
+      ? (pixels[i] ?? 0)
+      : Math.round(0.299 * (pixels[i * 3] ?? 0) + 0.587 * (pixels[i * 3 + 1] ?? 0) + 0.114 * (pixels[i * 3 + 2] ?? 0)),
+  );
+  return { width, height, pixels: grey };
+}
+
+/** The greatest difference between two pixels at one place. */
+export const greatestDifference = (a: GreyImage, b: GreyImage): number =>
+  a.pixels.reduce((most, pixel, i) => Math.max(most, Math.abs(pixel - (b.pixels[i] ?? 0))), 0);
+
+/** How many dark pixels of `a` have nothing in `b`, within `reach` dots either way, that is dark or nearly as dark. */
+export function darkWithout(a: GreyImage, b: GreyImage, reach: number): number {
+  let count = 0;
+  for (let y = 0; y < a.height; y++)
+    for (let x = 0; x < a.width; x++) {
+      const pixel = a.pixels[y * a.width + x] ?? 255;
+      if (pixel <= 100 && darkestAround(b, x, y, reach) - pixel > 128) count++;
+    }
+  return count;
+}
+
+/** What lies past the edge may be of any darkness. */
+function darkestAround({ width, height, pixels }: GreyImage, x: number, y: number, reach: number): number {
+  if (x < reach || y < reach || x + reach >= width || y + reach >= height) return 0;
+  let darkest = 255;
+  for (let row = y - reach; row <= y + reach; row++)
+    for (let column = x - reach; column <= x + reach; column++)
+      darkest = Math.min(darkest, pixels[row * width + column] ?? 255);
+  return darkest;
+}

@@ -1,0 +1,52 @@
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import type { App } from '../src/app.ts';
+import { createHttpServer, listen } from '../src/http-server.ts';
+
+export interface HttpServer {
+  /** Sends a request over a socket of its own, to whichever host it is addressed, and gives the answer as it came. */
+  send(request: Request): Promise<Response>;
+  close(): void;
+}
+
+/** Answers by the app on a free port of this machine. */
+export async function serveOverHttp(app: App, newId: () => string): Promise<HttpServer> {
+  const server = createHttpServer(app, newId);
+  const { port } = await listen(server, 0, '127.0.0.1');
+  return {
+    send: (request) => send(request, port),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Unlike `fetch`, leaves codings, redirects and the host alone. */
+async function send(request: Request, port: number): Promise<Response> {
+  const { host, pathname, search } = new URL(request.url);
+  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({
+      ...{ host: '127.0.0.1', port, agent: false },
+      ...{ method: request.method, path: `${pathname}${search}`, signal: request.signal },
+      headers: {
+        host,
+        ...(body !== undefined && { 'content-length': String(body.byteLength) }),
+        ...Object.fromEntries(request.headers),
+      },
+    });
+    sent.on('response', (answer) => readAnswer(answer, request.method).then(resolve, reject));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function readAnswer(answer: IncomingMessage, method: string): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const { statusCode: status = 0, rawHeaders } = answer;
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  const isEmpty = method === 'HEAD' || status === 204 || status === 304;
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
+}
