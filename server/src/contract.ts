@@ -31,4 +31,8 @@ export {
 };
 
 /** What the contract says of a body: its value with defaults filled in, or its faults. */
-export type BodyCheck = (body: unknown) => { readonly value?: unknown; readonly issues: readonly Issue[] };
+export type BodyCheck<T = unknown> = (
+  body: unknown,
+) =>
+  | { readonly value: T; readonly issues: readonly [] }
+  | { readonly value?: undefined; readonly issues: readonly Issue[] };

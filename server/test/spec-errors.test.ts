@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkComponent, contract } from '../../sdk/test/contract.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
+import { holdImages } from './held-images.ts';
 import { parseAnswer, sendRaw } from './raw-request.ts';
 import { type Answer, type CallOptions, data, startTestServer, template } from './test-server.ts';
 
@@ -189,6 +190,17 @@ describe('an unexpected fault', () => {
     const id = headers.get('X-Request-Id') ?? '';
     expect(broken.log.filter((line) => line.includes(id) && line.includes('"event":"fault"'))).toHaveLength(1);
   });
+});
+
+it('on /render, running out of time is 500, and the debits are given back', async () => {
+  const images = await holdImages();
+  const config = { imageHttp: true, imageSeconds: 60, renderSeconds: 1 };
+  const hurried = await startTestServer({ config, imageNetwork: images.network });
+  const elements = [{ type: 'image', x: 0, y: 0, width: 9, height: 9, value: images.url }];
+  const answer = await hurried.call('POST', '/render', { body: { template: { ...template, elements } } });
+  expect(answer).toMatchObject({ status: 500, body: { ok: false, error: 'internal_error' } });
+  const { body } = await hurried.call('GET', '/usage');
+  expect(body).toMatchObject({ trial: { used: 0 }, windows: { labels: { remaining: 1000 } } });
 });
 
 describe('issues', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { PNG } from './held-images.ts';
 import { type Answer, data, START, startTestServer, template } from './test-server.ts';
 
 // The sentences of the specification's section Limits, but for those of trial and Pro. Keys are fresh in every test,
@@ -317,12 +318,23 @@ describe('JSON nesting 32; a data value 4,096 characters, data: images and templ
     expect((await server.call('POST', '/render', { key: await server.newKey(), body })).status).toBe(200);
   });
 
-  it('nesting beyond 32 is refused, however deep', async () => {
+  it('32 levels are taken for what they are, more are refused as nesting, however deep', async () => {
     const key = await server.newKey();
-    for (const levels of [33, 50_000]) {
-      const body = `{"template":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-      expect((await server.call('POST', '/render', { key, body })).status).toBe(400);
-    }
+    const codeOf = async (levels: number): Promise<unknown> => {
+      const body = `{"template":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+      const answer = await server.call('POST', '/render', { key, body });
+      return [answer.status, (answer.body as { issues: { code: string }[] }).issues[0]?.code];
+    };
+    expect(await codeOf(32)).toEqual([400, 'type']);
+    for (const levels of [33, 50_000]) expect(await codeOf(levels)).toEqual([400, 'nesting']);
+  });
+
+  it('a data: image in the data may be longer', async () => {
+    const elements = [{ type: 'image', x: 0, y: 0, width: 9, height: 9, field: 'photo' }];
+    // PNG readers pass over what follows the image
+    const photo = `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(6000)]).toString('base64')}`;
+    const body = { template: { ...template, elements }, data: { photo } };
+    expect((await server.call('POST', '/render', { key: await server.newKey(), body })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Design, draftOf, fieldsOf, withData } from '../design.ts';
-import { h, newId } from '../dom.ts';
+import { h, labelled } from '../dom.ts';
 import type { Store } from '../store.ts';
 
 export interface DataForm {
@@ -14,13 +14,12 @@ export function createDataForm(store: Store<Design>): DataForm {
   const none = h('p', { class: 'faint' }, 'No element takes its content from data.');
 
   function inputFor(field: string): HTMLElement {
-    const id = newId('data');
-    const input = h('input', { id, type: 'text', autocomplete: 'off', spellcheck: false });
+    const input = h('input', { type: 'text', autocomplete: 'off', spellcheck: false });
     input.addEventListener('input', () => {
       store.update((design) => withData(design, { ...draftOf(design.data), [field]: input.value }));
     });
     inputs.set(field, input);
-    return h('div', { class: 'field' }, h('label', { for: id }, field), input);
+    return labelled(field, input);
   }
 
   store.subscribe(({ template, data }) => {

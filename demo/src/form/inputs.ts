@@ -1,4 +1,4 @@
-import { h, newId } from '../dom.ts';
+import { h, labelled } from '../dom.ts';
 
 /** A control of a form: shows a value of the template, and tells what it was changed to. */
 export interface Control {
@@ -10,11 +10,6 @@ export interface Control {
 type Change = (value: unknown) => void;
 
 const isActive = (input: HTMLElement): boolean => document.activeElement === input;
-
-function labelled(label: string, input: HTMLElement, wide = false): HTMLElement {
-  input.id ||= newId('input');
-  return h('div', { class: wide ? 'field wide' : 'field' }, h('label', { for: input.id }, label), input);
-}
 
 /** A line of text; emptied it is absent, or with `keepEmpty` an empty string. */
 export function textControl(
@@ -36,14 +31,17 @@ export function textControl(
 export function longTextControl(label: string, change: Change): Control {
   const input = h('textarea', { rows: 2, spellcheck: false });
   input.addEventListener('input', () => change(input.value));
+  const element = labelled(label, input);
+  element.classList.add('wide');
   return {
-    element: labelled(label, input, true),
+    element,
     show: (value) => {
       if (!isActive(input)) input.value = typeof value === 'string' ? value : '';
     },
   };
 }
 
+/** A number; emptied it is absent. With `step` the arrow keys change it by that much. */
 export function numberControl(
   label: string,
   change: Change,
@@ -72,6 +70,7 @@ function stepBy(input: HTMLInputElement, step: number, change: Change): void {
   });
 }
 
+/** One of a few values; `choices` gives each with its name. */
 export function choiceControl(label: string, choices: readonly (readonly [string, string])[], change: Change): Control {
   const select = h('select', {}, ...choices.map(([value, name]) => h('option', { value }, name)));
   select.addEventListener('change', () => change(select.value));
@@ -83,6 +82,7 @@ export function choiceControl(label: string, choices: readonly (readonly [string
   };
 }
 
+/** Yes or no. */
 export function checkControl(label: string, change: Change): Control {
   const input = h('input', { type: 'checkbox' });
   input.addEventListener('change', () => change(input.checked));
@@ -94,22 +94,18 @@ export function checkControl(label: string, change: Change): Control {
   };
 }
 
+/** A color, picked or typed; emptied it is absent. */
 export function colorControl(label: string, change: Change): Control {
   const picker = h('input', { type: 'color', 'aria-label': `${label}, picker` });
   const input = h('input', { type: 'text', spellcheck: false, autocomplete: 'off' });
   picker.addEventListener('input', () => change(picker.value));
   input.addEventListener('input', () => change(input.value === '' ? undefined : input.value));
   return {
-    element: labelledPair(label, input, picker),
+    element: labelled(label, input, h('span', { class: 'pair' }, picker, input)),
     show: (value) => {
       const color = typeof value === 'string' ? value : '';
       if (!isActive(input)) input.value = color;
       if (/^#[\da-f]{6}$/i.test(color)) picker.value = color;
     },
   };
-}
-
-function labelledPair(label: string, input: HTMLElement, extra: HTMLElement): HTMLElement {
-  input.id = newId('input');
-  return h('div', { class: 'field' }, h('label', { for: input.id }, label), h('span', { class: 'pair' }, extra, input));
 }

@@ -1,6 +1,7 @@
 import { type Design, type Draft, draftOf, elementsOf, withTemplate } from '../design.ts';
 import { h } from '../dom.ts';
 import type { Store } from '../store.ts';
+import { MM_PER_INCH } from '../units.ts';
 import { choiceControl, numberControl } from './inputs.ts';
 
 /** Size and unit of the label itself. */
@@ -33,7 +34,6 @@ export function createLabelForm(store: Store<Design>): HTMLElement {
   return h('div', { class: 'label-form' }, ...Object.values(controls).map(({ element }) => element));
 }
 
-const MM_PER_INCH = 25.4;
 const ELEMENT_LENGTHS = ['x', 'y', 'width', 'height', 'strokeWidth'];
 
 /** The same label in another unit, rounded to what one would type. */

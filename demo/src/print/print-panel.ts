@@ -1,10 +1,13 @@
 import type { PrintItem } from '@platen/sdk';
 import { type Design, draftOf, fieldsOf, withData } from '../design.ts';
-import { h, newId } from '../dom.ts';
+import { h, labelled } from '../dom.ts';
 import type { Store } from '../store.ts';
+import { columnChoices } from './column-choices.ts';
 import { parseCsv } from './csv.ts';
 import { type Columns, columnsFor, itemsOf } from './items.ts';
+import { createRowStepper } from './row-stepper.ts';
 
+/** The rows that go into the PDF, and where they are given. */
 export interface PrintPanel {
   readonly element: HTMLElement;
   items(): readonly PrintItem[];
@@ -16,32 +19,20 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
   let columns: Columns = {};
   let shownRow = 0;
 
-  const quantity = h('input', { type: 'number', min: 1, max: 1000, step: 1, value: '1', id: newId('quantity') });
+  const quantity = h('input', { type: 'number', min: 1, max: 1000, step: 1, value: '1' });
   const pasted = h('textarea', {
     rows: 6,
-    id: newId('csv'),
     spellcheck: false,
     wrap: 'off',
     placeholder: 'name,price,sku\nMug,$18.50,MUG-0417',
   });
-  const file = h('input', { type: 'file', accept: '.csv,.tsv,.txt,text/csv', id: newId('file') });
+  const file = h('input', { type: 'file', accept: '.csv,.tsv,.txt,text/csv' });
   const mapping = h('div', { class: 'mapping' });
   const note = h('p', { class: 'faint', role: 'status' });
-  const row = h('output', { class: 'zoom-value' });
-  const step = (name: string, text: string, by: number) =>
-    h(
-      'button',
-      { type: 'button', class: 'tool', 'aria-label': name, on: { click: () => showRow(shownRow + by) } },
-      text,
-    );
-  const stepper = h(
-    'div',
-    { class: 'tools', hidden: true },
-    step('Row before', '‹', -1),
-    row,
-    step('Next row', '›', 1),
-  );
+  const stepper = createRowStepper((by) => showRow(shownRow + by));
 
+  /** A heading alone is no table yet. */
+  const hasTable = () => rows.length >= 2;
   const fallback = (): Record<string, string> =>
     Object.fromEntries(
       Object.entries(draftOf(store.get().data)).filter(
@@ -51,17 +42,16 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
   const copies = () => Math.max(1, Math.trunc(quantity.valueAsNumber) || 1);
 
   function items(): readonly PrintItem[] {
-    if (rows.length < 2) return [{ quantity: copies(), data: fallback() }];
+    if (!hasTable()) return [{ quantity: copies(), data: fallback() }];
     return itemsOf(rows, columns, fallback(), copies());
   }
 
   function refresh(): void {
     const all = items();
     const labels = all.reduce((sum, item) => sum + (item.quantity ?? 1), 0);
-    const what = rows.length < 2 ? 'The label as shown' : `${all.length} rows`;
+    const what = hasTable() ? `${all.length} rows` : 'The label as shown';
     note.textContent = `${what}: ${labels} label${labels === 1 ? '' : 's'}`;
-    stepper.hidden = rows.length < 2;
-    row.textContent = `Row ${shownRow + 1} of ${Math.max(1, rows.length - 1)}`;
+    stepper.show(shownRow, Math.max(0, rows.length - 1));
     onChange(labels);
   }
 
@@ -76,31 +66,17 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
   function showRow(index: number): void {
     const last = rows.length - 2;
     shownRow = Math.min(Math.max(0, index), Math.max(0, last));
-    const data = rows.length < 2 ? undefined : itemsOf(rows, columns, fallback(), 1)[shownRow]?.data;
+    const data = hasTable() ? itemsOf(rows, columns, fallback(), 1)[shownRow]?.data : undefined;
     if (data !== undefined) store.update((design) => withData(design, { ...draftOf(design.data), ...data }));
     refresh();
   }
 
   function showMapping(): void {
-    const [heading = []] = rows;
-    const options = () => [
-      h('option', { value: '-1' }, 'as shown'),
-      ...heading.map((name, index) => h('option', { value: String(index) }, name || `Column ${index + 1}`)),
-    ];
-    mapping.replaceChildren(
-      rows.length < 2 ? '' : h('h2', { class: 'mapping-title' }, 'Column of each field'),
-      ...(rows.length < 2
-        ? []
-        : Object.entries(columns).map(([field, column]) => {
-            const select = h('select', { id: newId('column') }, ...options());
-            select.value = String(column);
-            select.addEventListener('change', () => {
-              columns = { ...columns, [field]: Number(select.value) };
-              showRow(shownRow);
-            });
-            return h('div', { class: 'field' }, h('label', { for: select.id }, field), select);
-          })),
-    );
+    const choices = columnChoices(rows[0] ?? [], columns, (field, column) => {
+      columns = { ...columns, [field]: column };
+      showRow(shownRow);
+    });
+    mapping.replaceChildren(...(hasTable() ? choices : []));
   }
 
   quantity.addEventListener('input', refresh);
@@ -123,10 +99,10 @@ export function createPrintPanel(store: Store<Design>, onChange: (labels: number
     element: h(
       'div',
       { class: 'print-panel' },
-      h('div', { class: 'field' }, h('label', { for: quantity.id }, 'Copies of each label'), quantity),
-      h('div', { class: 'field' }, h('label', { for: pasted.id }, 'Rows from a spreadsheet or CSV (optional)'), pasted),
-      h('div', { class: 'field' }, h('label', { for: file.id }, 'or a CSV file'), file),
-      h('div', { class: 'row' }, note, stepper),
+      labelled('Copies of each label', quantity),
+      labelled('Rows from a spreadsheet or CSV (optional)', pasted),
+      labelled('or a CSV file', file),
+      h('div', { class: 'row' }, note, stepper.element),
       mapping,
     ),
     items,

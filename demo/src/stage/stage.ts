@@ -3,10 +3,11 @@ import type { LabelPreview } from '@platen/sdk/preview';
 import { type Design, draftOf, elementsOf } from '../design.ts';
 import { h } from '../dom.ts';
 import type { Store } from '../store.ts';
+import { CSS_PX_PER_INCH, MM_PER_INCH } from '../units.ts';
 import { fitScale, type Size } from './fit.ts';
 import { createOverlay } from './overlay.ts';
 
-const CSS_PX_PER = { inch: 96, mm: 96 / 25.4 } as const;
+const CSS_PX_PER = { inch: CSS_PX_PER_INCH, mm: CSS_PX_PER_INCH / MM_PER_INCH } as const;
 const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8];
 
 export interface Stage {
@@ -36,7 +37,7 @@ export function createStage(store: Store<Design>): Stage {
     const label = labelPx();
     const room = contentSize(bench);
     if (room.width <= 0 || room.height <= 0) return;
-    const dots = Math.max(1, Math.round((label.width / 96) * preview.resolution));
+    const dots = Math.max(1, Math.round((label.width / CSS_PX_PER_INCH) * preview.resolution));
     shown = zoom ?? fitScale(label, room, dots, devicePixelRatio);
     paper.style.width = `${label.width * shown}px`;
     paper.style.height = `${label.height * shown}px`;

@@ -1,4 +1,3 @@
-import type { FilledRenderRequest } from '@platen/sdk';
 import { parseRenderRequest } from '../contract.ts';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
@@ -34,7 +33,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         },
       }),
       run: async (input, { deps, caller }) => {
-        const request = checked<FilledRenderRequest>(parseRenderRequest, input);
+        const request = checked(parseRenderRequest, input);
         const { result } = await renderLabel(deps, caller, request, { paid: false, markPaid: async () => undefined });
         const { dataUri, ...image } = result.image;
         return {

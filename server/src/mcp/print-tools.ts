@@ -1,4 +1,4 @@
-import { type FilledPrintRequest, parsePrintRequest } from '../contract.ts';
+import { parsePrintRequest } from '../contract.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { OpenApi } from '../openapi.ts';
@@ -27,7 +27,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'PrintAccepted'),
       run: async (input, { deps, caller }) => {
         const { labelsPerJob: maxLabels } = deps.config;
-        const request = checked<FilledPrintRequest>((body) => parsePrintRequest(body, { maxLabels }), input);
+        const request = checked((body) => parsePrintRequest(body, { maxLabels }), input);
         const { jobId } = await submitJob(deps, caller, request);
         return { structured: { jobId } };
       },

@@ -1,5 +1,4 @@
-import type { FilledStoreTemplateRequest } from '@platen/sdk';
-import { parseStoreTemplateRequest, parseValidateTemplateRequest, type ValidationSubject } from '../contract.ts';
+import { parseStoreTemplateRequest, parseValidateTemplateRequest } from '../contract.ts';
 import type { OpenApi } from '../openapi.ts';
 import { deleteTemplate, replaceTemplate } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/find-template.ts';
@@ -28,7 +27,7 @@ function validating(contract: OpenApi): Tool {
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
     run: async (input, { deps }) => {
-      const subject = checked<ValidationSubject>(parseValidateTemplateRequest, input);
+      const subject = checked(parseValidateTemplateRequest, input);
       return { structured: await validateTemplate(deps, subject) };
     },
   };
@@ -86,7 +85,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
-        const request = checked<FilledStoreTemplateRequest>(parseStoreTemplateRequest, input);
+        const request = checked(parseStoreTemplateRequest, input);
         return { structured: await storeTemplate(deps, caller.accountId, request) };
       },
     },
@@ -103,7 +102,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       run: async (input, { deps, caller }) => {
         const [target, body] = split(input, ['id']);
         const { id } = idParameters(target);
-        const request = checked<FilledStoreTemplateRequest>(parseStoreTemplateRequest, body);
+        const request = checked(parseStoreTemplateRequest, body);
         return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
       },
     },

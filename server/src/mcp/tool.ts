@@ -33,10 +33,10 @@ export interface Tool {
 }
 
 /** The input of a tool, checked as the body of the same request over HTTP. Throws 400 with every fault. */
-export function checked<T>(check: (input: unknown) => ReturnType<BodyCheck>, input: unknown): T {
+export function checked<T extends object>(check: BodyCheck<T>, input: unknown): T {
   const { value, issues } = check(input);
-  if (issues.length > 0) throw faultyInput('invalid_request', issues);
-  return value as T;
+  if (value === undefined) throw faultyInput('invalid_request', issues);
+  return value;
 }
 
 /** A tool that only looks. */
