@@ -23,6 +23,14 @@ describe('the quantity column of a CSV', () => {
     ]);
   });
 
+  it('may be written in any case; the one in lower case comes first', () => {
+    expect(csv('sku,Quantity\nA,20\n').items).toEqual([{ quantity: 20, data: { sku: 'A' } }]);
+    expect(csv('QUANTITY,quantity\n7,2\n').items).toEqual([{ quantity: 2, data: { QUANTITY: '7' } }]);
+    expect(faults(() => csv('sku,Quantity\nA,zwei\n'))).toEqual([
+      'rows.csv:2 (Quantity): expected a whole number of at least 1, or nothing for 1, got "zwei"',
+    ]);
+  });
+
   it('is data as well when the template shows it', () => {
     expect(csv('sku,quantity\nA, 3\n', ['quantity']).items).toEqual([
       { quantity: 3, data: { sku: 'A', quantity: ' 3' } },

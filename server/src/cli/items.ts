@@ -17,7 +17,7 @@ export interface ItemSource {
   labelOf(index: number): string;
 }
 
-/** The column that says how many labels a row gives. */
+/** The column that says how many labels a row gives, in any case: a `Quantity` taken for data would print too few. */
 const QUANTITY = 'quantity';
 
 /**
@@ -26,14 +26,14 @@ const QUANTITY = 'quantity';
  */
 export function csvItems(file: TextFile, delimiter: string | undefined, fields: readonly string[]): ItemSource {
   const table = parseCsv(file, delimiter);
-  const shown = table.columns.filter((column) => column !== QUANTITY || fields.includes(QUANTITY));
-  const quantityAt = table.columns.indexOf(QUANTITY);
+  const quantityAt = quantityColumn(table.columns);
+  const shown = table.columns.filter((column, at) => at !== quantityAt || fields.includes(column));
   const problems: Problem[] = missingColumns(file.name, table, fields);
   const items = table.rows.map(({ line, values }) => {
     const quantity = quantityAt < 0 ? 1 : readQuantity(values[quantityAt] ?? '');
     if (quantity === undefined)
       problems.push({
-        place: `${file.name}:${line} (${QUANTITY})`,
+        place: `${file.name}:${line} (${table.columns[quantityAt]})`,
         message: `expected a whole number of at least 1, or nothing for 1, got ${JSON.stringify(values[quantityAt])}`,
       });
     const data = Object.fromEntries(shown.map((column) => [column, values[table.columns.indexOf(column)] ?? '']));
@@ -46,6 +46,11 @@ export function csvItems(file: TextFile, delimiter: string | undefined, fields: 
     placeOf: (pointer) => csvPlace(file.name, table, pointer),
     labelOf: (index) => String(table.rows[index]?.line ?? 0),
   };
+}
+
+function quantityColumn(columns: readonly string[]): number {
+  const exact = columns.indexOf(QUANTITY);
+  return exact >= 0 ? exact : columns.findIndex((column) => column.toLowerCase() === QUANTITY);
 }
 
 function missingColumns(name: string, { columns }: CsvTable, fields: readonly string[]): Problem[] {
