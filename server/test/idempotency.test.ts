@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdImages } from './held-images.ts';
 import { type Answer, data, START, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer();
@@ -49,12 +50,19 @@ describe('Idempotency-Key', () => {
   });
 
   it('refuses a call whose first one still runs, and says when to come back', async () => {
-    const key = await server.newKey();
-    const calls = [1, 2, 3].map(() => send('/render', { template, data }, 'run', key));
-    const answers = await Promise.all(calls);
-    const [first, ...others] = answers.toSorted((a, b) => a.status - b.status);
-    expect([first?.status, ...others.map(({ status }) => status)]).toEqual([200, 409, 409]);
-    expect(others.map(({ headers }) => headers.get('Retry-After'))).toEqual(['1', '1']);
+    const images = await holdImages();
+    const waiting = await startTestServer({ config: { imageHttp: true }, imageNetwork: images.network });
+    const elements = [{ type: 'image', x: 0, y: 0, width: 9, height: 9, value: images.url }];
+    const request = { body: { template: { ...template, elements } }, headers: { 'Idempotency-Key': 'run' } };
+    const first = waiting.call('POST', '/render', request);
+    await images.asked();
+    const others = [await waiting.call('POST', '/render', request), await waiting.call('POST', '/render', request)];
+    expect(others.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual([
+      [409, '1'],
+      [409, '1'],
+    ]);
+    images.release();
+    expect((await first).status).toBe(200);
   });
 
   it('keeps nothing of a call that was refused', async () => {
