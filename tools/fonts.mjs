@@ -27,7 +27,9 @@ const PACKAGES = {
   cousine: { version: '0.4.3', prefix: 'Cousine', styles: ALL },
   'noto-emoji': { version: '0.4.7', prefix: 'NotoEmoji', styles: UPRIGHT },
   'noto-sans': { version: '0.4.2', prefix: 'NotoSans', styles: ALL },
+  'noto-sans-arabic': { version: '0.4.3', prefix: 'NotoSansArabic', styles: UPRIGHT },
   'noto-sans-hebrew': { version: '0.4.1', prefix: 'NotoSansHebrew', styles: UPRIGHT },
+  'noto-sans-thai': { version: '0.4.2', prefix: 'NotoSansThai', styles: UPRIGHT },
   tinos: { version: '0.4.2', prefix: 'Tinos', styles: ALL },
 };
 

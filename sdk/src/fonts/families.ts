@@ -5,10 +5,14 @@ export interface FontFamily {
   readonly name: string;
   /** Whether it has italic faces; otherwise they are synthesised from the upright ones. */
   readonly italics: boolean;
+  /** False when the regular face stands in for a bold one; every bundled family has its own. */
+  readonly bold?: boolean;
 }
 
 export const DEFAULT_FAMILY: FontFamily = { id: 'noto-sans', name: 'Noto Sans', italics: true };
 export const NOTO_SANS_HEBREW: FontFamily = { id: 'noto-sans-hebrew', name: 'Noto Sans Hebrew', italics: false };
+export const NOTO_SANS_ARABIC: FontFamily = { id: 'noto-sans-arabic', name: 'Noto Sans Arabic', italics: false };
+export const NOTO_SANS_THAI: FontFamily = { id: 'noto-sans-thai', name: 'Noto Sans Thai', italics: false };
 export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', italics: false };
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
@@ -21,6 +25,8 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
   TINOS,
   COUSINE,
   NOTO_SANS_HEBREW,
+  NOTO_SANS_ARABIC,
+  NOTO_SANS_THAI,
   NOTO_EMOJI,
 ];
 
@@ -29,7 +35,8 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
   [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
-  [DEFAULT_FAMILY, ['sans-serif']],
+  // Noto Sans has all of Noto Sans Devanagari.
+  [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];
 
 /** Case, spaces and quotes don't tell families apart. */
@@ -40,10 +47,11 @@ const FAMILY_BY_KEY: ReadonlyMap<string, FontFamily> = new Map([
   ...ALIASES.flatMap(([family, names]) => names.map((name) => [keyOf(name), family] as const)),
 ]);
 
-/** The first bundled family in a CSS-like list (`"Foo", Arial`), aliases included; `undefined` when none is. */
-export function findFamily(list: string): FontFamily | undefined {
+/** The first family in a CSS-like list (`"Foo", Arial`) that was added or is bundled, aliases included; `undefined` when none is. */
+export function findFamily(list: string, added: readonly FontFamily[] = []): FontFamily | undefined {
   for (const name of list.split(',')) {
-    const family = FAMILY_BY_KEY.get(keyOf(name));
+    const key = keyOf(name);
+    const family = added.find((own) => keyOf(own.name) === key) ?? FAMILY_BY_KEY.get(key);
     if (family) return family;
   }
   return undefined;
@@ -56,7 +64,7 @@ export function faceOf(
   italic: boolean,
 ): { readonly id: string; readonly synthesisedItalic: boolean } {
   const real = italic && family.italics;
-  const style = bold ? (real ? 'bold-italic' : 'bold') : real ? 'italic' : 'regular';
+  const style = bold && family.bold !== false ? (real ? 'bold-italic' : 'bold') : real ? 'italic' : 'regular';
   return { id: `${family.id}-${style}`, synthesisedItalic: italic && !real };
 }
 

@@ -19,7 +19,7 @@ function countingBook(): { readonly book: FontBook; readonly read: string[] } {
 }
 
 describe('which face draws a cluster', () => {
-  const samples = 'A שלום 👍 ❤ ❤️ ☎︎ © ©️ ♥ 1️⃣ 🇩🇪 Ж س ก 中 x̂ é e\u0301 \ud800';
+  const samples = 'A שלום 👍 ❤ ❤️ ☎︎ © ©️ ♥ 1️⃣ 🇩🇪 Ж س ก क्ष 中 x̂ é e\u0301 \ud800';
 
   it.each([
     ['A', 'arimo-regular', 'the family asked for, when it has it'],
@@ -33,9 +33,14 @@ describe('which face draws a cluster', () => {
     ['🇩🇪', 'noto-emoji-regular', 'the emoji font for a flag'],
     ['Ж', 'arimo-regular', 'the family asked for, for Cyrillic'],
     ['e\u0301', 'arimo-regular', 'the family asked for, for a letter and a mark that NFC composes'],
-    ['x̂', 'arimo-regular missing', 'none: the mark is not composed'],
-    ['س', 'arimo-regular missing', 'none: the script joins its letters'],
-    ['ก', 'arimo-regular missing', 'none: the script stacks its marks'],
+    ['x̂', 'arimo-regular', 'the family asked for, when it can place the mark'],
+    ['س', 'noto-sans-arabic-regular', 'the Arabic font: the family asked for cannot join'],
+    ['ก', 'noto-sans-thai-regular', 'the Thai font'],
+    ['ก่', 'noto-sans-thai-regular', 'the Thai font for a letter and its marks'],
+    ['क्ष', 'noto-sans-regular', 'Noto Sans for Devanagari'],
+    ['שׁ', 'arimo-regular', 'the family asked for, for a Hebrew letter and its point'],
+    ['x\u20dd', 'arimo-regular missing', 'none: no font places a circle around a letter'],
+    ['ক', 'arimo-regular missing', 'none: a script that joins its letters, and no bundled font has it'],
     ['中', 'arimo-regular missing', 'none: no bundled font has it'],
     ['\ud800', 'arimo-regular missing', 'none: half of a surrogate pair'],
     ['\u00ad', 'arimo-regular', 'the family asked for, for what draws nothing'],
@@ -102,8 +107,19 @@ describe('loading', () => {
 
   it('reads no fallback for scripts that none of them could draw', async () => {
     const { book, read } = countingBook();
-    await book.load(fontRequest('Noto Sans'), ['سلام ไทย नमस्ते 中文']);
+    await book.load(fontRequest('Noto Sans'), ['বাংলা ភាសា 中文']);
     expect(read).toEqual(['noto-sans-regular.ttf']);
+  });
+
+  it('reads a script’s own font when its letters come, in the weight asked for', async () => {
+    const { book, read } = countingBook();
+    await book.load(fontRequest('Arial', { bold: true }), ['سلام', 'ไทย']);
+    expect(read).toEqual([
+      'arimo-bold.ttf',
+      'noto-sans-bold.ttf',
+      'noto-sans-arabic-bold.ttf',
+      'noto-sans-thai-bold.ttf',
+    ]);
   });
 
   it('reads each file once, for all that ask at the same time', async () => {

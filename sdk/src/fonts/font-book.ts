@@ -1,4 +1,6 @@
+import { type AddedFont, addedFamilies, standsInFor } from './added-font.ts';
 import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
+import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import {
   ARIMO,
   DEFAULT_FAMILY,
@@ -7,13 +9,17 @@ import {
   fileOf,
   findFamily,
   NOTO_EMOJI,
+  NOTO_SANS_ARABIC,
   NOTO_SANS_HEBREW,
+  NOTO_SANS_THAI,
 } from './families.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { isEmojiSequence, mapCluster } from './map-cluster.ts';
 import { parseFace } from './parse-face.ts';
+import { type ScriptTag, scriptOf } from './scripts.ts';
+import { loadThaiWords } from './thai-words.ts';
 
 /** A face as a template asks for it. */
 export interface FontRequest {
@@ -21,6 +27,14 @@ export interface FontRequest {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+}
+
+/** The face for one grapheme cluster. */
+export interface ClusterChoice extends FaceChoice {
+  /** No bundled face has it: it draws .notdef. */
+  readonly missing: boolean;
+  /** The script whose rules draw it; `undefined` when the glyphs of its characters will do. */
+  readonly script: ScriptTag | undefined;
 }
 
 /** A face to draw with, and the shear of a synthesised italic (0 for a real one). */
@@ -35,8 +49,8 @@ export interface FontBook {
   isSubstituted(request: FontRequest): boolean;
   /** Loads every face that drawing `texts` so needs. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
-  /** The face for one grapheme cluster, loaded before; throws FontError when it was not. `missing`: no bundled face has it. */
-  choose(request: FontRequest, cluster: string): FaceChoice & { readonly missing: boolean };
+  /** The face for one grapheme cluster, loaded before; throws FontError when it was not. */
+  choose(request: FontRequest, cluster: string): ClusterChoice;
   /** The face whose metrics set the line height. */
   primary(request: FontRequest): FaceChoice;
 }
@@ -56,7 +70,6 @@ interface Candidate {
   readonly id: string;
   readonly slant: number;
 }
-type Choice = FaceChoice & { readonly missing: boolean };
 
 /** What a request means, and the choices made for it so far. */
 interface Plan {
@@ -64,17 +77,24 @@ interface Plan {
   readonly sans: Candidate;
   readonly symbols: Candidate;
   readonly hebrew: Candidate;
+  readonly arabic: Candidate;
+  readonly thai: Candidate;
   readonly emoji: Candidate;
-  readonly choices: Map<string, Choice>;
+  readonly added: readonly (Candidate & { readonly font: AddedFont })[];
+  readonly choices: Map<string, ClusterChoice>;
   readonly substituted: boolean;
 }
 
 /**
  * The bundled fonts over `readFont`, which gives the bytes of a file in `sdk/fonts/` by its name. Files are read when
  * a text first needs them. `load` rejects with FontError when a file is absent or damaged, and may be called again.
+ * Fonts in `added` have the file names that `addedFile` knows.
  */
-export function createFontBook(readFont: (file: string) => Promise<Uint8Array>): FontBook {
-  return new BundledFontBook(readFont);
+export function createFontBook(
+  readFont: (file: string) => Promise<Uint8Array>,
+  added: readonly AddedFont[] = [],
+): FontBook {
+  return new BundledFontBook(readFont, added);
 }
 
 class BundledFontBook implements FontBook {
@@ -85,8 +105,13 @@ class BundledFontBook implements FontBook {
   /** Requests are values that templates share: a look-up by the object itself spares reading the name each time. */
   readonly #planOfRequest = new WeakMap<FontRequest, Plan>();
 
-  constructor(readFont: (file: string) => Promise<Uint8Array>) {
+  readonly #added: readonly AddedFont[];
+  readonly #addedFamilies: readonly FontFamily[];
+
+  constructor(readFont: (file: string) => Promise<Uint8Array>, added: readonly AddedFont[]) {
     this.#readFont = readFont;
+    this.#added = added;
+    this.#addedFamilies = addedFamilies(added);
   }
 
   isSubstituted(request: FontRequest): boolean {
@@ -100,7 +125,7 @@ class BundledFontBook implements FontBook {
     for (const text of texts) await this.#loadFor(plan, text);
   }
 
-  choose(request: FontRequest, cluster: string): Choice {
+  choose(request: FontRequest, cluster: string): ClusterChoice {
     const plan = this.#plan(request);
     const choice = plan.choices.get(cluster) ?? this.#decide(plan, cluster);
     if ('face' in choice) return choice;
@@ -117,11 +142,11 @@ class BundledFontBook implements FontBook {
   #plan(request: FontRequest): Plan {
     const known = this.#planOfRequest.get(request);
     if (known) return known;
-    const family = findFamily(request.family);
+    const family = findFamily(request.family, this.#addedFamilies);
     const key = `${(family ?? DEFAULT_FAMILY).id} ${request.bold} ${request.italic} ${family === undefined}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = createPlan(family, request);
+      plan = createPlan(family, request, this.#added, this.#addedFamilies);
       this.#plans.set(key, plan);
     }
     this.#planOfRequest.set(request, plan);
@@ -134,6 +159,7 @@ class BundledFontBook implements FontBook {
       const cluster = text.slice(at, end);
       at = end;
       if (plan.choices.has(cluster)) continue;
+      await loadRules(cluster);
       for (let next = this.#decide(plan, cluster); !('face' in next); next = this.#decide(plan, cluster)) {
         await this.#loadFace(next.id);
       }
@@ -141,18 +167,19 @@ class BundledFontBook implements FontBook {
   }
 
   /** The choice for a cluster, or the face that has to be loaded before it can be made. */
-  #decide(plan: Plan, cluster: string): Choice | Candidate {
+  #decide(plan: Plan, cluster: string): ClusterChoice | Candidate {
     const own = this.#faces.get(plan.own.id);
     if (!own) return plan.own;
-    let best: Choice = { face: own, slant: plan.own.slant, missing: true };
+    const script = scriptOf(cluster);
+    let best: ClusterChoice = { face: own, slant: plan.own.slant, missing: true, script: undefined };
     let fewest = Number.POSITIVE_INFINITY;
     for (const candidate of candidatesFor(plan, cluster)) {
       const face = this.#faces.get(candidate.id);
       if (!face) return candidate;
-      const { missing } = mapCluster(face, cluster);
-      if (missing.length < fewest) {
-        best = { face, slant: candidate.slant, missing: missing.length > 0 };
-        fewest = missing.length;
+      const missing = missingIn(face, cluster, script);
+      if (missing < fewest) {
+        best = { face, slant: candidate.slant, missing: missing > 0, script: missing > 0 ? undefined : script };
+        fewest = missing;
       }
       if (fewest === 0) break;
     }
@@ -176,7 +203,12 @@ class BundledFontBook implements FontBook {
   }
 }
 
-function createPlan(family: FontFamily | undefined, { bold, italic, family: asked }: FontRequest): Plan {
+function createPlan(
+  family: FontFamily | undefined,
+  { bold, italic, family: asked }: FontRequest,
+  added: readonly AddedFont[],
+  families: readonly FontFamily[],
+): Plan {
   const candidate = (of: FontFamily): Candidate => {
     const { id, synthesisedItalic } = faceOf(of, bold, italic);
     return { family: of, id, slant: synthesisedItalic ? SYNTHESISED_SLANT : 0 };
@@ -186,26 +218,55 @@ function createPlan(family: FontFamily | undefined, { bold, italic, family: aske
     sans: candidate(DEFAULT_FAMILY),
     symbols: candidate(ARIMO),
     hebrew: candidate(NOTO_SANS_HEBREW),
+    arabic: candidate(NOTO_SANS_ARABIC),
+    thai: candidate(NOTO_SANS_THAI),
     emoji: candidate(NOTO_EMOJI),
+    added: added.flatMap((font, i) => (families[i] ? [{ ...candidate(families[i]), font }] : [])),
     choices: new Map(),
     substituted: family === undefined && asked.trim() !== '',
   };
 }
 
-function remember(plan: Plan, cluster: string, choice: Choice): Choice {
+/** Loads the code and the words that a cluster's script is drawn and broken into lines by. */
+async function loadRules(cluster: string): Promise<void> {
+  const script = scriptOf(cluster);
+  if (script !== undefined) await loadComplexShaper();
+  if (script === 'thai') await loadThaiWords();
+}
+
+/** How many characters of a cluster a face cannot draw. */
+function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefined): number {
+  if (script === undefined) return mapCluster(face, cluster).missing.length;
+  const shaper = loadedShaper();
+  if (!shaper) throw new FontError(face.id, 'the shaper was not loaded before it was used');
+  return shaper.missing(face, cluster, script).length;
+}
+
+function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterChoice {
   if (plan.choices.size >= MAX_CHOICES) plan.choices.clear();
   plan.choices.set(cluster, choice);
   return choice;
 }
 
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
+const THAI = /[\u0e00-\u0e7f]/;
 /** Punctuation to arrows, geometric shapes and dingbats: Arimo has many that Noto Sans leaves out. */
 const SYMBOL = /[\u2000-\u2bff]/;
 
-/** The faces to ask for a cluster, best first. The requested one is always among them, and a script's own only for it. */
+/** The faces to ask for a cluster, best first, those that were added after the bundled ones. */
 function candidatesFor(plan: Plan, cluster: string): readonly Candidate[] {
+  const bundled = bundledCandidates(plan, cluster);
+  if (plan.added.length === 0) return bundled;
+  return [...bundled, ...plan.added.filter(({ font }) => standsInFor(font, cluster))];
+}
+
+/** The requested face is always among them, and a script's own only for it. */
+function bundledCandidates(plan: Plan, cluster: string): readonly Candidate[] {
   const text = textCandidates(plan, cluster);
   if (HEBREW.test(cluster)) return [...text, plan.hebrew];
+  if (ARABIC.test(cluster)) return [...text, plan.arabic];
+  if (THAI.test(cluster)) return [...text, plan.thai];
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
   if (!isEmojiSequence(codePoints)) return text;
   return asksForEmoji(cluster, codePoints) ? [plan.emoji, ...text] : [...text, plan.emoji];

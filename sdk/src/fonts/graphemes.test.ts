@@ -23,19 +23,22 @@ describe('grapheme clusters (UAX #29)', () => {
       ['\uac00\u11a8', '\uac01', '\u1161'],
     ],
     ['a spacing mark stays', 'नि', ['नि']],
+    ['a virama keeps Devanagari letters together', 'स्त्री', ['स्त्री']],
+    ['a non-joiner parts them', 'क्\u200cष', ['क्\u200c', 'ष']],
     ['lone surrogates stand alone', '\ud83d\ud83d\udc4d\udc4d', ['\ud83d', '👍', '\udc4d']],
     ['an empty text has none', '', []],
   ])('%s', (_, text, expected) => {
     expect(clusters(text)).toEqual(expected);
   });
 
-  it('agree with Intl.Segmenter of the same Unicode version on any text without Indic conjuncts', () => {
+  it('agree with Intl.Segmenter of the same Unicode version on any text without conjuncts of Indic scripts but Devanagari', () => {
     expect(UNICODE_VERSION).toBe(process.versions.unicode);
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const samples = [
       ...'aé\r\n \u00ad\u0301\u0323\u200d\u200c\ufe0f\u20e3',
       ...'👍👩❤🏽🇩🇪🇫😀©\u{e0067}\u{e007f}',
       ...'\u1100\u1161\u11a8\uac00\uac01\ua960\ud7b0\ud7cb',
+      ...'कषर\u094d\u093c\u093f',
       ...'שׁسَا\u0600กำຳ\u0bbe\u0f7f\u1b44中\ufb1e',
     ];
     const text = fc.array(

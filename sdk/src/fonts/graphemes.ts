@@ -11,7 +11,7 @@ const ROW = 28;
 /** Code units of a code point. */
 const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
 
-/** Where the grapheme cluster that starts at `start` ends (UAX #29, extended clusters without the conjuncts of GB9c). */
+/** Where the grapheme cluster that starts at `start` ends (UAX #29, extended clusters). */
 export function clusterEnd(text: string, start: number): number {
   const next = start + 1;
   if (next >= text.length) return text.length;
@@ -27,18 +27,39 @@ function longClusterEnd(text: string, start: number): number {
   // GB11 looks back over Extend to a pictograph; GB12 asks whether the flag letter before already has its pair.
   let pictograph = isPictographic(first);
   let unpaired = kind === BREAK.regional;
+  let conjunct = isConjoining(first) ? LETTER : NO_CONJUNCT;
   while (at < text.length) {
     const codePoint = text.codePointAt(at) ?? 0;
     const next = graphemeBreak(codePoint);
     const joinsPictograph = kind === BREAK.zwj && pictograph && isPictographic(codePoint);
     const joinsFlag = unpaired && next === BREAK.regional;
-    if (!joinsPictograph && !joinsFlag && !staysWith(kind, next)) break;
+    const joinsConjunct = conjunct === LINKED && isConjoining(codePoint);
+    if (!joinsPictograph && !joinsFlag && !joinsConjunct && !staysWith(kind, next)) break;
+    conjunct = conjunctAfter(conjunct, codePoint, next);
     if (next !== BREAK.extend && next !== BREAK.zwj) pictograph = joinsPictograph;
     unpaired = next === BREAK.regional && !joinsFlag;
     kind = trailingKind(codePoint);
     at += unitsOf(codePoint);
   }
   return at;
+}
+
+// Where a cluster stands in a conjunct: GB9c keeps Devanagari consonants together that a virama joins. Other scripts that
+// have it are not drawn.
+const NO_CONJUNCT = 0;
+const LETTER = 1;
+const LINKED = 2;
+const VIRAMA = 0x94d;
+const NON_JOINER = 0x200c;
+
+const isConjoining = (code: number): boolean =>
+  (code >= 0x915 && code <= 0x939) || (code >= 0x958 && code <= 0x95f) || (code >= 0x978 && code <= 0x97f);
+
+function conjunctAfter(before: number, codePoint: number, kind: number): number {
+  if (isConjoining(codePoint)) return LETTER;
+  if (before === NO_CONJUNCT) return NO_CONJUNCT;
+  if (codePoint === VIRAMA) return LINKED;
+  return (kind === BREAK.extend && codePoint !== NON_JOINER) || kind === BREAK.zwj ? before : NO_CONJUNCT;
 }
 
 /** The break class as seen by what follows: a Hangul syllable goes on like its last letter. */

@@ -1,9 +1,12 @@
 import { type BaseLevel, bidiLevels, mayTurn, mirrored } from './bidi.ts';
-import type { FontBook, FontRequest } from './font-book.ts';
+import { isIgnorable } from './characters.ts';
+import type { ClusterChoice, FontBook, FontRequest } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
+import { isWholeScript, type ScriptTag } from './scripts.ts';
 import { type ShapedRun, shapeRun } from './shape.ts';
+import { shapeScript } from './shape-script.ts';
 
 /** Part of a line in one face and one direction. */
 export interface TextRun {
@@ -57,6 +60,18 @@ interface OpenRun {
   readonly level: number;
   readonly face: FontFace;
   readonly slant: number;
+  /** Set by the first cluster that has one. */
+  script: ScriptTag | undefined;
+}
+
+/** Whether a cluster goes on a run: letters with marks of their own stand among others, whole scripts by themselves. */
+function goesOn(open: OpenRun, { face, script }: ClusterChoice, level: number, cluster: string): boolean {
+  if (open.level !== level) return false;
+  if (open.script && isWholeScript(open.script) && isIgnorable(cluster.codePointAt(0) ?? 0)) return true;
+  if (open.face !== face) return false;
+  if (open.script === script) return true;
+  const both = open.script ?? script;
+  return (open.script === undefined || script === undefined) && both !== undefined && !isWholeScript(both);
 }
 
 function splitByFace(
@@ -77,29 +92,30 @@ function splitByFace(
     const choice = book.choose(request, cluster);
     if (choice.missing) missing.push(...mapCluster(choice.face, cluster).missing);
     const level = levels?.[at] ?? 0;
-    if (open?.face !== choice.face || open.level !== level) {
+    if (!open || !goesOn(open, choice, level, cluster)) {
       close(at);
-      open = { from: at, level, face: choice.face, slant: choice.slant };
+      open = { from: at, level, face: choice.face, slant: choice.slant, script: choice.script };
     }
+    open.script ??= choice.script;
     at = end;
   }
   close(text.length);
   return { runs, missing };
 }
 
-function shapeTextRun(text: string, { from, level, face, slant }: OpenRun, to: number): TextRun {
+function shapeTextRun(text: string, { from, level, face, slant, script }: OpenRun, to: number): TextRun {
   const own = text.slice(from, to);
-  if (level % 2 === 0) return { from, to, level, shaped: shapeRun(face, own, slant) };
-  const turned = Array.from(own, mirrored).join('');
-  const shaped = shapeRun(face, turned, slant);
+  const rightToLeft = level % 2 === 1;
+  const turned = rightToLeft ? Array.from(own, mirrored).join('') : own;
+  const shaped = script ? shapeScript(face, turned, script, { slant, rightToLeft }) : shapeRun(face, turned, slant);
   return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own) };
 }
 
 /** A mirrored bracket still stands for the character that was written. */
 function withCharactersOf(shaped: ShapedRun, text: string): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
-    const start = shaped.starts[i] ?? 0;
-    return character.length === 1 ? text.charAt(start) : character;
+    const written = text.charAt(shaped.starts[i] ?? 0);
+    return mirrored(written) === character ? written : character;
   });
   return { ...shaped, characters };
 }

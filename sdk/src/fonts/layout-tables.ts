@@ -103,6 +103,17 @@ export function coverageIndex(table: DataView, coverage: number, glyph: number):
   return table.getUint16(record + 4) + glyph - table.getUint16(record);
 }
 
+/** Every glyph of a coverage. */
+export function* coveredGlyphs(table: DataView, coverage: number): Generator<number> {
+  const count = table.getUint16(coverage + 2);
+  const isList = table.getUint16(coverage) === 1;
+  for (let i = 0; i < count; i++) {
+    const record = coverage + 4 + i * (isList ? 2 : 6);
+    const last = table.getUint16(isList ? record : record + 2);
+    for (let glyph = table.getUint16(record); glyph <= last; glyph++) yield glyph;
+  }
+}
+
 /** The glyph's class, 0 when none is given. */
 export function classOf(table: DataView, classes: number, glyph: number): number {
   if (table.getUint16(classes) === 1) {

@@ -3,6 +3,7 @@ import LineBreaker from 'linebreak';
 import { describe, expect, it } from 'vitest';
 import { clusterEnd } from './graphemes.ts';
 import { breakOpportunities } from './line-break.ts';
+import { loadThaiWords } from './thai-words.ts';
 
 /** A text with | where a line may end. */
 function marked(text: string): string {
@@ -29,6 +30,20 @@ describe('where a line may be broken (UAX #14)', () => {
     ['nowhere in an empty text', '', ''],
   ])('%s', (_, text, expected) => {
     expect(marked(text)).toBe(expected);
+  });
+
+  it('Thai is broken between words, or where what is between them begins and ends (SA)', async () => {
+    await loadThaiWords();
+    expect(marked('น้ำดื่มบรรจุขวด')).toBe('น้ำ|ดื่ม|บรรจุ|ขวด|');
+    expect(marked('เก็บในที่แห้งและเย็น 25°C')).toBe('เก็บ|ใน|ที่|แห้ง|และ|เย็น |25°C|');
+    expect(marked('ทุกๆวัน')).toBe('ทุกๆ|วัน|');
+    expect(marked('ราคา 100 บาท')).toBe('ราคา |100 |บาท|');
+    expect(marked('สินค้าฃฃฃสินค้า')).toBe('สินค้า|ฃฃฃ|สินค้า|');
+  });
+
+  it('Devanagari is broken at spaces and after a danda’s, Arabic at spaces', () => {
+    expect(marked('नमस्ते दुनिया। फिर')).toBe('नमस्ते |दुनिया। |फिर|');
+    expect(marked('سلام عليكم')).toBe('سلام |عليكم|');
   });
 
   it('the short cut for letters, digits and spaces gives what the algorithm gives', () => {

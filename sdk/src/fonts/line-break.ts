@@ -1,6 +1,7 @@
 import LineBreaker from 'linebreak';
 import { LruMap } from '../collections/lru-map.ts';
 import { clusterEnd } from './graphemes.ts';
+import { THAI, thaiBreaks } from './thai-words.ts';
 
 const CACHED_TEXTS = 2048;
 const CACHED_LENGTH = 200;
@@ -30,8 +31,15 @@ function breaksAfterSpaces(text: string): readonly number[] {
   return breaks;
 }
 
-/** The library's opportunities, but for those inside a grapheme cluster (a space with a mark on it): it stays whole. */
+/** The library's opportunities, and those between Thai words (class SA), which it leaves to a dictionary. */
 function findBreaks(text: string): readonly number[] {
+  const breaks = breaksByRules(text);
+  if (!THAI.test(text)) return breaks;
+  return [...new Set([...breaks, ...thaiBreaks(text)])].sort((a, b) => a - b);
+}
+
+/** But for those inside a grapheme cluster (a space with a mark on it): it stays whole. */
+function breaksByRules(text: string): readonly number[] {
   const breaker = new LineBreaker(text);
   const breaks: number[] = [];
   let boundary = 0;

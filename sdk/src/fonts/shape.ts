@@ -4,11 +4,14 @@ import type { FontFace } from './font-face.ts';
 import type { GlyphRun } from './glyph-run.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
+import { type Placed, slicePlaced } from './slice-placed.ts';
 
 /** A run in the order of the text, with the place of each glyph in it. */
 export interface ShapedRun extends GlyphRun {
   /** Code unit of the text at which each glyph's cluster starts. */
   readonly starts: readonly number[];
+  /** Of a text shaped by its script's rules. */
+  readonly placed?: Placed;
 }
 
 const CACHED_RUNS = 2048;
@@ -71,8 +74,13 @@ function shape(face: FontFace, text: string, slant: number): ShapedRun {
   return { face, glyphs, offsets, width: pen, characters, slant, starts };
 }
 
+/** How far the glyph at `index` moves the pen, kerning aside. */
+export const advanceOf = (run: ShapedRun, index: number): number =>
+  run.placed ? (run.placed.advances[index] ?? 0) : run.face.advance(run.glyphs[index] ?? 0);
+
 /** Glyphs `from` to `to` as a run of their own; `mirror` turns it round, for right-to-left text. */
-export function sliceRun(run: GlyphRun, from: number, to: number, mirror: boolean): GlyphRun {
+export function sliceRun(run: ShapedRun, from: number, to: number, mirror: boolean): GlyphRun {
+  if (run.placed) return slicePlaced(run, run.placed, from, to, mirror);
   if (!mirror && from === 0 && to === run.glyphs.length) return run;
   const start = run.offsets[from] ?? 0;
   const end = endOf(run, to);
@@ -91,8 +99,7 @@ export function sliceRun(run: GlyphRun, from: number, to: number, mirror: boolea
 }
 
 /** Where the pen stands after glyph `to - 1`. */
-function endOf(run: GlyphRun, to: number): number {
+function endOf(run: ShapedRun, to: number): number {
   const last = to - 1;
-  const glyph = run.glyphs[last];
-  return glyph === undefined ? 0 : (run.offsets[last] ?? 0) + run.face.advance(glyph);
+  return run.glyphs[last] === undefined ? 0 : (run.offsets[last] ?? 0) + advanceOf(run, last);
 }

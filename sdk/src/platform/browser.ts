@@ -1,14 +1,35 @@
 import { zlibSync } from 'fflate';
+import { type AddedFont, addedFile, type FontFile } from '../fonts/added-font.ts';
 import { ImageError } from '../images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../images/load-image.ts';
-import { decodeBrowserImage } from './browser-image.ts';
 import { fontUrl } from './font-urls.ts';
 import type { DeflateOptions, FetchOptions, Platform } from './platform.ts';
 
-/** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
-export function browserPlatform(): Platform {
-  return { readFont, decodeImage: decodeBrowserImage, deflate, fetchBytes };
+/** What a page alone does not decide. */
+export interface BrowserPlatformOptions {
+  /** Fonts beyond the bundled ones, by their bytes or addresses. */
+  readonly fonts?: readonly AddedFont[];
 }
+
+/** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
+export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = {}): Platform {
+  const readAdded = (font: FontFile): Promise<Uint8Array> =>
+    font instanceof Uint8Array ? Promise.resolve(font) : download(String(font), String(font));
+  return {
+    fonts: added,
+    readFont: (file) => {
+      const font = addedFile(added, file);
+      return font === undefined ? readFont(file) : readAdded(font);
+    },
+    decodeImage,
+    deflate,
+    fetchBytes,
+  };
+}
+
+/** Decoders come with the first image. */
+const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
+  (await import('./browser-image.ts')).decodeBrowserImage(bytes, key);
 
 const fonts = new Map<string, Promise<Uint8Array>>();
 
@@ -24,14 +45,21 @@ function readFont(file: string): Promise<Uint8Array> {
 async function downloadFont(file: string): Promise<Uint8Array> {
   const url = fontUrl(file);
   if (!url) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the font ${file} could not be loaded: ${response.status} from ${url.href}`);
+  return download(url.href, file);
+}
+
+async function download(address: string, file: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the font ${file} could not be loaded: ${response.status} from ${address}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** fflate finds runs at every level; it has no strategy for them alone. */
+/**
+ * fflate finds runs at every level; it has no strategy for them alone. Its tables are left to fit the bytes: with the
+ * largest, `mem: 8`, a thousand small streams took ten times as long to give the same bytes.
+ */
 function deflate(bytes: Uint8Array, { level }: DeflateOptions): Uint8Array {
-  return zlibSync(bytes, { level: wholeLevel(level), mem: 8 });
+  return zlibSync(bytes, { level: wholeLevel(level) });
 }
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;

@@ -39,6 +39,14 @@ export function fontUrl(file: string): URL | undefined {
       return new URL('../../fonts/noto-sans-hebrew-regular.ttf', import.meta.url);
     case 'noto-sans-hebrew-bold.ttf':
       return new URL('../../fonts/noto-sans-hebrew-bold.ttf', import.meta.url);
+    case 'noto-sans-arabic-regular.ttf':
+      return new URL('../../fonts/noto-sans-arabic-regular.ttf', import.meta.url);
+    case 'noto-sans-arabic-bold.ttf':
+      return new URL('../../fonts/noto-sans-arabic-bold.ttf', import.meta.url);
+    case 'noto-sans-thai-regular.ttf':
+      return new URL('../../fonts/noto-sans-thai-regular.ttf', import.meta.url);
+    case 'noto-sans-thai-bold.ttf':
+      return new URL('../../fonts/noto-sans-thai-bold.ttf', import.meta.url);
     case 'noto-emoji-regular.ttf':
       return new URL('../../fonts/noto-emoji-regular.ttf', import.meta.url);
     case 'noto-emoji-bold.ttf':

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { constants, deflateSync } from 'node:zlib';
+import { type AddedFont, addedFile, type FontFile } from '../fonts/added-font.ts';
 import { ImageError } from '../images/image-error.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
@@ -11,12 +12,27 @@ const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 export interface NodePlatformOptions {
   /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
   readonly fetchBytes?: Platform['fetchBytes'];
+  /** Fonts beyond the bundled ones, by their bytes, or by paths or `file:` addresses. */
+  readonly fonts?: readonly AddedFont[];
 }
 
 /** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`. */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
+  const added = options.fonts ?? [];
+  const reads = new Map<FontFile, Promise<Uint8Array>>();
+  const readAdded = (font: FontFile): Promise<Uint8Array> => {
+    if (font instanceof Uint8Array) return Promise.resolve(font);
+    const reading = reads.get(font) ?? readFile(font).then(plainBytes);
+    reads.set(font, reading);
+    reading.catch(() => reads.delete(font));
+    return reading;
+  };
   return {
-    readFont,
+    fonts: added,
+    readFont: (file) => {
+      const font = addedFile(added, file);
+      return font === undefined ? readFont(file) : readAdded(font);
+    },
     decodeImage: decodeNodeImage,
     deflate,
     fetchBytes: options.fetchBytes ?? refuse,

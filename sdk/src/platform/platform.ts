@@ -1,3 +1,4 @@
+import type { AddedFont } from '../fonts/added-font.ts';
 import type { DecodedImage } from '../images/decoded-image.ts';
 
 /** How hard, and in which way, bytes are packed. */
@@ -15,6 +16,8 @@ export interface FetchOptions {
 
 /** What differs between a browser and Node. Everything else is the same code. */
 export interface Platform {
+  /** Fonts beyond the bundled ones; `readFont` reads them by the names that fonts/added-font.ts gives them. */
+  readonly fonts?: readonly AddedFont[];
   /** The bytes of a bundled font file by its name in `fonts/`, e.g. `arimo-regular.ttf`. */
   readFont(file: string): Promise<Uint8Array>;
   /** PNG, JPEG, WebP or the first frame of a GIF; throws ImageError. `key` becomes the image's key. */

@@ -10,3 +10,7 @@ export const glyphX = (xPt: number, resolutionDpi: number): number =>
 /** The row of dots a baseline at `yPt` is painted on. */
 export const baselineY = (yPt: number, resolutionDpi: number): number =>
   Math.round((yPt * resolutionDpi) / POINTS_PER_INCH);
+
+/** How many rows of dots above its baseline a glyph that rises `risePt` is painted: whole ones too. */
+export const riseRows = (risePt: number, resolutionDpi: number): number =>
+  Math.round((risePt * resolutionDpi) / POINTS_PER_INCH);

@@ -3,7 +3,7 @@ import { pathBounds } from '../geometry/path-bounds.ts';
 import { type Rect, rect, union } from '../geometry/rect.ts';
 import { mapRect, type Transform } from '../geometry/transform.ts';
 import { dotInPoints } from '../geometry/units.ts';
-import { baselineY, glyphX } from './glyph-grid.ts';
+import { baselineY, glyphX, riseRows } from './glyph-grid.ts';
 import type { BarsNode, GlyphsNode, SceneNode } from './scene.ts';
 
 /** xMin, yMin, xMax, yMax; font units, y up. */
@@ -30,7 +30,7 @@ function boundsOf(face: FontFace, glyph: number, slant: number): Bounds | undefi
 /** The rectangle around a run's outlines where the rasteriser paints them, points; `undefined` when nothing is drawn. */
 export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undefined {
   const { run, sizePt } = node;
-  const { face, glyphs, offsets, slant } = run;
+  const { face, glyphs, offsets, rises, slant } = run;
   const dot = dotInPoints(resolutionDpi);
   const scale = sizePt / face.unitsPerEm;
   let left = Number.POSITIVE_INFINITY;
@@ -43,8 +43,9 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
     const x = glyphX(node.x + (offsets[i] ?? 0) * scale, resolutionDpi) * dot;
     left = Math.min(left, x + bounds[0] * scale);
     right = Math.max(right, x + bounds[2] * scale);
-    low = Math.min(low, bounds[1]);
-    high = Math.max(high, bounds[3]);
+    const rise = rises && scale > 0 ? (riseRows((rises[i] ?? 0) * scale, resolutionDpi) * dot) / scale : 0;
+    low = Math.min(low, bounds[1] + rise);
+    high = Math.max(high, bounds[3] + rise);
   }
   if (left > right) return undefined;
   const baseline = baselineY(node.y, resolutionDpi) * dot;

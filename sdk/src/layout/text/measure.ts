@@ -2,6 +2,7 @@ import type { BaseLevel } from '../../fonts/bidi.ts';
 import type { FontBook, FontRequest } from '../../fonts/font-book.ts';
 import { type ItemisedText, itemise, type TextRun } from '../../fonts/itemise.ts';
 import { breakOpportunities } from '../../fonts/line-break.ts';
+import { advanceOf } from '../../fonts/shape.ts';
 
 /**
  * A hard line measured once, in ems: widths grow with the font size and nothing else, so that no size needs shaping
@@ -25,7 +26,7 @@ export function measureLine(text: string, request: FontRequest, book: FontBook, 
 
 /** Fills in the run's code units and gives where the next run starts. What has no glyph is where the pen stands. */
 function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64Array, ends: Float64Array): number {
-  const { glyphs, offsets, face } = shaped;
+  const { offsets, face } = shaped;
   const em = face.unitsPerEm;
   let next = 0;
   let start = base;
@@ -34,7 +35,7 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64
     if (shaped.starts[next] === unit) {
       start = base + (offsets[next] ?? 0) / em;
       for (; shaped.starts[next] === unit; next++) {
-        end = base + ((offsets[next] ?? 0) + face.advance(glyphs[next] ?? 0)) / em;
+        end = base + ((offsets[next] ?? 0) + advanceOf(shaped, next)) / em;
       }
     }
     starts[from + unit] = start;

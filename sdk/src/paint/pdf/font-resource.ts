@@ -1,6 +1,7 @@
 import { type PDFRef, PDFString } from 'pdf-lib';
 import type { FontFace } from '../../fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';
 import { describeFont } from './font-descriptor.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { subsetFont } from './subset-font.ts';
@@ -14,7 +15,7 @@ export interface Code {
 }
 
 interface Entry extends Code {
-  readonly glyph: number;
+  readonly glyph: number | CompositeGlyph;
   readonly characters: string;
 }
 
@@ -29,6 +30,7 @@ export class FontResource {
   /** By glyph: the entry of its first meaning. */
   readonly #first: (Entry | undefined)[] = [];
   readonly #others = new Map<string, Entry>();
+  readonly #composites = new Map<string, CompositeGlyph>();
 
   constructor(face: FontFace, name: string) {
     this.#face = face;
@@ -52,6 +54,20 @@ export class FontResource {
       this.#others.set(key, other);
     }
     return other;
+  }
+
+  /** The code for several glyphs, or one off the baseline, that together stand for `characters`: a glyph made of them. */
+  encodeParts(parts: readonly GlyphPart[], characters: string): Code {
+    const shape = keyOfParts(parts);
+    const key = `${shape} ${characters}`;
+    let entry = this.#others.get(key);
+    if (!entry) {
+      const composite = this.#composites.get(shape) ?? compositeOf(this.#face, parts);
+      this.#composites.set(shape, composite);
+      entry = this.#add(composite, characters);
+      this.#others.set(key, entry);
+    }
+    return entry;
   }
 
   /** Writes the font's objects, a Type 0 font with its glyph widths, subset and map to Unicode (ISO 32000-1, 9.7). */
@@ -84,15 +100,16 @@ export class FontResource {
     );
   }
 
-  #add(glyph: number, characters: string): Entry {
-    const width = Math.round((this.#face.advance(glyph) * 1000) / this.#face.unitsPerEm);
+  #add(glyph: number | CompositeGlyph, characters: string): Entry {
+    const advance = typeof glyph === 'number' ? this.#face.advance(glyph) : glyph.advance;
+    const width = Math.round((advance * 1000) / this.#face.unitsPerEm);
     const entry = { code: this.#entries.length, width, glyph, characters };
     this.#entries.push(entry);
     return entry;
   }
 
   /** Codes are the subset's glyph numbers, unless some glyph has two meanings: then a table says which glyph each shows. */
-  #glyphMap(file: PdfFile, glyphs: readonly number[]): PDFRef | string {
+  #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
     if (glyphs.length === this.#entries.length) return 'Identity';
     const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
     const table = new ByteWriter(this.#entries.length * 2);

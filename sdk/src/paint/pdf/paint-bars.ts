@@ -8,8 +8,10 @@ const SPACE = 32;
 
 /** Bars are at most this many modules wide in every linear symbology that is bundled. */
 const MOST_MODULES = 4;
-const PLACES = 3;
-const SCALE = 1000;
+/** Decimals of a length in grid units: a thousandth of a module is little until modules have many dots. */
+const FEW = { places: 3, scale: 1000 } as const;
+const MORE = { places: 4, scale: 10_000 } as const;
+const LARGE_DOTS = 8;
 
 /** What the written numbers count from and in: grid rows from `top`, `step` of them. */
 export interface BarGrid {
@@ -22,25 +24,28 @@ export interface BarGrid {
   /** What widths and heights are written less for that. */
   readonly lessWidth: number;
   readonly lessHeight: number;
+  /** Decimals that lengths are written with. */
+  readonly places: number;
 }
 
 /**
- * Bars that all begin and end together are written as bars from 0 to 1, which takes fewer digits. Rectangles that begin
- * together are a linear symbol, whose bars never touch; those of a matrix symbol do, and must stay as they are.
+ * Bars that all begin and end together are written as bars from 0 to 1, which takes fewer digits. Modules of a matrix
+ * symbol stay within their dots too, though they touch: the seam of 1/64 dot is no device's dot, but a code whose every
+ * module is a dot wider and higher is another code's print.
  */
 export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number): BarGrid {
   const top = rects[1] ?? 0;
   const step = rects[3] ?? 1;
   let oneRow = true;
-  for (let i = 4; i + 3 < rects.length; i += 4) {
-    if (rects[i + 1] !== top) return { top: 0, step: 1, oneRow: false, within: 0, lessWidth: 0, lessHeight: 0 };
-    if (rects[i + 3] !== step) oneRow = false;
-  }
-  const within = WITHIN_DOTS * dotInPoints(resolutionDpi);
-  const less = (unit: number): number => Math.ceil((2 * within * SCALE) / unit) / SCALE;
+  for (let i = 4; i + 3 < rects.length; i += 4) if (rects[i + 1] !== top || rects[i + 3] !== step) oneRow = false;
+  const dot = dotInPoints(resolutionDpi);
+  const within = WITHIN_DOTS * dot;
+  const { places, scale } = Math.max(unitX, unitY) > LARGE_DOTS * dot ? MORE : FEW;
+  const less = (unit: number): number => Math.ceil((2 * within * scale) / unit) / scale;
+  const lessWidth = less(unitX);
   return oneRow
-    ? { top, step, oneRow, within, lessWidth: less(unitX), lessHeight: 0 }
-    : { top: 0, step: 1, oneRow, within, lessWidth: less(unitX), lessHeight: less(unitY) };
+    ? { top, step, oneRow, within, lessWidth, lessHeight: 0, places }
+    : { top: 0, step: 1, oneRow, within, lessWidth, lessHeight: less(unitY), places };
 }
 
 /** Scales to the symbol's grid, rows counting down as in the scene. */
@@ -65,22 +70,22 @@ export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGri
 
 /** Those from `least` to `most` units wide. */
 function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number, most: number): void {
-  const { top, step, lessWidth, lessHeight } = grid;
+  const { top, step, lessWidth, lessHeight, places } = grid;
   for (let i = 0; i + 3 < rects.length; i += 4) {
     const width = rects[i + 2] ?? 0;
     if (width < least || width > most) continue;
     out.integer(rects[i] ?? 0).byte(SPACE);
     out.integer(((rects[i + 1] ?? 0) - top) / step).byte(SPACE);
-    writeLength(out, width, lessWidth);
+    writeLength(out, width, lessWidth, places);
     out.byte(SPACE);
-    writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight);
+    writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight, places);
     out.text(' re\n');
   }
 }
 
-function writeLength(out: ByteWriter, length: number, less: number): void {
+function writeLength(out: ByteWriter, length: number, less: number, places: number): void {
   if (less === 0) out.integer(length);
-  else out.number(length - less, PLACES);
+  else out.number(length - less, places);
 }
 
 /** left, top, right, bottom of the written numbers with room of one on every side. */

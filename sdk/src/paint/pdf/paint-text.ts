@@ -1,4 +1,6 @@
+import type { GlyphRun } from '../../fonts/glyph-run.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
+import type { GlyphPart } from './composite-glyph.ts';
 import type { ContentWriter } from './content-writer.ts';
 import type { Code, FontResource } from './font-resource.ts';
 
@@ -30,15 +32,16 @@ export function paintText(content: ContentWriter, font: FontResource, node: Glyp
  * mended and never add up; moves are in thousandths of the font size, whole ones while these are fine enough.
  */
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
-  const { glyphs, offsets, characters } = run;
+  const { glyphs, offsets } = run;
   const perUnit = 1000 / run.face.unitsPerEm;
   const start = offsets[0] ?? 0;
   const tolerance = (TOLERANCE_PT * 1000) / sizePt;
   const places = tolerance >= 0.5 ? 0 : tolerance >= 0.05 ? 1 : 2;
   let pen = 0;
   out.text('[(');
-  for (let i = 0; i < glyphs.length; i++) {
-    const { code, width }: Code = font.encode(glyphs[i] ?? 0, characters[i] ?? '');
+  for (let i = 0, next = 0; i < glyphs.length; i = next) {
+    next = clusterEnd(run, i);
+    const { code, width }: Code = encode(font, run, i, next);
     const off = pen - ((offsets[i] ?? start) - start) * perUnit;
     if (off > tolerance || off < -tolerance) {
       const scale = places === 0 ? 1 : places === 1 ? 10 : 100;
@@ -51,6 +54,26 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
     pen += width;
   }
   out.text(')]TJ\n');
+}
+
+/** Where the cluster ends that starts at glyph `start`: marks and parts have no characters of their own. */
+function clusterEnd({ glyphs, rises, characters }: GlyphRun, start: number): number {
+  let end = start + 1;
+  if (rises) while (end < glyphs.length && characters[end] === '') end++;
+  return end;
+}
+
+/** A cluster of several glyphs, or one off the baseline, is one composite glyph, so that a reader finds it as it was written. */
+function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
+  const { glyphs, offsets, rises, slant } = run;
+  const characters = run.characters[start] ?? '';
+  if (end === start + 1 && !rises?.[start]) return font.encode(glyphs[start] ?? 0, characters);
+  const parts: GlyphPart[] = [];
+  for (let i = start; i < end; i++) {
+    const y = rises?.[i] ?? 0;
+    parts.push({ glyph: glyphs[i] ?? 0, x: Math.round((offsets[i] ?? 0) - (offsets[start] ?? 0) - slant * y), y });
+  }
+  return font.encodeParts(parts, characters);
 }
 
 function writeByte(out: ContentWriter['out'], value: number): void {

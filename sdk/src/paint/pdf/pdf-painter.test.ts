@@ -246,9 +246,29 @@ describe('bars', () => {
     expect(runsOfRow(raster, 30).slice(0, -1)).toEqual([20, 3, 3, 3, 6, 6]);
   });
 
+  /** Modules of three dots that touch on every side. */
+  const matrix = (dpi: number) => {
+    const node = barsNode(BARS, at(dpi));
+    return { ...node, unitY: node.unitX, rects: Int32Array.from([0, 0, 3, 1, 0, 1, 1, 2, 1, 1, 2, 2]) };
+  };
+
+  it.for([203, 300, 600])(
+    'and modules are no dot wider at %d dpi where every dot touched is painted',
+    (dpi, { skip }) => {
+      skip(missingTool('mutool') !== undefined, missingTool('mutool'));
+      skip(missingTool('pdftoppm') !== undefined, missingTool('pdftoppm'));
+      const far = { ...matrix(dpi), x: (101 * 72) / dpi, y: (97 * 72) / dpi };
+      const pdf = paintPdf([rollPage(sceneOf(144, 72, [barsNode(BARS, at(dpi)), far], dpi))]);
+      for (const raster of [rasterMupdf(pdf, dpi, 0, 'every dot'), rasterPoppler(pdf, dpi, 0, 'every dot')]) {
+        expect(runsOfRow(raster, 30).slice(0, -1)).toEqual(ACROSS);
+        expect(runsOfRow(raster, 101).slice(0, -1)).toEqual([101, 9]);
+        expect(runsOfColumn(raster, 103).slice(0, -1)).toEqual([97, 9]);
+      }
+    },
+  );
+
   it('leave no seam between the modules of a matrix symbol', async () => {
-    const rects = Int32Array.from([0, 0, 3, 1, 0, 1, 1, 2, 1, 1, 2, 2]);
-    const node = { ...barsNode(BARS, at(300)), unitY: 0.72, rects };
+    const node = matrix(300);
     const raster = await rasterPdfium(paintPdf([rollPage(sceneOf(144, 72, [node]))]), 600, 300);
     expect(runsOfRow(raster, 14)).toEqual([20, 9, 571]);
     expect(runsOfColumn(raster, 23)).toEqual([10, 9, 281]);

@@ -1,4 +1,5 @@
 import { type PDFRef, PDFString } from 'pdf-lib';
+import type { Transform } from '../../geometry/transform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scene } from '../../scene/scene.ts';
@@ -17,6 +18,8 @@ export interface PdfPainter {
 
 export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
+  /** What every page's content is drawn through: points, y down, origin at the page's top left. */
+  readonly pageTransform?: Transform | undefined;
 }
 
 /** Lengths of sheets and labels that are meant to be equal, points. */
@@ -45,9 +48,9 @@ interface Page {
  * const pdf = painter.finish();
  * ```
  */
-export function createPdfPainter({ deflate }: PdfPainterOptions): PdfPainter {
+export function createPdfPainter({ deflate, pageTransform }: PdfPainterOptions): PdfPainter {
   const file = new PdfFile(deflate);
-  const pages = new PageWriter(file);
+  const pages = new PageWriter(file, pageTransform);
   return {
     add: (sheet) => pages.add(sheet),
     finish: () => pages.finish(),
@@ -66,8 +69,12 @@ class PageWriter {
   /** Contents of pages of forms alone, by the content: full sheets of one label are all the same. */
   readonly #sheets = new Map<string, PDFRef>();
 
-  constructor(file: PdfFile) {
+  readonly #transform: Transform | undefined;
+
+  constructor(file: PdfFile, transform: Transform | undefined) {
     this.#file = file;
+    // A page that stays where it is needs no matrix, and has the same bytes.
+    this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
     this.#scenes = new ScenePainter(this.#resources);
   }
@@ -82,7 +89,9 @@ class PageWriter {
   #labelContent({ scene, repeated }: PlacedLabel): PDFRef {
     const written = this.#contents.get(scene);
     if (written) return written;
-    this.#content.clear();
+    this.#begin(scene.height);
+    // The page's edge no longer cuts what lies past the label's.
+    if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
     this.#scenes.paint(this.#content, scene);
     const ref = this.#file.addContent(this.#content.out.view());
     if (repeated) this.#contents.set(scene, ref);
@@ -90,7 +99,7 @@ class PageWriter {
   }
 
   #sheetContent(sheet: Sheet): PDFRef {
-    this.#content.clear();
+    this.#begin(sheet.height);
     for (const label of sheet.labels) this.#placeLabel(sheet, label);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
@@ -99,6 +108,11 @@ class PageWriter {
     const ref = this.#sheets.get(key) ?? this.#file.addContent(content);
     this.#sheets.set(key, ref);
     return ref;
+  }
+
+  #begin(pageHeight: number): void {
+    this.#content.clear();
+    if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
   #placeLabel(sheet: Sheet, { scene, x, y, repeated }: PlacedLabel): void {
@@ -148,6 +162,19 @@ class PageWriter {
     return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
   }
 }
+
+const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
+  a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
+
+/** The same map with y up, as PDF has it, on a page of this height. */
+const turnedUp = ({ a, b, c, d, e, f }: Transform, height: number): Transform => ({
+  a,
+  b: 0 - b,
+  c: 0 - c,
+  d,
+  e: e + c * height,
+  f: height * (1 - d) - f,
+});
 
 const side = (points: number): number => Math.round(points * SIDE_SCALE) / SIDE_SCALE;
 

@@ -1,9 +1,11 @@
 import { readTables, requireTable, type Tables } from '../../fonts/sfnt.ts';
 import { ByteWriter } from './byte-writer.ts';
+import type { CompositeGlyph } from './composite-glyph.ts';
 import { writeSfnt } from './sfnt-file.ts';
 
 // Flags of a composite glyph's components (OpenType 1.9, glyf).
 const ARGS_ARE_WORDS = 0x0001;
+const ARGS_ARE_OFFSETS = 0x0002;
 const HAS_SCALE = 0x0008;
 const MORE_COMPONENTS = 0x0020;
 const HAS_XY_SCALE = 0x0040;
@@ -20,19 +22,21 @@ const HINTING_FIELDS = { from: 14, to: 28 } as const;
 const LOCA_FORMAT_AT = 50;
 const METRIC_COUNT_AT = 34;
 const GLYPH_COUNT_AT = 4;
+/** maxp: points and contours of a composite, its parts, and how deep composites are nested. */
+const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
  * A TrueType file that holds the glyphs `glyphs` of `fontBytes`, renumbered: the first becomes glyph 0, and so on; parts
- * of composite glyphs follow. Only the tables that a PDF needs (ISO 32000-1, 9.9) are kept, without hinting: MuPDF and
+ * of composite glyphs follow. A `CompositeGlyph` is made of its parts. Only the tables that a PDF needs (ISO 32000-1, 9.9) are kept, without hinting: MuPDF and
  * poppler paint the same pixels either way, PDFium's come nearer to the unhinted outlines of our own painter, and
  * instructions would nearly double the file.
  *
  * Throws Error when a table that is needed is missing.
  */
-export function subsetFont(fontBytes: Uint8Array, glyphs: readonly number[]): Uint8Array {
+export function subsetFont(fontBytes: Uint8Array, glyphs: readonly (number | CompositeGlyph)[]): Uint8Array {
   const source = openSource(readTables(fontBytes));
   const numbers = new Map<number, number>();
-  const kept: number[] = [];
+  const kept: (number | CompositeGlyph)[] = [];
   const keep = (glyph: number): number => {
     const known = numbers.get(glyph);
     if (known !== undefined) return known;
@@ -40,12 +44,17 @@ export function subsetFont(fontBytes: Uint8Array, glyphs: readonly number[]): Ui
     kept.push(glyph);
     return kept.length - 1;
   };
-  for (const glyph of glyphs) keep(glyph);
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') keep(glyph);
+    else kept.push(glyph);
+  }
   const glyf = new ByteWriter(65_536);
   const offsets = [0];
   // `kept` grows while it is walked: parts of composites come after.
   for (let i = 0; i < kept.length; i++) {
-    writeGlyph(glyf, glyphData(source, kept[i] ?? 0), keep);
+    const glyph = kept[i] ?? 0;
+    if (typeof glyph === 'number') writeGlyph(glyf, glyphData(source, glyph), keep);
+    else writeMadeGlyph(glyf, source, glyph, keep);
     offsets.push(glyf.length);
   }
   return writeSfnt(subsetTables(source, kept, glyf.view(), offsets));
@@ -111,6 +120,55 @@ function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) =
   }
 }
 
+/** xMin, yMin, xMax, yMax of a made glyph, from those its parts have in the file. */
+function madeBounds(source: Source, { parts }: CompositeGlyph): readonly [number, number, number, number] {
+  let bounds: readonly [number, number, number, number] | undefined;
+  for (const { glyph, x, y } of parts) {
+    const data = glyphData(source, glyph);
+    if (data.byteLength < GLYPH_HEADER_LENGTH) continue;
+    const [left, low, right, high] = [
+      data.getInt16(2) + x,
+      data.getInt16(4) + y,
+      data.getInt16(6) + x,
+      data.getInt16(8) + y,
+    ];
+    bounds = bounds
+      ? [Math.min(bounds[0], left), Math.min(bounds[1], low), Math.max(bounds[2], right), Math.max(bounds[3], high)]
+      : [left, low, right, high];
+  }
+  return bounds ?? [0, 0, 0, 0];
+}
+
+/** A composite whose components are whole glyphs, moved; parts without outline are left out. */
+function writeMadeGlyph(out: ByteWriter, source: Source, made: CompositeGlyph, keep: (glyph: number) => number): void {
+  const parts = made.parts.filter(({ glyph }) => glyphData(source, glyph).byteLength >= GLYPH_HEADER_LENGTH);
+  if (parts.length === 0) return;
+  writeUint16(out, -1 & 0xffff);
+  for (const bound of madeBounds(source, made)) writeUint16(out, bound & 0xffff);
+  parts.forEach(({ glyph, x, y }, i) => {
+    const more = i < parts.length - 1 ? MORE_COMPONENTS : 0;
+    writeUint16(out, ARGS_ARE_WORDS | ARGS_ARE_OFFSETS | more);
+    writeUint16(out, keep(glyph));
+    writeUint16(out, x & 0xffff);
+    writeUint16(out, y & 0xffff);
+  });
+  if (out.length % 2 === 1) out.byte(0);
+}
+
+/** Room for the largest glyph made: no more points than its parts may have together. */
+function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
+  let parts = 0;
+  for (const glyph of kept) if (typeof glyph !== 'number') parts = Math.max(parts, glyph.parts.length);
+  if (parts === 0) return;
+  const most = (own: number, made: number): number => Math.max(maxp.getUint16(own), maxp.getUint16(made));
+  const points = most(MAXP.points, MAXP.compositePoints) * parts;
+  const contours = most(MAXP.contours, MAXP.compositeContours) * parts;
+  maxp.setUint16(MAXP.compositePoints, Math.min(points, 0xffff));
+  maxp.setUint16(MAXP.compositeContours, Math.min(contours, 0xffff));
+  maxp.setUint16(MAXP.parts, Math.max(maxp.getUint16(MAXP.parts), parts));
+  maxp.setUint16(MAXP.depth, maxp.getUint16(MAXP.depth) + 1);
+}
+
 function componentLength(flags: number): number {
   const scale = flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_TWO_BY_TWO ? 8 : 0;
   return 4 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scale;
@@ -118,7 +176,7 @@ function componentLength(flags: number): number {
 
 function subsetTables(
   source: Source,
-  kept: readonly number[],
+  kept: readonly (number | CompositeGlyph)[],
   glyf: Uint8Array,
   offsets: readonly number[],
 ): ReadonlyMap<string, Uint8Array> {
@@ -131,6 +189,7 @@ function subsetTables(
   maxp.setUint16(GLYPH_COUNT_AT, kept.length);
   for (let at = HINTING_FIELDS.from; at < HINTING_FIELDS.to && at + 2 <= maxp.byteLength; at += 2)
     maxp.setUint16(at, 0);
+  allowMade(maxp, kept);
   return new Map([
     ['glyf', glyf],
     ['head', bytesOf(head, 0, head.byteLength)],
@@ -142,9 +201,15 @@ function subsetTables(
 }
 
 /** Advance and left side bearing of each glyph; past the long metrics, the last advance holds. */
-function metrics({ hmtx, metricCount }: Source, kept: readonly number[]): Uint8Array {
+function metrics(source: Source, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
+  const { hmtx, metricCount } = source;
   const out = new DataView(new ArrayBuffer(kept.length * LONG_METRIC_LENGTH));
   kept.forEach((glyph, i) => {
+    if (typeof glyph !== 'number') {
+      out.setUint16(i * LONG_METRIC_LENGTH, glyph.advance);
+      out.setInt16(i * LONG_METRIC_LENGTH + 2, madeBounds(source, glyph)[0]);
+      return;
+    }
     const long = Math.min(glyph, metricCount - 1);
     const bearingAt = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
     out.setUint16(i * LONG_METRIC_LENGTH, hmtx.getUint16(long * LONG_METRIC_LENGTH));

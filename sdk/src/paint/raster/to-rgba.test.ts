@@ -13,3 +13,11 @@ it('grey and coloured pixels become opaque red, green, blue, alpha', () => {
   expect([...toRgba(raster(1, [0, 17, 255]))]).toEqual([0, 0, 0, 255, 17, 17, 17, 255, 255, 255, 255, 255]);
   expect([...toRgba(raster(3, [1, 2, 3, 250, 0, 9]))]).toEqual([1, 2, 3, 255, 250, 0, 9, 255]);
 });
+
+it('every grey is spread, wherever it stands among white ones', () => {
+  for (let dark = 0; dark < 11; dark++) {
+    const greys = Array<number>(11).fill(255);
+    greys[dark] = 16;
+    expect([...toRgba(raster(1, greys))]).toEqual(greys.flatMap((grey) => [grey, grey, grey, 255]));
+  }
+});

@@ -1,0 +1,223 @@
+import { CATEGORY, eachSyllable } from './devanagari-syllables.ts';
+import { FEATURE } from './features.ts';
+import type { ShapingGlyph } from './glyph-buffer.ts';
+
+/** Places in a syllable, in the order in which its parts are drawn. */
+export const PLACE = {
+  start: 0,
+  reph: 1,
+  matraBefore: 2,
+  consonantBefore: 3,
+  base: 4,
+  consonantBelow: 8,
+  matraAfter: 9,
+  consonantAfter: 11,
+  modifier: 13,
+  end: 14,
+} as const;
+
+/** Vowel signs that are spoken after a consonant and drawn before it: short i, and the old e. */
+const isMatraBefore = (codePoint: number): boolean => codePoint === 0x093f || codePoint === 0x094e;
+
+const isConsonant = (item: ShapingGlyph | undefined): boolean =>
+  item !== undefined && !item.isLigated && /[CRVP]/.test(item.category);
+const isJoiner = (item: ShapingGlyph | undefined): boolean =>
+  item?.category === CATEGORY.joiner || item?.category === CATEGORY.nonJoiner;
+const isVirama = (item: ShapingGlyph | undefined): boolean =>
+  item !== undefined && !item.isLigated && item.category === CATEGORY.virama;
+
+/** What the face can do with a consonant and a virama. */
+export interface ConsonantForms {
+  /** Whether ra and virama become the sign above the line. */
+  readonly hasReph: boolean;
+  /** Whether a consonant has a form below the line, after a virama. */
+  isBelow(glyph: number): boolean;
+}
+
+/** Puts the letters of every syllable in the order in which they are drawn, and marks who gets which form. */
+export function reorderSyllables(glyphs: ShapingGlyph[], forms: ConsonantForms): void {
+  eachSyllable(glyphs, (from, to) => {
+    const syllable = glyphs.slice(from, to);
+    if (!/[CRVP]/.test(syllable[0]?.category ?? '')) return;
+    reorder(syllable, forms).forEach((item, i) => {
+      glyphs[from + i] = item;
+    });
+  });
+}
+
+function reorder(syllable: readonly ShapingGlyph[], forms: ConsonantForms): readonly ShapingGlyph[] {
+  for (const item of syllable) item.place = firstPlace(item, forms);
+  const { base, hasReph } = findBase(syllable, forms);
+  syllable.forEach((item, i) => {
+    if (i < base) item.place = Math.min(item.place, PLACE.consonantBefore);
+    else if (i === base) item.place = PLACE.base;
+  });
+  const [first] = syllable;
+  if (hasReph && first) first.place = PLACE.reph;
+  tieMarks(syllable);
+  tiePostBase(syllable, base);
+  const ordered = [...syllable].sort((a, b) => a.place - b.place);
+  turnMatrasBefore(ordered);
+  markForms(ordered);
+  return ordered;
+}
+
+function firstPlace({ category, codePoint, glyph }: ShapingGlyph, forms: ConsonantForms): number {
+  if (category === CATEGORY.matra) return isMatraBefore(codePoint) ? PLACE.matraBefore : PLACE.matraAfter;
+  if (category === CATEGORY.modifier || category === CATEGORY.accent || category === CATEGORY.symbol)
+    return PLACE.modifier;
+  if (category === CATEGORY.vowel || category === CATEGORY.placeholder) return PLACE.base;
+  if (category !== CATEGORY.consonant && category !== CATEGORY.ra) return PLACE.end;
+  return forms.isBelow(glyph) ? PLACE.consonantBelow : PLACE.base;
+}
+
+/** The last consonant without a form below the line carries the syllable; a ra and virama at its start go above it. */
+function findBase(
+  syllable: readonly ShapingGlyph[],
+  forms: ConsonantForms,
+): { readonly base: number; readonly hasReph: boolean } {
+  const startsWithReph =
+    forms.hasReph &&
+    syllable.length > 2 &&
+    syllable[0]?.category === CATEGORY.ra &&
+    isVirama(syllable[1]) &&
+    !isJoiner(syllable[2]);
+  const limit = startsWithReph ? 2 : 0;
+  let base = startsWithReph ? 0 : syllable.length;
+  for (let i = syllable.length - 1; i >= limit; i--) {
+    const item = syllable[i];
+    if (isConsonant(item)) {
+      base = i;
+      if (item?.place !== PLACE.consonantBelow) break;
+    } else if (i > 0 && item?.category === CATEGORY.joiner && isVirama(syllable[i - 1])) break;
+  }
+  return { base, hasReph: startsWithReph && base !== 0 };
+}
+
+/** Nuktas, viramas and joiners move with what they follow. */
+function tieMarks(syllable: readonly ShapingGlyph[]): void {
+  let last: number = PLACE.start;
+  syllable.forEach((item, i) => {
+    if (/[JXNH]/.test(item.category)) {
+      item.place = last;
+      if (item.category !== CATEGORY.virama || item.place !== PLACE.matraBefore) return;
+      const other = syllable.slice(0, i).findLast(({ place }) => place !== PLACE.matraBefore);
+      if (other) item.place = other.place;
+    } else if (item.place !== PLACE.modifier) last = item.place;
+  });
+}
+
+/** Consonants after the base own what stands between them. */
+function tiePostBase(syllable: readonly ShapingGlyph[], base: number): void {
+  let last = base;
+  for (let i = base + 1; i < syllable.length; i++) {
+    const item = syllable[i];
+    if (item?.category === CATEGORY.matra) last = i;
+    if (!isConsonant(item)) continue;
+    for (const between of syllable.slice(last + 1, i)) {
+      if (between.place < PLACE.modifier) between.place = item?.place ?? between.place;
+    }
+    last = i;
+  }
+}
+
+/** Several vowel signs before the base stand in the opposite order, the first next to the base. */
+function turnMatrasBefore(ordered: ShapingGlyph[]): void {
+  const first = ordered.findIndex(({ place }) => place === PLACE.matraBefore);
+  const last = ordered.findLastIndex(({ place }) => place === PLACE.matraBefore);
+  if (first < 0 || first === last) return;
+  const groups: ShapingGlyph[][] = [];
+  for (const item of ordered.slice(first, last + 1)) {
+    if (item.category === CATEGORY.matra) groups.push([item]);
+    else groups.at(-1)?.push(item);
+  }
+  ordered.splice(first, last + 1 - first, ...groups.reverse().flat());
+}
+
+/** Who may become a reph, a half form or a form below the line. */
+function markForms(ordered: readonly ShapingGlyph[]): void {
+  const base = ordered.findIndex(({ place }) => place === PLACE.base);
+  ordered.forEach((item, i) => {
+    if (item.place === PLACE.reph) item.features |= FEATURE.rphf;
+    if (base < 0 || i < base) item.features |= FEATURE.half | FEATURE.blwf;
+    if (base >= 0 && i > base) item.features |= FEATURE.blwf | FEATURE.abvf | FEATURE.pstf;
+  });
+  ordered.forEach((item, i) => {
+    if (i === 0 || item.category !== CATEGORY.nonJoiner) return;
+    for (let j = i - 1; j >= 0; j--) {
+      const before = ordered[j];
+      if (before) before.features &= ~FEATURE.half;
+      if (isConsonant(before)) break;
+    }
+  });
+}
+
+/** Once letters have joined: vowel signs before the base go next to it, and the reph to its syllable's end. */
+export function finishSyllables(glyphs: ShapingGlyph[]): void {
+  eachSyllable(glyphs, (from, to) => {
+    const syllable = glyphs.slice(from, to);
+    const base = moveMatras(syllable, baseOf(syllable));
+    moveReph(syllable, base);
+    syllable.forEach((item, i) => {
+      glyphs[from + i] = item;
+    });
+  });
+}
+
+function baseOf(syllable: readonly ShapingGlyph[]): number {
+  let base = syllable.findIndex(({ place }) => place >= PLACE.base);
+  if (base < 0) base = syllable.length;
+  else if (base > 0 && (syllable[base]?.place ?? 0) > PLACE.base) base--;
+  if (base === syllable.length && base > 0 && syllable[base - 1]?.category === CATEGORY.joiner) base--;
+  while (base > 0 && base < syllable.length && isTied(syllable[base])) base--;
+  return base;
+}
+
+const isTied = (item: ShapingGlyph | undefined): boolean =>
+  isVirama(item) || (item !== undefined && !item.isLigated && item.category === CATEGORY.nukta);
+
+/** A vowel sign before the base stands after the last virama that is still one, so that it is next to what it is spoken with. */
+function moveMatras(syllable: ShapingGlyph[], base: number): number {
+  if (syllable.length < 2 || base === 0) return base;
+  let place = matraTarget(syllable, base === syllable.length ? base - 2 : base - 1);
+  if (place <= 0 || syllable[place]?.place === PLACE.matraBefore) return base;
+  let newBase = base;
+  for (let i = place; i > 0; i--) {
+    const item = syllable[i - 1];
+    if (item?.place !== PLACE.matraBefore) continue;
+    if (i - 1 < newBase && newBase <= place) newBase--;
+    syllable.splice(i - 1, 1);
+    syllable.splice(place, 0, item);
+    place--;
+  }
+  return newBase;
+}
+
+function matraTarget(syllable: readonly ShapingGlyph[], from: number): number {
+  for (let at = from; at > 0; at--) {
+    const item = syllable[at];
+    if (!isVirama(item) && (item?.isLigated || item?.category !== CATEGORY.matra)) continue;
+    if (!isVirama(item) || item?.place === PLACE.matraBefore) return 0;
+    if (syllable[at + 1]?.category !== CATEGORY.joiner) return at;
+  }
+  return 0;
+}
+
+/** The reph stands after an explicit virama before the base, else at the syllable's end, before its modifiers. */
+function moveReph(syllable: ShapingGlyph[], base: number): void {
+  const [reph] = syllable;
+  if (syllable.length < 2 || reph?.place !== PLACE.reph || !reph.isLigated) return;
+  const to = rephTarget(syllable, base);
+  syllable.splice(0, 1);
+  syllable.splice(to, 0, reph);
+}
+
+function rephTarget(syllable: readonly ShapingGlyph[], base: number): number {
+  const virama = syllable.findIndex((item, i) => i > 0 && i < base && isVirama(item));
+  if (virama > 0) return virama + 1 < base && isJoiner(syllable[virama + 1]) ? virama + 1 : virama;
+  let end = syllable.length - 1;
+  while (end > 0 && syllable[end]?.place === PLACE.modifier) end--;
+  if (!isVirama(syllable[end])) return end;
+  const matras = syllable.slice(base + 1, end).filter(({ category }) => category === CATEGORY.matra);
+  return end - matras.length;
+}

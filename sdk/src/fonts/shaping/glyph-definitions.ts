@@ -1,0 +1,32 @@
+import { classOf, coverageIndex } from '../layout-tables.ts';
+
+/** Glyph classes (OpenType 1.9, GDEF). */
+export const GLYPH_CLASS = { base: 1, ligature: 2, mark: 3 } as const;
+
+/** What GDEF says of a face's glyphs. */
+export interface GlyphDefinitions {
+  /** One of `GLYPH_CLASS`, 0 when it has none. */
+  classOf(glyph: number): number;
+  markClassOf(glyph: number): number;
+  isInMarkSet(set: number, glyph: number): boolean;
+}
+
+const NOTHING: GlyphDefinitions = { classOf: () => 0, markClassOf: () => 0, isInMarkSet: () => false };
+/** Version 1.2, which adds mark glyph sets. */
+const WITH_MARK_SETS = 0x00010002;
+
+/** Reads GDEF; a face without one has no classes. */
+export function readGlyphDefinitions(gdef: DataView | undefined): GlyphDefinitions {
+  if (!gdef) return NOTHING;
+  const classes = gdef.getUint16(4);
+  const markClasses = gdef.getUint16(10);
+  const sets = gdef.getUint32(0) >= WITH_MARK_SETS ? gdef.getUint16(12) : 0;
+  return {
+    classOf: (glyph) => (classes === 0 ? 0 : classOf(gdef, classes, glyph)),
+    markClassOf: (glyph) => (markClasses === 0 ? 0 : classOf(gdef, markClasses, glyph)),
+    isInMarkSet: (set, glyph) => {
+      if (sets === 0 || set >= gdef.getUint16(sets + 2)) return false;
+      return coverageIndex(gdef, sets + gdef.getUint32(sets + 4 + set * 4), glyph) >= 0;
+    },
+  };
+}

@@ -1,0 +1,279 @@
+import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
+import { matchContext } from './contexts.ts';
+import type { ShapingGlyph } from './glyph-buffer.ts';
+import { GLYPH_CLASS } from './glyph-definitions.ts';
+import { glyphBefore, isIgnored, matchSequence, type Walk } from './matching.ts';
+
+/** What applying lookups of GPOS needs. */
+export interface Positioning {
+  readonly table: DataView;
+  readonly rightToLeft: boolean;
+  nested(walk: Walk, lookup: number): Walk | undefined;
+}
+
+const SINGLE = 1;
+const PAIR = 2;
+const MARK_TO_BASE = 4;
+const MARK_TO_LIGATURE = 5;
+const MARK_TO_MARK = 6;
+const CONTEXT = 7;
+const CHAINED_CONTEXT = 8;
+const DEEPEST = 6;
+
+/** Fields of a value record, in their order (OpenType 1.9, GPOS). */
+const X_PLACEMENT = 1;
+const Y_PLACEMENT = 2;
+const X_ADVANCE = 4;
+
+/** Applies a lookup all along the text. */
+export function positionAll(positioning: Positioning, walk: Walk): void {
+  const { glyphs } = walk;
+  for (let at = 0; at < glyphs.length; ) {
+    const item = glyphs[at];
+    const wanted =
+      item && (item.features & walk.features) !== 0 && walk.lookup.startsAt(item.glyph) && !isIgnored(walk, item);
+    at = (wanted ? positionAt(positioning, walk, at, 0) : undefined) ?? at + 1;
+  }
+}
+
+function positionAt(positioning: Positioning, walk: Walk, at: number, depth: number): number | undefined {
+  for (const subtable of walk.lookup.subtables) {
+    const next = positionBy(positioning, walk, subtable, at, depth);
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+function positionBy(
+  positioning: Positioning,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  depth: number,
+): number | undefined {
+  const { type } = walk.lookup;
+  if (type === CONTEXT || type === CHAINED_CONTEXT) return positionInContext(positioning, walk, subtable, at, depth);
+  const { table } = positioning;
+  const item = walk.glyphs[at];
+  const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
+  if (!item || index < 0) return undefined;
+  switch (type) {
+    case SINGLE:
+      return positionOne(positioning, subtable, at, item, index);
+    case PAIR:
+      return positionPair(positioning, walk, subtable, at, item, index);
+    case MARK_TO_BASE:
+      return placeOnBase(table, walk, subtable, at, item, index);
+    case MARK_TO_LIGATURE:
+      return placeOnLigature(table, walk, subtable, at, item, index);
+    case MARK_TO_MARK:
+      return placeOnMark(table, walk, subtable, at, item, index);
+    default:
+      return undefined;
+  }
+}
+
+function valueSize(format: number): number {
+  let size = 0;
+  for (let bits = format; bits !== 0; bits &= bits - 1) size += 2;
+  return size;
+}
+
+/** Adds a value record to a glyph; advances along the line only. */
+function addValue(table: DataView, at: number, format: number, item: ShapingGlyph): void {
+  let field = at;
+  if (format & X_PLACEMENT) {
+    item.shift += table.getInt16(field);
+    field += 2;
+  }
+  if (format & Y_PLACEMENT) {
+    item.rise += table.getInt16(field);
+    field += 2;
+  }
+  if (format & X_ADVANCE) item.advance += table.getInt16(field);
+}
+
+function positionOne({ table }: Positioning, subtable: number, at: number, item: ShapingGlyph, index: number): number {
+  const format = table.getUint16(subtable + 4);
+  const isOneForAll = table.getUint16(subtable) === 1;
+  const value = isOneForAll ? subtable + 6 : subtable + 8 + index * valueSize(format);
+  addValue(table, value, format, item);
+  return at + 1;
+}
+
+function positionPair(
+  { table }: Positioning,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  item: ShapingGlyph,
+  index: number,
+): number | undefined {
+  const found = matchSequence(walk, at, 1, 1, true, ({ ignorable }) => ignorable === undefined)?.[0];
+  const other = found === undefined ? undefined : walk.glyphs[found];
+  if (found === undefined || !other) return undefined;
+  const first = table.getUint16(subtable + 4);
+  const second = table.getUint16(subtable + 6);
+  const values = pairValues(table, subtable, item.glyph, other.glyph, index, valueSize(first) + valueSize(second));
+  if (values === undefined) return undefined;
+  addValue(table, values, first, item);
+  addValue(table, values + valueSize(first), second, other);
+  return second === 0 ? found : found + 1;
+}
+
+/** Where the two value records of a pair are; `undefined` when the subtable does not know it. */
+function pairValues(
+  table: DataView,
+  subtable: number,
+  left: number,
+  right: number,
+  index: number,
+  size: number,
+): number | undefined {
+  if (table.getUint16(subtable) === 1) {
+    const set = subtable + table.getUint16(subtable + 10 + index * 2);
+    const pair = findRecord(table, set + 2, table.getUint16(set), 2 + size, right);
+    return pair < 0 ? undefined : set + 2 + pair * (2 + size) + 2;
+  }
+  const row = classOf(table, subtable + table.getUint16(subtable + 8), left);
+  const column = classOf(table, subtable + table.getUint16(subtable + 10), right);
+  return subtable + 16 + (row * table.getUint16(subtable + 14) + column) * size;
+}
+
+/** A mark's record: its class and its anchor. */
+function markRecord(
+  table: DataView,
+  marks: number,
+  index: number,
+): { readonly markClass: number; readonly anchor: number } {
+  const record = marks + 2 + index * 4;
+  return { markClass: table.getUint16(record), anchor: marks + table.getUint16(record + 2) };
+}
+
+/** Hangs glyph `at` on glyph `to`, anchor on anchor. */
+function attach(table: DataView, walk: Walk, at: number, to: number, own: number, others: number): number {
+  const item = walk.glyphs[at];
+  if (item) {
+    item.shift = table.getInt16(others + 2) - table.getInt16(own + 2);
+    item.rise = table.getInt16(others + 4) - table.getInt16(own + 4);
+    item.attachment = { to };
+  }
+  return at + 1;
+}
+
+/** Of a glyph that was made of one, marks go to its first part. */
+function isFirstPart(glyphs: readonly ShapingGlyph[], item: ShapingGlyph, index: number): boolean {
+  if (!item.isMultiplied || item.component === 0) return true;
+  const before = glyphs[index - 1];
+  return (
+    !before?.isMultiplied ||
+    before.glyphClass === GLYPH_CLASS.mark ||
+    before.ligature !== item.ligature ||
+    before.component + 1 !== item.component
+  );
+}
+
+const withoutMarks = (walk: Walk): Walk => ({ ...walk, lookup: { ...walk.lookup, flag: 0x08 } });
+
+function placeOnBase(
+  table: DataView,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  _item: ShapingGlyph,
+  index: number,
+): number | undefined {
+  const bases = subtable + table.getUint16(subtable + 4);
+  const base = glyphBefore(withoutMarks(walk), at, (item, i) => {
+    return isFirstPart(walk.glyphs, item, i) || coverageIndex(table, bases, item.glyph) >= 0;
+  });
+  const baseIndex = base < 0 ? -1 : coverageIndex(table, bases, walk.glyphs[base]?.glyph ?? 0);
+  if (baseIndex < 0) return undefined;
+  const { markClass, anchor } = markRecord(table, subtable + table.getUint16(subtable + 8), index);
+  const list = subtable + table.getUint16(subtable + 10);
+  const offset = table.getUint16(list + 2 + (baseIndex * table.getUint16(subtable + 6) + markClass) * 2);
+  return offset === 0 ? undefined : attach(table, walk, at, base, anchor, list + offset);
+}
+
+function placeOnLigature(
+  table: DataView,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  item: ShapingGlyph,
+  index: number,
+): number | undefined {
+  const base = glyphBefore(withoutMarks(walk), at, () => true);
+  const ligature = walk.glyphs[base];
+  const covered = ligature ? coverageIndex(table, subtable + table.getUint16(subtable + 4), ligature.glyph) : -1;
+  if (!ligature || covered < 0) return undefined;
+  const list = subtable + table.getUint16(subtable + 10);
+  const attachments = list + table.getUint16(list + 2 + covered * 2);
+  const count = table.getUint16(attachments);
+  if (count === 0) return undefined;
+  const isItsOwn = item.ligature !== 0 && item.ligature === ligature.ligature && item.component > 0;
+  const component = (isItsOwn ? Math.min(count, item.component) : count) - 1;
+  const { markClass, anchor } = markRecord(table, subtable + table.getUint16(subtable + 8), index);
+  const offset = table.getUint16(attachments + 2 + (component * table.getUint16(subtable + 6) + markClass) * 2);
+  return offset === 0 ? undefined : attach(table, walk, at, base, anchor, attachments + offset);
+}
+
+/** Whether two marks stand on the same base, or on the same part of a ligature. */
+function sharesBase(mark: ShapingGlyph, other: ShapingGlyph): boolean {
+  if (mark.ligature === other.ligature) return mark.ligature === 0 || mark.component === other.component;
+  // One of the marks may itself be a ligature.
+  return (mark.ligature > 0 && mark.component === 0) || (other.ligature > 0 && other.component === 0);
+}
+
+function placeOnMark(
+  table: DataView,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  item: ShapingGlyph,
+  index: number,
+): number | undefined {
+  const { flag } = walk.lookup;
+  const before = glyphBefore({ ...walk, lookup: { ...walk.lookup, flag: flag & ~0x0e } }, at, () => true);
+  const other = walk.glyphs[before];
+  if (other?.glyphClass !== GLYPH_CLASS.mark || !sharesBase(item, other)) return undefined;
+  const covered = coverageIndex(table, subtable + table.getUint16(subtable + 4), other.glyph);
+  if (covered < 0) return undefined;
+  const { markClass, anchor } = markRecord(table, subtable + table.getUint16(subtable + 8), index);
+  const list = subtable + table.getUint16(subtable + 10);
+  const offset = table.getUint16(list + 2 + (covered * table.getUint16(subtable + 6) + markClass) * 2);
+  return offset === 0 ? undefined : attach(table, walk, at, before, anchor, list + offset);
+}
+
+function positionInContext(
+  positioning: Positioning,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  depth: number,
+): number | undefined {
+  const match = matchContext(positioning.table, subtable, walk.lookup.type === CHAINED_CONTEXT, walk, at);
+  if (!match) return undefined;
+  for (const { sequence, lookup } of match.actions) {
+    const place = match.input[sequence];
+    const nested = place === undefined || depth >= DEEPEST ? undefined : positioning.nested(walk, lookup);
+    const item = place === undefined ? undefined : walk.glyphs[place];
+    if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
+    positionAt(positioning, nested, place, depth + 1);
+  }
+  return (match.input.at(-1) ?? at) + 1;
+}
+
+/** Adds to each mark's place the way from its pen to what it hangs on. */
+export function settleMarks(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
+  glyphs.forEach((item, at) => {
+    if (!item.attachment) return;
+    const { to } = item.attachment;
+    const other = glyphs[to];
+    item.shift += other?.shift ?? 0;
+    item.rise += other?.rise ?? 0;
+    for (let i = rightToLeft ? to + 1 : to; i < (rightToLeft ? at + 1 : at); i++) {
+      item.shift += (rightToLeft ? 1 : -1) * (glyphs[i]?.advance ?? 0);
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { isIgnorable } from '../characters.ts';
+import type { FontFace } from '../font-face.ts';
+import { clusterEnd } from '../graphemes.ts';
+import type { ScriptTag } from '../scripts.ts';
+import { EVERYWHERE } from './features.ts';
+import type { ShapingGlyph } from './glyph-buffer.ts';
+import type { GlyphDefinitions } from './glyph-definitions.ts';
+import { orderMarks } from './mark-order.ts';
+import { splitSaraAm } from './thai.ts';
+
+const JOINER = 0x200d;
+const NON_JOINER = 0x200c;
+
+/** A text as the nominal glyphs of its characters, composed as far as the face has them so. */
+export function readCharacters(
+  face: FontFace,
+  text: string,
+  script: ScriptTag,
+  definitions: GlyphDefinitions,
+): ShapingGlyph[] {
+  const glyphs: ShapingGlyph[] = [];
+  for (let at = 0; at < text.length; ) {
+    const end = clusterEnd(text, at);
+    for (const codePoint of charactersOf(face, text.slice(at, end), script)) {
+      glyphs.push(nominal(face, codePoint, at, definitions));
+    }
+    at = end;
+  }
+  return glyphs;
+}
+
+/** The code points that a cluster is drawn by: composed where the face has the composed character, else taken apart. */
+export function charactersOf(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
+  const composed = Array.from(cluster.normalize('NFC')).flatMap((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (face.glyphOf(codePoint) !== 0 || isIgnorable(codePoint)) return [codePoint];
+    return Array.from(character.normalize('NFD'), (part) => part.codePointAt(0) ?? 0);
+  });
+  if (script === 'thai') return splitSaraAm(composed);
+  return script === 'arabic' || script === 'hebrew' ? orderMarks(composed) : composed;
+}
+
+function nominal(face: FontFace, codePoint: number, cluster: number, definitions: GlyphDefinitions): ShapingGlyph {
+  const glyph = face.glyphOf(codePoint);
+  const ignorable = codePoint === JOINER ? 'joiner' : codePoint === NON_JOINER ? 'non-joiner' : 'other';
+  return {
+    glyph,
+    codePoint,
+    cluster,
+    text: String.fromCodePoint(codePoint),
+    features: EVERYWHERE,
+    glyphClass: definitions.classOf(glyph),
+    markClass: definitions.markClassOf(glyph),
+    syllable: 0,
+    category: '',
+    place: 0,
+    ligature: 0,
+    component: 0,
+    components: 0,
+    isLigated: false,
+    isMultiplied: false,
+    ignorable: isIgnorable(codePoint) ? ignorable : undefined,
+    advance: 0,
+    shift: 0,
+    rise: 0,
+    attachment: undefined,
+  };
+}

@@ -1,0 +1,209 @@
+import type { FontFace } from '../font-face.ts';
+import type { ScriptTag } from '../scripts.ts';
+import { type ConsonantForms, finishSyllables, reorderSyllables } from './devanagari.ts';
+import { findSyllables } from './devanagari-syllables.ts';
+import {
+  ARABIC_STAGES,
+  DEVANAGARI_BASIC,
+  DEVANAGARI_FIRST,
+  DEVANAGARI_LAST,
+  EVERYWHERE,
+  MARK_STAGES,
+  PLACING,
+  type Stage,
+  THAI_STAGES,
+} from './features.ts';
+import type { GlyphBuffer, ShapingGlyph } from './glyph-buffer.ts';
+import { GLYPH_CLASS } from './glyph-definitions.ts';
+import { joinLetters } from './joining.ts';
+import type { Walk } from './matching.ts';
+import { type FaceLayout, featuresOf, layoutOf, lookupsFor, type ScriptFeatures } from './plan.ts';
+import { positionAll, settleMarks } from './position.ts';
+import { readCharacters } from './read-characters.ts';
+import { substituteAll } from './substitute.ts';
+import { scriptTag } from './tags.ts';
+
+/** A shaped glyph: its place is from the pen, which its advance moves on; font units, y up. */
+export interface ComplexGlyph {
+  readonly glyph: number;
+  /** Code unit at which its grapheme cluster starts. */
+  readonly cluster: number;
+  readonly text: string;
+  readonly advance: number;
+  readonly shift: number;
+  readonly rise: number;
+  /** Whether it is a mark that hangs on no other glyph. */
+  readonly isLoose: boolean;
+}
+
+/**
+ * The glyphs of a text of one script, in its order: joined, reordered, with marks in place (OpenType 1.9, "OpenType
+ * Layout"). The text's brackets are already turned when it runs from right to left.
+ */
+export function shapeComplex(
+  face: FontFace,
+  text: string,
+  script: ScriptTag,
+  rightToLeft: boolean,
+): readonly ComplexGlyph[] {
+  const layout = layoutOf(face);
+  const features = featuresOf(layout, scriptTag(script));
+  const buffer: GlyphBuffer = { glyphs: readCharacters(face, text, script, layout.definitions), ligatures: 0 };
+  substitute(buffer, face, script, { layout, features });
+  place(buffer.glyphs, face, script, rightToLeft, { layout, features });
+  return buffer.glyphs.filter(({ ignorable, isLigated }) => ignorable === undefined || isLigated).map(finished);
+}
+
+const finished = (item: ShapingGlyph): ComplexGlyph => ({
+  glyph: item.glyph,
+  cluster: item.cluster,
+  text: item.text,
+  advance: item.advance,
+  shift: item.shift,
+  rise: item.rise,
+  isLoose: item.glyphClass === GLYPH_CLASS.mark && item.attachment === undefined,
+});
+
+interface Tables {
+  readonly layout: FaceLayout;
+  readonly features: ScriptFeatures;
+}
+
+function substitute(buffer: GlyphBuffer, face: FontFace, script: ScriptTag, tables: Tables): void {
+  const { glyphs } = buffer;
+  switch (script) {
+    case 'arabic':
+      joinLetters(glyphs);
+      runStages(buffer, ARABIC_STAGES, tables);
+      break;
+    case 'devanagari':
+      findSyllables(glyphs);
+      runStages(buffer, DEVANAGARI_FIRST, tables);
+      reorderSyllables(glyphs, consonantForms(face, tables));
+      runStages(buffer, DEVANAGARI_BASIC, tables);
+      finishSyllables(glyphs);
+      runStages(buffer, DEVANAGARI_LAST, tables);
+      break;
+    case 'thai':
+      runStages(buffer, THAI_STAGES, tables);
+      break;
+    case 'latin':
+    case 'greek':
+    case 'cyrillic':
+    case 'hebrew':
+      runStages(buffer, MARK_STAGES, tables);
+      break;
+    default:
+      script satisfies never;
+  }
+}
+
+function runStages(buffer: GlyphBuffer, stages: readonly Stage[], { layout, features }: Tables): void {
+  const { gsub } = layout;
+  if (!gsub) return;
+  for (const stage of stages) {
+    for (const [index, bits] of lookupsFor(features.substitutions, stage.features)) {
+      const walk: Walk = { ...walkOf(buffer.glyphs, layout, stage, bits), lookup: layout.substitutionLookup(index) };
+      const nested = (from: Walk, lookup: number): Walk => ({ ...from, lookup: layout.substitutionLookup(lookup) });
+      substituteAll({ table: gsub, buffer, nested }, walk);
+    }
+  }
+}
+
+const walkOf = (
+  glyphs: ShapingGlyph[],
+  { definitions }: FaceLayout,
+  stage: Stage,
+  bits: number,
+): Omit<Walk, 'lookup'> => ({
+  glyphs,
+  definitions,
+  features: bits,
+  positions: false,
+  manualJoiners: stage.manualJoiners ?? false,
+  perSyllable: stage.perSyllable ?? false,
+});
+
+function place(
+  glyphs: ShapingGlyph[],
+  face: FontFace,
+  script: ScriptTag,
+  rightToLeft: boolean,
+  { layout, features }: Tables,
+): void {
+  for (const item of glyphs) item.advance = item.ignorable && !item.isLigated ? 0 : face.advance(item.glyph);
+  const { gpos } = layout;
+  if (gpos) {
+    const nested = (from: Walk, lookup: number): Walk => ({ ...from, lookup: layout.positioningLookup(lookup) });
+    for (const [index, bits] of lookupsFor(features.positions, PLACING.features)) {
+      const walk = {
+        ...walkOf(glyphs, layout, PLACING, bits),
+        positions: true,
+        lookup: layout.positioningLookup(index),
+      };
+      positionAll({ table: gpos, rightToLeft, nested }, walk);
+    }
+  }
+  // Devanagari's marks keep their advances; those of other scripts have none.
+  if (script !== 'devanagari') {
+    for (const item of glyphs) if (item.glyphClass === GLYPH_CLASS.mark) item.advance = 0;
+  }
+  settleMarks(glyphs, rightToLeft);
+}
+
+const VIRAMA = 0x094d;
+const RA = 0x0930;
+
+const REPH: readonly Stage[] = [{ features: [['rphf', EVERYWHERE]] }];
+const BELOW: readonly Stage[] = [{ features: [['blwf', EVERYWHERE]] }];
+const formsOf = new WeakMap<ScriptFeatures, ConsonantForms>();
+
+/** Asks the face's own lookups what becomes of a consonant with a virama, each consonant once. */
+function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
+  const known = formsOf.get(tables.features);
+  if (known) return known;
+  const virama = face.glyphOf(VIRAMA);
+  const below = new Map<number, boolean>();
+  const forms: ConsonantForms = {
+    hasReph: replaces(tables, REPH, [face.glyphOf(RA), virama]),
+    isBelow: (glyph) => {
+      const isBelow =
+        below.get(glyph) ?? (replaces(tables, BELOW, [virama, glyph]) || replaces(tables, BELOW, [glyph, virama]));
+      below.set(glyph, isBelow);
+      return isBelow;
+    },
+  };
+  formsOf.set(tables.features, forms);
+  return forms;
+}
+
+/** Whether a feature makes other glyphs of these. */
+function replaces({ layout, features }: Tables, stages: readonly Stage[], glyphs: readonly number[]): boolean {
+  const items = glyphs.map((glyph) => blank(glyph, layout.definitions.classOf(glyph)));
+  const buffer: GlyphBuffer = { glyphs: items, ligatures: 0 };
+  runStages(buffer, stages, { layout, features });
+  return buffer.glyphs.length !== glyphs.length || buffer.glyphs.some(({ glyph }, i) => glyph !== glyphs[i]);
+}
+
+const blank = (glyph: number, glyphClass: number): ShapingGlyph => ({
+  glyph,
+  codePoint: 0,
+  cluster: 0,
+  text: '',
+  features: EVERYWHERE,
+  glyphClass,
+  markClass: 0,
+  syllable: 0,
+  category: '',
+  place: 0,
+  ligature: 0,
+  component: 0,
+  components: 0,
+  isLigated: false,
+  isMultiplied: false,
+  ignorable: undefined,
+  advance: 0,
+  shift: 0,
+  rise: 0,
+  attachment: undefined,
+});

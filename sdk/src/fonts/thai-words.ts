@@ -1,0 +1,114 @@
+/** Letters and marks of Thai words; digits and signs are broken by the common rules. */
+export const THAI = /[\u0e01-\u0e3a\u0e40-\u0e4e]/;
+const THAI_RUNS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+/g;
+/** What no word begins with: vowels that follow, marks, the sign of repetition and that of abbreviation. */
+const FOLLOWS = /[\u0e2f-\u0e3a\u0e45-\u0e4e]/;
+const SIGN_LAST = /.[\u0e2f\u0e46]$/;
+/** Vowels that are written before their consonant: no word ends with one. */
+const LEADS = /[\u0e40-\u0e44]/;
+/** Weighs more than all the words that a text may have. */
+const UNKNOWN = 100_000;
+
+interface ThaiWords {
+  readonly words: ReadonlySet<string>;
+  readonly longest: number;
+}
+
+let loaded: ThaiWords | undefined;
+
+/** Loads the words that Thai lines are broken by. */
+export async function loadThaiWords(): Promise<void> {
+  if (loaded) return;
+  const { THAI_WORDS } = await import('./generated/thai-words.ts');
+  loaded = unpack(THAI_WORDS);
+}
+
+/** Symbols are printable ASCII but the apostrophe and the backslash: first the letters U+0E01 to U+0E3A and U+0E40 to U+0E4E, then numbers. */
+const APOSTROPHE = 0x27;
+const BACKSLASH = 0x5c;
+const FIRST_SYMBOL = 0x20;
+const FIRST_NUMBER = 73;
+
+/** Each word is the number of letters it shares with the one before, and its other letters. */
+function unpack(packed: string): ThaiWords {
+  const words = new Set<string>();
+  let longest = 0;
+  let word = '';
+  for (let i = 0; i < packed.length; i++) {
+    const symbol = symbolAt(packed, i);
+    if (symbol < FIRST_NUMBER) {
+      word += String.fromCharCode(symbol < 58 ? 0x0e01 + symbol : 0x0e40 + symbol - 58);
+      longest = Math.max(longest, word.length);
+      continue;
+    }
+    words.add(word);
+    word = word.slice(0, symbol - FIRST_NUMBER);
+  }
+  words.add(word);
+  words.delete('');
+  return { words, longest };
+}
+
+function symbolAt(packed: string, index: number): number {
+  const code = packed.charCodeAt(index);
+  return code - FIRST_SYMBOL - (code > BACKSLASH ? 2 : code > APOSTROPHE ? 1 : 0);
+}
+
+/** Code units at which a line may end between Thai words (UAX #14, class SA); none before the words are loaded. */
+export function thaiBreaks(text: string): readonly number[] {
+  if (!loaded) return [];
+  const breaks: number[] = [];
+  for (const { 0: run, index } of text.matchAll(THAI_RUNS)) {
+    for (const at of wordEnds(run, loaded)) breaks.push(index + at);
+  }
+  return breaks;
+}
+
+/**
+ * The ends of the words of a run, its own end left out. Of all ways to read it, the one with the fewest letters outside
+ * of known words, then with the fewest words, then with the longest first: worked out from the end, a place at a time.
+ */
+function wordEnds(run: string, { words, longest }: ThaiWords): readonly number[] {
+  const costs = new Float64Array(run.length + 1);
+  const next = new Uint32Array(run.length + 1);
+  const isKnown = new Uint8Array(run.length + 1);
+  for (let at = run.length - 1; at >= 0; at--) {
+    const unknownEnd = pieceEnd(run, at);
+    costs[at] = (costs[unknownEnd] ?? 0) + UNKNOWN * (unknownEnd - at);
+    next[at] = unknownEnd;
+    for (let end = Math.min(run.length, at + longest); end > at; end--) {
+      const cost = 1 + (costs[end] ?? 0);
+      if (cost >= (costs[at] ?? 0) || !isBoundary(run, end) || !isWord(words, run.slice(at, end))) continue;
+      costs[at] = cost;
+      next[at] = end;
+      isKnown[at] = 1;
+    }
+  }
+  return endsAlong(run, next, isKnown);
+}
+
+/** A sign of repetition or abbreviation is part of the word before it. */
+const isWord = (words: ReadonlySet<string>, text: string): boolean =>
+  words.has(text) || (SIGN_LAST.test(text) && words.has(text.slice(0, -1)));
+
+/** Ends of known words, and of what stands between them as a whole. */
+function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonly number[] {
+  const ends: number[] = [];
+  for (let at = 0; at < run.length; ) {
+    const end = next[at] ?? run.length;
+    if (end < run.length && (isKnown[at] === 1 || isKnown[end] === 1)) ends.push(end);
+    at = end;
+  }
+  return ends;
+}
+
+/** Whether a word may end before `at`. */
+const isBoundary = (run: string, at: number): boolean =>
+  at === run.length || (!FOLLOWS.test(run.charAt(at)) && !LEADS.test(run.charAt(at - 1)));
+
+/** The end of the smallest piece from `start` that a word may end at. */
+function pieceEnd(run: string, start: number): number {
+  let end = start + 1;
+  while (end < run.length && !isBoundary(run, end)) end++;
+  return end;
+}
