@@ -1,4 +1,4 @@
-/** What an error body and its headers hold, read without trust: proxies answer too. */
+/** What an answer's body and headers hold, read without trust: proxies answer too. */
 
 /** The label budget of the present minute, from the `X-RateLimit-*` headers. */
 export interface LabelBudget {
@@ -18,16 +18,23 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** A header of whole seconds or counts; undefined when absent or not a number. */
-export function countOf(headers: Headers, name: string): number | undefined {
-  const text = headers.get(name);
-  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+function countOf(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name) ?? '';
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** Seconds of `Retry-After`, which is a count or a date (RFC 9110, clause 10.2.3); undefined when absent or neither. */
+export function retryAfterOf(headers: Headers): number | undefined {
+  const name = 'retry-after';
+  const at = Date.parse(headers.get(name) ?? '');
+  return countOf(headers, name) ?? (at ? Math.max(0, Math.ceil((at - Date.now()) / 1_000)) : undefined);
 }
 
 /** The label budget that an answer tells; undefined when a header of it is absent. */
 export function labelBudgetOf(headers: Headers): LabelBudget | undefined {
-  const limit = countOf(headers, 'x-ratelimit-limit');
-  const remaining = countOf(headers, 'x-ratelimit-remaining');
-  const reset = countOf(headers, 'x-ratelimit-reset');
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    countOf(headers, `x-ratelimit-${name}`),
+  );
   if (limit === undefined || remaining === undefined || reset === undefined) return undefined;
   return { limit, remaining, resetAt: new Date(reset * 1000) };
 }

@@ -1,14 +1,15 @@
-/** An API key, or where to get it: called before each request, so that a rotated key is picked up. */
-export type ApiKey = string | (() => string | Promise<string>);
+/**
+ * An API key, or where to get it: called for each request, so that a rotated key is picked up. After a 401 it is called
+ * once more with the key that was `refused`, so that one that was kept is renewed; another key is then tried at once.
+ */
+export type ApiKey = string | ((refused?: string) => string | Promise<string>);
 
-/** The `Authorization` header. Throws a TypeError that never holds the key itself: fetch's own error would. */
-export async function authorizationOf(apiKey: ApiKey): Promise<string> {
-  const key = typeof apiKey === 'function' ? await apiKey() : apiKey;
-  if (typeof key !== 'string' || key === '') throw new TypeError('apiKey is empty: expected a key such as plt_dev_…');
-  if (!/^[\x21-\x7e]+$/.test(key)) {
-    throw new TypeError(
-      'apiKey holds a space, a line break or a character outside ASCII: was it copied whole and alone?',
-    );
-  }
-  return `Bearer ${key}`;
+/** The `Authorization` header; undefined where none is to be sent. Throws a TypeError that never holds the key itself: fetch's own error would. */
+export async function authorizationOf(apiKey: ApiKey | undefined, refused?: string): Promise<string | undefined> {
+  if (apiKey === undefined) return undefined;
+  const key = typeof apiKey === 'function' ? await apiKey(refused?.slice(SCHEME.length)) : apiKey;
+  if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key)) return SCHEME + key;
+  throw new TypeError('apiKey is empty, or holds a space, a line break or a character outside ASCII.');
 }
+
+const SCHEME = 'Bearer ';

@@ -31,7 +31,8 @@ function against(...answers: (Response | Error)[]): { readonly platen: Platen; r
     if (answer instanceof Response) return answer.clone();
     throw answer;
   };
-  return { platen: createPlaten({ baseUrl: 'https://labels.example/api/v1/', apiKey: KEY, fetch }), requests };
+  const options = { baseUrl: 'https://labels.example/api/v1/', apiKey: KEY, maxRetries: 0, fetch };
+  return { platen: createPlaten(options), requests };
 }
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -149,7 +150,8 @@ describe('an error of the API', () => {
   it('402 of a storefront key has no balance', async () => {
     const error = await refusal(402, { ok: false, error: 'user_error', message: 'The subscription is inactive.' });
     expect(error).toBeInstanceOf(PaymentRequiredError);
-    expect(error).toMatchObject({ available: undefined, requested: undefined, upgradeUrl: undefined });
+    expect(error).not.toHaveProperty('available');
+    expect(error).not.toHaveProperty('upgradeUrl');
   });
 
   it('404 is NotFoundError', async () => {
@@ -267,6 +269,51 @@ describe('waitForPrint', () => {
     expect((await done).status).toBe('completed');
     expect(seen).toEqual(['pending', 'processing', 'completed']);
     expect(requests[0]?.url).toContain('wait=2');
+  });
+
+  it('polls a server that does not hold its answers once per second, for up to 30 attempts', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const askedAt: number[] = [];
+    const platen = createPlaten({
+      baseUrl: 'https://labels.example/api/v1',
+      fetch: async () => {
+        askedAt.push(Date.now());
+        return json(200, job('processing'));
+      },
+    });
+    const error = platen.waitForPrint('j1').catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await error).toMatchObject({ name: 'PrintTimeoutError', jobId: 'j1' });
+    expect(askedAt).toEqual(Array.from({ length: 30 }, (_, second) => second * 1_000));
+    const fewer = platen.waitForPrint('j1', { attempts: 3 }).catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await fewer).toMatchObject({ name: 'PrintTimeoutError' });
+    expect(askedAt).toHaveLength(33);
+  });
+
+  it('asks a server that holds its answers at once again, as long as its time lasts', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const askedAt: number[] = [];
+    const platen = createPlaten({
+      baseUrl: 'https://labels.example/api/v1',
+      fetch: async (request) => {
+        askedAt.push(Date.now());
+        const wait = Number(new URL(request.url).searchParams.get('wait'));
+        await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+        return json(200, job('processing'));
+      },
+    });
+    const error = platen.waitForPrint('j1', { timeoutMs: 50_000 }).catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await error).toMatchObject({ name: 'PrintTimeoutError', timeoutMs: 50_000 });
+    expect(askedAt).toEqual([0, 20_000, 40_000]);
+  });
+
+  it('shows how many labels are done', async () => {
+    const { platen } = against(json(200, job('completed', { url: 'u' })));
+    const seen: unknown[] = [];
+    await platen.waitForPrint('j1', { onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([{ status: 'completed', total: 3, done: 1 }]);
   });
 
   it('rejects with PrintFailedError naming reason and code', async () => {

@@ -1,98 +1,201 @@
-import createClient, { type Client } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import type { paths } from '../api/generated/schema.ts';
 import { apiErrorOf } from './api-error.ts';
 import { type ApiKey, authorizationOf } from './api-key.ts';
+import { type Call, callOf, createReader } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { ConnectionError } from './errors.ts';
+import { pauseMsAfter, type Repeatable } from './repeat.ts';
+import { sleep } from './sleep.ts';
 
 /** Where the API is, and how it is called. */
 export interface PlatenOptions {
   /** Where the API is, ending in its version: `https://labels.example.com/api/v1`. A page may give a path of its own host. */
   readonly baseUrl: string;
-  /** A key, or a function that gives one; never shown in an error. */
-  readonly apiKey: ApiKey;
+  /** A key, or a function that gives one; never shown in an error. Left out where a proxy at `baseUrl` adds it. */
+  readonly apiKey?: ApiKey;
   /** Makes the requests; the platform's `fetch` by default. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Time for one call, its answer's body included; 30,000 by default. */
+  /** Sent with every request: what a proxy wants to see. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Time for one call, its answer's body, repeated attempts and the pauses between them included; 30,000 by default. */
   readonly timeoutMs?: number;
+  /** How often a call is sent again after a fault that may pass; 2 by default. What it costs is charged once. */
+  readonly maxRetries?: number;
 }
 
 /** Options of a single call. */
-export interface CallOptions {
+export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs' | 'maxRetries'> {
   readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
 }
 
 /** Options of a call that creates something. */
 export interface CreateOptions extends CallOptions {
-  /** Names this call: sent again with the same key and body within 24 hours, it is the same call and creates nothing new. */
+  /**
+   * Names this call: sent again with the same key and body within 24 hours, it is the same call and creates nothing new.
+   * Made anew for each call by default, so that its own repeated attempts are one.
+   */
   readonly idempotencyKey?: string;
 }
 
-/** What every request is sent with. */
-export interface RequestInitParts {
-  readonly signal: AbortSignal;
-  readonly headers: Readonly<Record<string, string>>;
+/** Options of a call that changes or deletes something. */
+export interface ChangeOptions extends CallOptions {
+  /** The `etag` of the version that is to be changed; PreconditionFailedError when another has come in between. */
+  readonly ifMatch?: string;
 }
 
-/** `data` is not typed by openapi-fetch: its `Readable<T>` takes readonly lists and tuples for objects. */
-type Answer = { readonly data?: unknown; readonly error?: unknown; readonly response: Response };
+/** An endpoint: its operation is typed by the contract. */
+type Method<P extends keyof paths> = {
+  [M in 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE']: paths[P][Lowercase<M>] extends Operation ? M : never;
+}['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'];
+interface Operation {
+  readonly parameters: object;
+  readonly responses: object;
+}
+type OperationAt<P extends keyof paths, M extends Method<P>> = paths[P][Lowercase<M>];
 
-/** The API with its key, deadline and errors: what the resources call through. */
+/** What an operation takes beside headers. */
+type Parts<O> = (O extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { readonly body: Body }
+  : { readonly body?: never }) &
+  (O extends { parameters: { path: infer Path } }
+    ? { readonly params: { readonly path: Path; readonly query?: Query<O> } }
+    : { readonly params?: { readonly query?: Query<O> } });
+type Query<O> = O extends { parameters: { query?: infer Given } } ? Given : never;
+
+/** What an operation gives. */
+type Result<O> = O extends { responses: infer Answers }
+  ? Json<Answers[keyof Answers & (200 | 201 | 202 | 204)]>
+  : never;
+type Json<A> = A extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+/** What every request is sent with. */
+interface RequestInitParts {
+  readonly signal: AbortSignal;
+  /** Those that are undefined are not sent. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+interface Answer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/** What is called, and how. */
+interface CallPlan {
+  /** For messages: `POST /render`. */
+  readonly what: string;
+  readonly options: (CreateOptions & ChangeOptions) | undefined;
+  readonly repeatable: Repeatable;
+}
+
+/** The API with its key, deadline, repeated attempts and errors: what the resources call through. */
 export interface Connection {
-  readonly api: Client<paths>;
   readonly timeoutMs: number;
-  /** The answer's body; throws PlatenApiError, ConnectionError, CallTimeoutError or the signal's reason. */
-  call<T>(
-    what: string,
-    options: CreateOptions | undefined,
-    request: (init: RequestInitParts) => Promise<Answer>,
-  ): Promise<T>;
+  readonly fetch: NonNullable<PlatenOptions['fetch']>;
+  /** Calls an endpoint; rejects with PlatenApiError, ConnectionError, CallTimeoutError or the signal's reason. */
+  call<P extends keyof paths, M extends Method<P>>(
+    method: M,
+    path: P,
+    options: (CreateOptions & ChangeOptions) | undefined,
+    parts: Parts<OperationAt<P, M>>,
+  ): Call<Result<OperationAt<P, M>>>;
+  /** Calls anything in the same way. */
+  attempt<T>(plan: CallPlan, send: (init: RequestInitParts) => Promise<Answer>): Call<T>;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_RETRIES = 2;
 
 /** A connection to the API; nothing is sent yet. Throws TypeError for a `baseUrl` that is no URL. */
 export function connect(options: PlatenOptions): Connection {
-  const { apiKey, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.
-  const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
-  const api = createClient<paths>({ baseUrl: absolute(options.baseUrl), fetch: send });
+  const fetch: Connection['fetch'] = options.fetch ?? ((request) => globalThis.fetch(request));
+  const api = createClient({ baseUrl: absolute(options.baseUrl), fetch });
+  // Its types take readonly lists and tuples for objects, so `call` has types of its own.
+  const request = api.request as (method: string, path: string, init: object) => Promise<Answer>;
+  const read = createReader();
 
-  return {
-    api,
-    timeoutMs,
-    async call<T>(
-      what: string,
-      callOptions: CreateOptions | undefined,
-      request: (init: RequestInitParts) => Promise<Answer>,
-    ): Promise<T> {
-      const deadline = { timeoutMs: callOptions?.timeoutMs ?? timeoutMs, signal: callOptions?.signal, what };
-      const idempotency = callOptions?.idempotencyKey;
-      return withDeadline(deadline, async (signal) => {
-        const authorization = await authorizationOf(apiKey);
-        const headers = {
-          Authorization: authorization,
-          ...(idempotency === undefined ? {} : { 'Idempotency-Key': idempotency }),
-        };
-        const { data, error, response } = await connected(what, request({ signal, headers }));
-        if (!response.ok || data === undefined) throw apiErrorOf(response, error);
+  const attempt: Connection['attempt'] = <T>(
+    { what, options: given = {}, repeatable }: CallPlan,
+    send: Send,
+  ): Call<T> => {
+    const allowedMs = given.timeoutMs ?? timeoutMs;
+    const retries = given.maxRetries ?? options.maxRetries ?? DEFAULT_RETRIES;
+    const headers = {
+      ...options.headers,
+      ...given.headers,
+      'Idempotency-Key': given.idempotencyKey,
+      'If-Match': given.ifMatch,
+    };
+    const end = Date.now() + allowedMs;
+    const answered = withDeadline({ what, timeoutMs: allowedMs, signal: given.signal }, async (signal) => {
+      const sendOnce = withKey(options.apiKey, (Authorization) =>
+        settled(what, send({ signal, headers: { ...headers, Authorization } })),
+      );
+      for (let attempts = 0; ; attempts++) {
+        const { fault, data, response } = await sendOnce();
         // What the contract promises; the server's tests hold every answer against it.
-        return data as T;
-      });
-    },
+        if (response && !fault) return read(data as T, response);
+        const pauseMs = attempts < retries ? pauseMsAfter(fault, attempts, repeatable) : undefined;
+        if (pauseMs === undefined || Date.now() + pauseMs >= end) throw fault;
+        await sleep(pauseMs, signal);
+      }
+    });
+    return callOf(answered);
+  };
+  return {
+    fetch,
+    timeoutMs,
+    attempt,
+    call: (method, path, callOptions, parts) =>
+      attempt(
+        {
+          what: `${method} ${path}`,
+          options: callOptions,
+          // Sent again, a change that was made would meet the version it made itself, or nothing.
+          repeatable: method === 'GET' || method === 'POST' ? 'always' : 'if-refused',
+        },
+        (init) => request(method, path, { ...init, ...parts }),
+      ),
   };
 }
 
-async function connected<T>(what: string, answer: Promise<T>): Promise<T> {
+type Send = (init: RequestInitParts) => Promise<Answer>;
+
+type Settled = { readonly fault?: unknown; readonly data?: unknown; readonly response?: Response };
+
+/** Sends by the key at hand; after a 401 once more, by the key that takes its place. */
+function withKey(
+  apiKey: ApiKey | undefined,
+  send: (authorization: string | undefined) => Promise<Settled>,
+): () => Promise<Settled> {
+  let key: string | undefined;
+  let isRenewed = typeof apiKey !== 'function';
+  return async () => {
+    key ??= await authorizationOf(apiKey);
+    const first = await send(key);
+    if (isRenewed || first.response?.status !== 401) return first;
+    isRenewed = true;
+    const refused = key;
+    key = await authorizationOf(apiKey, refused);
+    return key === refused ? first : send(key);
+  };
+}
+
+/** The answer with its fault, if it is one. */
+async function settled(what: string, answer: Promise<Answer>): Promise<Settled> {
   try {
-    return await answer;
+    const { data, error, response } = await answer;
+    const isWhole = response.ok && (data !== undefined || response.status === 204);
+    return isWhole ? { data, response } : { fault: apiErrorOf(response, error), response };
   } catch (cause) {
     const reason =
       cause instanceof SyntaxError
         ? 'the answer is not JSON; does baseUrl end in /api/v1?'
         : `no answer: ${cause instanceof Error ? cause.message : String(cause)}`;
-    throw new ConnectionError(`${what}: ${reason}`, { cause });
+    return { fault: new ConnectionError(`${what}: ${reason}`, { cause }) };
   }
 }
 

@@ -2,38 +2,47 @@ import type { Issue } from '../api/issue.ts';
 import type { PaperIssue } from '../api/types.ts';
 import type { LabelBudget } from './answer.ts';
 
+/** What went wrong in a call, or in waiting for a job. Every error of the client is one; the facts are its fields. */
+export class PlatenError<Facts extends object = object> extends Error {
+  override readonly name: string = 'PlatenError';
+  constructor(message: string, facts: Facts) {
+    super(message, facts);
+    Object.assign(this, facts);
+  }
+}
+
 /** What every error answer carries. */
 export interface ApiErrorFacts {
   readonly status: number;
   /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
   readonly code: string;
   /** The answer's `X-Request-Id`: name it when asking for help. */
-  readonly requestId: string | undefined;
+  readonly requestId?: string | undefined;
+  /** The answer's `Retry-After`, in seconds from now whichever form it had. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** The API refused or failed a call. There is one subclass for each status; this class itself stands for any other. */
-export class PlatenApiError extends Error implements ApiErrorFacts {
+export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
+  extends PlatenError<Facts>
+  implements ApiErrorFacts
+{
   override readonly name: string = 'PlatenApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly requestId: string | undefined;
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
+}
 
-  constructor(message: string, facts: ApiErrorFacts) {
-    super(message);
-    this.status = facts.status;
-    this.code = facts.code;
-    this.requestId = facts.requestId;
-  }
+/** The facts of a 400. */
+export interface BadRequestFacts extends ApiErrorFacts {
+  readonly issues: readonly Issue[];
 }
 
 /** 400: the request is faulty; `issues` names every fault by JSON Pointer into its body. */
-export class BadRequestError extends PlatenApiError {
+export class BadRequestError extends PlatenApiError<BadRequestFacts> implements BadRequestFacts {
   override readonly name = 'BadRequestError';
-  readonly issues: readonly Issue[];
-  constructor(message: string, facts: ApiErrorFacts & { readonly issues: readonly Issue[] }) {
-    super(message, facts);
-    this.issues = facts.issues;
-  }
+  declare readonly issues: readonly Issue[];
 }
 
 /** 401: no API key, or one that is malformed, unknown, revoked or of the other family (`code` tells missing from bad). */
@@ -41,23 +50,21 @@ export class UnauthorizedError extends PlatenApiError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** 402: the trial balance does not cover the request, or the shop's subscription is inactive. Nothing was rendered. */
-export class PaymentRequiredError extends PlatenApiError {
-  override readonly name = 'PaymentRequiredError';
+/** The facts of a 402. */
+export interface PaymentRequiredFacts extends ApiErrorFacts {
   /** Labels the request needs, and labels left in the trial; undefined for a storefront key. */
-  readonly requested: number | undefined;
-  readonly available: number | undefined;
+  readonly requested?: number | undefined;
+  readonly available?: number | undefined;
   /** Where Developer Pro is bought; undefined for a storefront key. */
-  readonly upgradeUrl: string | undefined;
-  constructor(
-    message: string,
-    facts: ApiErrorFacts & Pick<PaymentRequiredError, 'requested' | 'available' | 'upgradeUrl'>,
-  ) {
-    super(message, facts);
-    this.requested = facts.requested;
-    this.available = facts.available;
-    this.upgradeUrl = facts.upgradeUrl;
-  }
+  readonly upgradeUrl?: string | undefined;
+}
+
+/** 402: the trial balance does not cover the request, or the shop's subscription is inactive. Nothing was rendered. */
+export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> implements PaymentRequiredFacts {
+  override readonly name = 'PaymentRequiredError';
+  declare readonly requested: number | undefined;
+  declare readonly available: number | undefined;
+  declare readonly upgradeUrl: string | undefined;
 }
 
 /** 404: no such template or job in this account, or a job past its 24 hours. */
@@ -68,14 +75,9 @@ export class NotFoundError extends PlatenApiError {
 /** 409: the idempotency key was used with another body, or its first call still runs (then `retryAfterSeconds` is set). */
 export class ConflictError extends PlatenApiError {
   override readonly name = 'ConflictError';
-  readonly retryAfterSeconds: number | undefined;
-  constructor(message: string, facts: ApiErrorFacts & Pick<ConflictError, 'retryAfterSeconds'>) {
-    super(message, facts);
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-  }
 }
 
-/** 412: the template changed since the version that `If-Match` named. */
+/** 412: the template changed since the version that `ifMatch` named. */
 export class PreconditionFailedError extends PlatenApiError {
   override readonly name = 'PreconditionFailedError';
 }
@@ -90,27 +92,29 @@ export class UnsupportedMediaTypeError extends PlatenApiError {
   override readonly name = 'UnsupportedMediaTypeError';
 }
 
-/** 422: the stored template's paper settings do not work out (lengths in its unit); correct them and print again, its id stays. */
-export class UnresolvedPaperError extends PlatenApiError {
-  override readonly name = 'UnresolvedPaperError';
+/** The facts of a 422. */
+export interface UnresolvedPaperFacts extends ApiErrorFacts {
   readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
-  constructor(message: string, facts: ApiErrorFacts & Pick<UnresolvedPaperError, 'issues'>) {
-    super(message, facts);
-    this.issues = facts.issues;
-  }
+}
+
+/** 422: the stored template's paper settings do not work out (lengths in its unit); correct them and print again, its id stays. */
+export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> implements UnresolvedPaperFacts {
+  override readonly name = 'UnresolvedPaperError';
+  declare readonly issues: UnresolvedPaperFacts['issues'];
+}
+
+/** The facts of a 429. */
+export interface RateLimitedFacts extends ApiErrorFacts {
+  readonly retryAfterSeconds: number;
+  /** The label budget, whichever of the two limits was met. */
+  readonly labelBudget?: LabelBudget | undefined;
 }
 
 /** 429: the label budget or the request budget of this minute is spent; nothing was charged. */
-export class RateLimitedError extends PlatenApiError {
+export class RateLimitedError extends PlatenApiError<RateLimitedFacts> implements RateLimitedFacts {
   override readonly name = 'RateLimitedError';
-  readonly retryAfterSeconds: number;
-  /** The label budget, whichever of the two limits was met. */
-  readonly labelBudget: LabelBudget | undefined;
-  constructor(message: string, facts: ApiErrorFacts & Pick<RateLimitedError, 'retryAfterSeconds' | 'labelBudget'>) {
-    super(message, facts);
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.labelBudget = facts.labelBudget;
-  }
+  declare readonly retryAfterSeconds: number;
+  declare readonly labelBudget: LabelBudget | undefined;
 }
 
 /** 5xx: a fault of the server or of something before it. */
@@ -119,41 +123,39 @@ export class ServerError extends PlatenApiError {
 }
 
 /** No answer came: no connection, a name that does not resolve, a broken transfer. `cause` is what fetch threw. */
-export class ConnectionError extends Error {
+export class ConnectionError extends PlatenError<{ readonly cause: unknown }> {
   override readonly name = 'ConnectionError';
 }
 
-/** No complete answer within the time allowed. A call that creates something may still have done so. */
-export class CallTimeoutError extends Error {
+/** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */
+export class CallTimeoutError extends PlatenError<{ readonly timeoutMs: number }> {
   override readonly name = 'CallTimeoutError';
-  readonly timeoutMs: number;
-  constructor(message: string, timeoutMs: number) {
-    super(message);
-    this.timeoutMs = timeoutMs;
-  }
+  declare readonly timeoutMs: number;
 }
 
-/** A print job ended as `failed`; its trial labels were given back. */
-export class PrintFailedError extends Error {
-  override readonly name = 'PrintFailedError';
+/** The facts of a job that failed. */
+export interface PrintFailedFacts {
   readonly jobId: string;
   /** `image_unreachable`, `render_timeout`, `internal`, … */
   readonly errorCode: string | undefined;
-  constructor(message: string, facts: Pick<PrintFailedError, 'jobId' | 'errorCode'>) {
-    super(message);
-    this.jobId = facts.jobId;
-    this.errorCode = facts.errorCode;
-  }
+}
+
+/** A print job ended as `failed`; its trial labels were given back. */
+export class PrintFailedError extends PlatenError<PrintFailedFacts> implements PrintFailedFacts {
+  override readonly name = 'PrintFailedError';
+  declare readonly jobId: string;
+  declare readonly errorCode: string | undefined;
+}
+
+/** The facts of a wait that was too long. */
+export interface PrintTimeoutFacts {
+  readonly jobId: string;
+  readonly timeoutMs: number;
 }
 
 /** Waiting for a print job took longer than allowed; the job goes on, and can be waited for again. */
-export class PrintTimeoutError extends Error {
+export class PrintTimeoutError extends PlatenError<PrintTimeoutFacts> implements PrintTimeoutFacts {
   override readonly name = 'PrintTimeoutError';
-  readonly jobId: string;
-  readonly timeoutMs: number;
-  constructor(message: string, facts: Pick<PrintTimeoutError, 'jobId' | 'timeoutMs'>) {
-    super(message);
-    this.jobId = facts.jobId;
-    this.timeoutMs = facts.timeoutMs;
-  }
+  declare readonly jobId: string;
+  declare readonly timeoutMs: number;
 }

@@ -4,28 +4,43 @@ import type {
   PrintRequest,
   RenderRequest,
   RenderResult,
-  StoreTemplateRequest,
-  TemplateRecord,
+  StarterList,
+  Usage,
 } from '../api/types.ts';
+import type { Call } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
-import { type CompletedJob, print, printJob, type WaitOptions, waitForPrint } from './print.ts';
-import { render } from './render.ts';
-import { createTemplate, template } from './templates.ts';
+import { named } from './idempotency.ts';
+import { type Presets, presetsOf } from './presets.ts';
+import { type CompletedJob, download, printJob } from './print.ts';
+import { type Templates, templatesOf } from './templates.ts';
+import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
 /**
  * The API as functions. Every one rejects with a subclass of PlatenApiError when the API refuses, with ConnectionError
- * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted.
+ * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. What may pass is tried
+ * again first; a label is charged once, however often its call was sent.
  */
 export interface Platen {
-  /** One label as a PNG, with what was really drawn. */
-  render(request: RenderRequest, options?: CreateOptions): Promise<RenderResult>;
-  /** Queues a PDF of many labels; `waitForPrint` gives its link. */
-  print(request: PrintRequest, options?: CreateOptions): Promise<PrintAccepted>;
-  printJob(jobId: string, options?: CallOptions): Promise<PrintJob>;
+  /** `POST /render`: one label as a PNG, with what was really drawn. */
+  render(request: RenderRequest, options?: CreateOptions): Call<RenderResult>;
+  /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. */
+  print(request: PrintRequest, options?: CreateOptions): Call<PrintAccepted>;
+  /** `GET /print/{jobId}`: the job as it stands now. */
+  printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
   /** The completed job with the PDF's `url`; rejects with PrintFailedError or PrintTimeoutError. */
   waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
-  createTemplate(request: StoreTemplateRequest, options?: CreateOptions): Promise<TemplateRecord>;
-  template(id: string, options?: CallOptions): Promise<TemplateRecord>;
+  /** The bytes of a completed job's PDF. */
+  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+  readonly templates: Templates;
+  readonly presets: Presets;
+  readonly starters: {
+    /** `GET /starters`: the built-in designs and the fields that their items need. */
+    list(options?: CallOptions): Call<StarterList>;
+  };
+  readonly usage: {
+    /** `GET /usage`: what is left of the trial and of both budgets. */
+    retrieve(options?: CallOptions): Call<Usage>;
+  };
 }
 
 /**
@@ -43,12 +58,16 @@ export interface Platen {
  */
 export function createPlaten(options: PlatenOptions): Platen {
   const connection = connect(options);
+  const { call } = connection;
   return {
-    render: (request, callOptions) => render(connection, request, callOptions),
-    print: (request, callOptions) => print(connection, request, callOptions),
+    render: (body, callOptions) => call('POST', '/render', named(callOptions), { body }),
+    print: (body, callOptions) => call('POST', '/print', named(callOptions), { body }),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
-    createTemplate: (request, callOptions) => createTemplate(connection, request, callOptions),
-    template: (id, callOptions) => template(connection, id, callOptions),
+    download: (job, callOptions) => download(connection, job, callOptions),
+    templates: templatesOf(connection),
+    presets: presetsOf(connection),
+    starters: { list: (callOptions) => call('GET', '/starters', callOptions, {}) },
+    usage: { retrieve: (callOptions) => call('GET', '/usage', callOptions, {}) },
   };
 }

@@ -1,0 +1,77 @@
+import type { CallOptions, Connection } from './connection.ts';
+import {
+  CallTimeoutError,
+  ConnectionError,
+  PrintFailedError,
+  PrintTimeoutError,
+  RateLimitedError,
+  ServerError,
+} from './errors.ts';
+import { type CompletedJob, type PrintProgress, printJob } from './print.ts';
+import { sleep } from './sleep.ts';
+
+/** Options of waiting for a job's PDF. */
+export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
+  /** Time to wait in all; 300,000 by default. */
+  readonly timeoutMs?: number;
+  /** How often a server is asked that does not hold its answers, a second apart; 30 by default. */
+  readonly attempts?: number;
+  /** Called with every answer, the final one included. */
+  readonly onProgress?: (progress: PrintProgress) => void;
+}
+
+const DEFAULT_WAIT_MS = 300_000;
+const DEFAULT_ATTEMPTS = 30;
+/** Seconds the server holds an answer: long when only the end matters, short when progress is shown (30 calls a minute). */
+const HOLD_SECONDS = 20;
+const HOLD_SECONDS_WITH_PROGRESS = 2;
+/** Pause after an answer that came at once, from a server that does not hold. */
+const PAUSE_MS = 1_000;
+/** Faults in a row after which the last one is thrown: asking again is safe, asking forever is not. */
+const PATIENCE = 4;
+
+/**
+ * Asks for a job until it is final; rides out short faults and spent request budgets. Throws PrintFailedError for a failed
+ * job, PrintTimeoutError when time or attempts are up.
+ */
+export async function waitForPrint(
+  connection: Connection,
+  jobId: string,
+  { timeoutMs = DEFAULT_WAIT_MS, attempts = DEFAULT_ATTEMPTS, onProgress, ...options }: WaitOptions = {},
+): Promise<CompletedJob> {
+  const start = Date.now();
+  let faults = 0;
+  for (let unheld = 0; ; ) {
+    const asked = Date.now();
+    const left = Math.floor((start + timeoutMs - asked) / 1_000);
+    const wait = Math.min(onProgress ? HOLD_SECONDS_WITH_PROGRESS : HOLD_SECONDS, left);
+    const once = { ...options, maxRetries: 0, timeoutMs: connection.timeoutMs + wait * 1_000 };
+    let pauseMs = 0;
+    try {
+      const job = await printJob(connection, jobId, once, wait);
+      onProgress?.({ status: job.status, ...job.labels });
+      if (job.status === 'completed') return job;
+      if (job.status === 'failed') throw new PrintFailedError(job.error, { jobId, errorCode: job.errorCode });
+      faults = 0;
+      // Half of the time counts as all of it: clocks differ, and a pause would only come on top.
+      if (Date.now() - asked < wait * 500 || wait === 0) {
+        pauseMs = PAUSE_MS;
+        unheld++;
+      }
+    } catch (error) {
+      if (!isPassing(error) || ++faults >= PATIENCE) throw error;
+      pauseMs = error instanceof RateLimitedError ? error.retryAfterSeconds * 1_000 : PAUSE_MS * faults;
+    }
+    const waited = Date.now() - start;
+    if (unheld >= attempts || waited + pauseMs >= timeoutMs) {
+      const seconds = Math.round(waited / 1_000);
+      const message = `Print job ${jobId} is not finished after ${seconds} s; it goes on and can be waited for again.`;
+      throw new PrintTimeoutError(message, { jobId, timeoutMs });
+    }
+    if (pauseMs > 0) await sleep(pauseMs, options.signal);
+  }
+}
+
+/** Faults that may be gone at the next question. */
+const isPassing = (error: unknown): boolean =>
+  [ConnectionError, CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);

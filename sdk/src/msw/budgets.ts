@@ -1,0 +1,118 @@
+import type { Usage } from '../api/types.ts';
+import type { MockSettings } from './options.ts';
+import { Refusal, tooManyRequests, userError } from './reply.ts';
+
+type RateWindow = Usage['windows']['labels'];
+
+/** What one key used in the present minute. */
+interface Used {
+  readonly minute: number;
+  labels: number;
+  requests: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Developer Pro, a month. */
+const PRO_USD_PER_MONTH = 29;
+
+/** Trial, subscription and the two budgets of each key. */
+export interface Budgets {
+  /** Counts a request; refuses the one too many. */
+  takeRequest(key: string): void;
+  /** Charges labels, all or none; gives the way to give them back: to the account, and to the minute as well. */
+  takeLabels(key: string, labels: number): { refund(): void; undo(): void };
+  /** `X-RateLimit-*`, which always describe the label budget. */
+  headers(key: string): Readonly<Record<string, string>>;
+  /** Seconds until the minute is over. */
+  retryAfterSeconds(): number;
+  usage(key: string): Usage;
+}
+
+export function createBudgets(settings: MockSettings): Budgets {
+  const { account, active, trialLabels, labelsPerMinute, requestsPerMinute } = settings;
+  const upgradeUrl = new URL('/usage', settings.baseUrl).href;
+  const keys = new Map<string, Used>();
+  let trialUsed = 0;
+
+  const usedBy = (key: string): Used => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const known = keys.get(key);
+    if (known?.minute === minute) return known;
+    const fresh = { minute, labels: 0, requests: 0 };
+    keys.set(key, fresh);
+    return fresh;
+  };
+  const windowOf = (limit: number, used: number, minute: number): RateWindow => ({
+    limit,
+    remaining: Math.max(0, limit - used),
+    reset: (minute + 1) * 60,
+  });
+  const labelWindow = (key: string): RateWindow => {
+    const { labels, minute } = usedBy(key);
+    return windowOf(labelsPerMinute, labels, minute);
+  };
+  const headers = (key: string): Readonly<Record<string, string>> => {
+    const { limit, remaining, reset } = labelWindow(key);
+    return {
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': String(remaining),
+      'X-RateLimit-Reset': String(reset),
+    };
+  };
+  const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
+  const spent = (what: string, key: string): Refusal =>
+    tooManyRequests(`${what} Retry in ${retryAfterSeconds()} s.`, {
+      'Retry-After': String(retryAfterSeconds()),
+      ...headers(key),
+    });
+  const charge = (requested: number): void => {
+    const available = trialLabels - trialUsed;
+    if (account === 'shop' && !active) throw userError(402, 'The API subscription of this shop is not active.');
+    if (account === 'shop' || active) return;
+    if (requested > available) {
+      const message = `This request makes ${requested} labels, but the account has ${available} trial labels left.`;
+      const body = { ok: false, error: 'developer_payment_required', message, available, requested, upgradeUrl };
+      throw new Refusal({ status: 402, body });
+    }
+    trialUsed += requested;
+  };
+
+  return {
+    headers,
+    retryAfterSeconds,
+    takeRequest(key) {
+      const used = usedBy(key);
+      if (used.requests >= requestsPerMinute)
+        throw spent(`The key has sent its ${requestsPerMinute} requests of this minute.`, key);
+      used.requests++;
+    },
+    takeLabels(key, labels) {
+      const before = trialUsed;
+      charge(labels);
+      const charged = trialUsed - before;
+      const refund = (): void => {
+        trialUsed -= charged;
+      };
+      const used = usedBy(key);
+      if (used.labels + labels > labelsPerMinute) {
+        refund();
+        throw spent(`This request makes ${labels} labels, more than the key has left in this minute.`, key);
+      }
+      used.labels += labels;
+      return {
+        refund,
+        undo: () => {
+          refund();
+          used.labels -= labels;
+        },
+      };
+    },
+    usage(key) {
+      const { requests, minute } = usedBy(key);
+      const windows = { labels: labelWindow(key), requests: windowOf(requestsPerMinute, requests, minute) };
+      if (account === 'shop') return { account, subscription: { active }, windows };
+      const trial = { total: trialLabels, used: trialUsed, available: trialLabels - trialUsed };
+      return { account, trial, pro: { active, upgradeUrl, priceUsdPerMonth: PRO_USD_PER_MONTH }, windows };
+    },
+  };
+}

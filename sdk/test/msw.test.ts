@@ -1,0 +1,387 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  createPlaten,
+  NotFoundError,
+  PaymentRequiredError,
+  type PlatenOptions,
+  PreconditionFailedError,
+  type PresetQuery,
+  PrintFailedError,
+  RateLimitedError,
+  type Template,
+  UnauthorizedError,
+  UnresolvedPaperError,
+} from '../src/index.ts';
+import { platenHandlers } from '../src/msw.ts';
+import { nodePlatform } from '../src/node.ts';
+import { createRenderer } from '../src/render.ts';
+import { checkFetched, contract } from './contract.ts';
+import { readPages } from './pdf.ts';
+
+const baseUrl = 'http://platen.test/api/v1';
+const handlers = platenHandlers({ baseUrl });
+const server = setupServer(...handlers);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+const faults: string[] = [];
+// The minute of the budgets stands still.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 15, 12, 0, 10) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+  handlers.reset();
+  expect(faults.splice(0)).toEqual([]);
+});
+
+/** A client whose every answer is held against openapi.json. */
+const clientOf = (options: Partial<PlatenOptions> = {}) =>
+  createPlaten({
+    baseUrl,
+    apiKey: 'plt_dev_test',
+    maxRetries: 0,
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (request.url.startsWith(baseUrl)) faults.push(...(await checkFetched(request.method, request.url, response)));
+      return response;
+    },
+    ...options,
+  });
+const platen = clientOf();
+const template = {
+  width: 50,
+  height: 25,
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 },
+    { type: 'barcode', x: 5, y: 12, width: 40, height: 10, field: 'sku' },
+  ],
+} as const satisfies Template;
+const data = { name: 'Oolong tea', sku: 'TEA-0042' };
+const item = { data: { ...data, price: '4.90' } };
+const paperless = { ...template, type: 'SHEET' } as const;
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('the mocked API draws what the API draws', () => {
+  it('a PNG of the same bytes, with its layout', async () => {
+    const { image, layout } = await platen.render({ template, data });
+    const { png, report } = await createRenderer(nodePlatform()).png(template, data);
+    expect(image).toEqual({
+      format: 'png',
+      width: 591,
+      height: 295,
+      dataUri: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    });
+    expect(layout).toEqual(report);
+  });
+
+  it('a PDF behind the link of a job, with every label', async () => {
+    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
+    const job = await platen.waitForPrint(jobId);
+    const pages = await readPages(await platen.download(job));
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [108, 72],
+      [108, 72],
+      [108, 72],
+    ]);
+    expect(pages[0]?.text).toContain('Oolong tea');
+  });
+
+  it('and answers 404 for a dead link, and nothing for other files of that host', async () => {
+    server.use(http.get('http://platen.test/files/:name', () => new Response('mine')));
+    server.use(...handlers);
+    const dead = await fetch('http://platen.test/files/x.pdf?expires=1&signature=mock');
+    expect(dead.status).toBe(404);
+    expect(await (await fetch('http://platen.test/files/logo.svg')).text()).toBe('mine');
+  });
+
+  it('an image that another handler of the test answers for', async () => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+    server.use(http.get('https://shop.test/logo.png', () => new Response(Buffer.from(pixel, 'base64'))));
+    const logo = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: 'https://shop.test/logo.png' } as const;
+    const { layout } = await platen.render({ template: { ...template, elements: [logo] } });
+    expect(layout.elements[0]).toMatchObject({ type: 'IMAGE', ink: { x: 0, y: 0, width: 9.9907, height: 9.9907 } });
+  });
+});
+
+describe('a job', () => {
+  it('is pending, then processing, then completed', async () => {
+    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 4 }] });
+    const seen = [await platen.printJob(jobId), await platen.printJob(jobId), await platen.printJob(jobId)];
+    expect(seen.map(({ status, labels: { done } }) => [status, done])).toEqual([
+      ['pending', 0],
+      ['processing', 2],
+      ['completed', 4],
+    ]);
+  });
+
+  it('shows its steps to a client that waits, where answers are not held', async () => {
+    const proxied = platenHandlers({ baseUrl: 'http://proxy.test/labels', apiKeys: 'none', holdsAnswers: false });
+    server.use(...proxied);
+    const page = createPlaten({ baseUrl: 'http://proxy.test/labels' });
+    const { jobId } = await page.print({ starter: 'price-tag-1.5x1', items: [item] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const seen: string[] = [];
+    const waiting = page.waitForPrint(jobId, { onProgress: ({ status }) => seen.push(status) });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(seen).toHaveLength(3);
+    });
+    vi.useRealTimers();
+    expect((await waiting).url).toMatch(/^http:\/\/proxy\.test\/files\//);
+    expect(seen).toEqual(['pending', 'processing', 'completed']);
+  });
+
+  it('fails when it is asked to, and gives its labels back', async () => {
+    handlers.failNextJob('render_timeout', 'The job took too long.');
+    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [item] });
+    const error = await failureOf(platen.waitForPrint(jobId));
+    expect(error).toBeInstanceOf(PrintFailedError);
+    expect(error).toMatchObject({ errorCode: 'render_timeout', message: 'The job took too long.' });
+    expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 0 } });
+  });
+
+  it('fails by itself for an image that cannot be had', async () => {
+    server.use(http.get('https://shop.test/gone.png', () => new Response(null, { status: 410 })));
+    const image = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: 'https://shop.test/gone.png' } as const;
+    const { id } = await platen.templates.create({ name: 'Logo', template: { ...template, elements: [image] } });
+    const { jobId } = await platen.print({ templateId: id, items: [{}] });
+    expect(await failureOf(platen.waitForPrint(jobId))).toMatchObject({ errorCode: 'image_unreachable' });
+  });
+});
+
+describe('stored templates', () => {
+  it('are created, read, changed by their version and deleted', async () => {
+    const created = await platen.templates.create({ name: ' Shelf ', template }).withResponse();
+    const { id } = created.data;
+    expect(created.data).toMatchObject({ name: 'Shelf', template: { unit: 'mm' }, paperStatus: 'ok' });
+    expect(await platen.templates.retrieve(id)).toEqual(created.data);
+    const ifMatch = created.etag ?? '';
+    const renamed = await platen.templates.rename(id, 'Rack', { ifMatch }).withResponse();
+    expect(renamed.data.name).toBe('Rack');
+    expect(await failureOf(platen.templates.update(id, { name: 'x', template }, { ifMatch }))).toBeInstanceOf(
+      PreconditionFailedError,
+    );
+    await platen.templates.update(id, { name: 'Sheet', template: paperless }, { ifMatch: renamed.etag ?? '' });
+    expect(await failureOf(platen.print({ templateId: id, items: [{ data }] }))).toBeInstanceOf(UnresolvedPaperError);
+    expect(await platen.templates.delete(id)).toBeUndefined();
+    expect(await failureOf(platen.templates.retrieve(id))).toBeInstanceOf(NotFoundError);
+  });
+
+  it('come newest first, a page at a time, whatever is deleted meanwhile', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await platen.templates.create({ name, template });
+    const names: string[] = [];
+    for await (const { id, name } of platen.templates.list({ limit: 2 })) {
+      names.push(name);
+      await platen.templates.delete(id);
+    }
+    expect(names).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(await platen.templates.list()).toEqual({ data: [], nextCursor: null });
+  });
+
+  it('are validated like the API does, warnings and texts included', async () => {
+    const found = await platen.templates.validate({ template, items: [{ data: { ...data, name: '' } }] });
+    expect(found).toMatchObject({
+      valid: true,
+      paperStatus: 'ok',
+      warnings: [{ item: 0, element: 'e0', code: 'empty' }],
+    });
+  });
+});
+
+describe('presets and starters', () => {
+  it('are found by their filters, and one by its id', async () => {
+    expect((await platen.presets.list()).presets.map(({ id }) => id)).toEqual([
+      'avery-zweckform_81.3x35.7mm_5163',
+      'avery-zweckform_99.06x33.87mm_l7162',
+      'avery_2.625x1in_5160',
+      'avery_4x2in_5163',
+      'avery_63.5x38.1mm_l7160',
+      'dymo_28x89mm_30252',
+    ]);
+    const idsOf = async (query: PresetQuery) => (await platen.presets.list(query)).presets.map(({ id }) => id);
+    expect(await idsOf({ q: 'avery 5163', type: 'SHEET' })).toEqual(['avery_4x2in_5163']);
+    expect(await idsOf({ size: '38.1x63.5mm' })).toEqual(['avery_63.5x38.1mm_l7160']);
+    expect(await idsOf({ vendor: ['dymo', 'Avery'], paper: 'letter' })).toEqual([
+      'avery_2.625x1in_5160',
+      'avery_4x2in_5163',
+    ]);
+    expect(await idsOf({ ready: false })).toEqual(['avery-zweckform_99.06x33.87mm_l7162']);
+    expect((await platen.presets.retrieve('dymo_28x89mm_30252')).model).toBe('30252');
+    expect(await failureOf(platen.presets.retrieve('no_such_one'))).toBeInstanceOf(NotFoundError);
+  });
+
+  it('come in pages', async () => {
+    const first = await platen.presets.list({ limit: 4 });
+    expect([first.presets.length, first.total]).toEqual([4, 6]);
+    const ids: string[] = [];
+    for await (const { id } of platen.presets.list({ limit: 4 })) ids.push(id);
+    expect(ids).toHaveLength(6);
+  });
+
+  it('refuse a filter that they do not know', async () => {
+    const answer = await fetch(`${baseUrl}/template-presets?size=big&ready=yes&limit=0&type=ROLL&type=SHEET`);
+    expect(await checkFetched('GET', '/template-presets', answer)).toEqual([]);
+    const { issues } = await answer.json();
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(['/size', '/type', '/ready']);
+  });
+
+  it('are answered by 304 to whoever has them', async () => {
+    const { etag } = await platen.presets.list().withResponse();
+    const answer = await fetch(`${baseUrl}/template-presets`, { headers: { 'If-None-Match': etag ?? '' } });
+    expect(answer.status).toBe(304);
+    expect(await checkFetched('GET', '/template-presets', answer)).toEqual([]);
+  });
+
+  it('have the three starters', async () => {
+    const { starters } = await platen.starters.list();
+    expect(starters.map(({ id }) => id)).toEqual(['product-label-2x1', 'inventory-label-4x2', 'price-tag-1.5x1']);
+  });
+});
+
+describe('what a call costs', () => {
+  it('stands in the headers and in the usage', async () => {
+    const { labelBudget } = await platen
+      .print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 40 }] })
+      .withResponse();
+    expect(labelBudget).toMatchObject({ limit: 1000, remaining: 960 });
+    expect(await platen.usage.retrieve()).toMatchObject({
+      account: 'developer',
+      trial: { total: 2000, used: 40, available: 1960 },
+      windows: { labels: { remaining: 960 }, requests: { limit: 120, remaining: 118 } },
+    });
+  });
+
+  it('is charged once for an idempotency key, and refused for another body', async () => {
+    const request = { starter: 'price-tag-1.5x1', items: [item] } as const;
+    const first = await platen.print(request, { idempotencyKey: 'order-1' });
+    expect(await platen.print(request, { idempotencyKey: 'order-1' })).toEqual(first);
+    expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 1 } });
+    const other = { ...request, items: [item, item] };
+    expect(await failureOf(platen.print(other, { idempotencyKey: 'order-1' }))).toBeInstanceOf(ConflictError);
+  });
+
+  it('is refused with 402 when the trial is spent, with 429 when the minute is', async () => {
+    server.use(...platenHandlers({ baseUrl, trialLabels: 3, labelsPerMinute: 2 }));
+    const print = (quantity: number) =>
+      failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity }] }));
+    expect(await print(4)).toMatchObject({ name: 'PaymentRequiredError', available: 3, requested: 4 });
+    expect(await print(3)).toMatchObject({ name: 'RateLimitedError', labelBudget: { limit: 2, remaining: 2 } });
+    expect(await print(2)).toBeUndefined();
+    expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 2 } });
+  });
+
+  it('is not counted for a shop', async () => {
+    server.use(...platenHandlers({ baseUrl, account: 'shop' }));
+    expect(await platen.usage.retrieve()).toMatchObject({ account: 'shop', subscription: { active: true } });
+    server.use(...platenHandlers({ baseUrl, account: 'shop', active: false }));
+    const error = await failureOf(platen.render({ template, data }));
+    expect(error).toBeInstanceOf(PaymentRequiredError);
+    expect(error).toMatchObject({ code: 'user_error' });
+  });
+
+  it('is refused after 120 requests in a minute', async () => {
+    for (let i = 0; i < 120; i++) await platen.starters.list();
+    expect(await failureOf(platen.starters.list())).toBeInstanceOf(RateLimitedError);
+    expect(await failureOf(platen.presets.list())).toBeUndefined();
+  });
+});
+
+describe('a wrong request', () => {
+  it('has the API’s own 400, with every fault', async () => {
+    const wrong = { width: -1, height: 25, elements: [] };
+    const error = await failureOf(platen.render({ template: wrong }));
+    expect(error).toBeInstanceOf(BadRequestError);
+    expect(error).toMatchObject({ issues: [{ path: '/template/width' }, { path: '/template/elements' }] });
+    expect(
+      await failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { sku: ' ' } }] })),
+    ).toMatchObject({
+      issues: [{ path: '/items/0/data/name' }, { path: '/items/0/data/price' }, { path: '/items/0/data/sku' }],
+    });
+  });
+
+  it('without a key, or by an unknown one, is 401', async () => {
+    expect(await failureOf(createPlaten({ baseUrl }).starters.list())).toMatchObject({ code: 'unauthorized' });
+    server.use(...platenHandlers({ baseUrl, apiKeys: ['plt_dev_known'] }));
+    expect(await failureOf(platen.starters.list())).toBeInstanceOf(UnauthorizedError);
+    expect(await failureOf(clientOf({ apiKey: 'plt_dev_known' }).starters.list())).toBeUndefined();
+  });
+
+  it.each([
+    ['of the wrong type is 415', 'POST', '/render', 415, { body: '{}', headers: { 'Content-Type': 'text/plain' } }],
+    ['over a mebibyte is 413', 'POST', '/render', 413, { body: `"${'x'.repeat(1024 * 1024)}"` }],
+    ['that is no JSON is 400', 'POST', '/templates', 400, { body: '{' }],
+    ['to another path is 404', 'GET', '/labels', 404, {}],
+    ['by another method is 405', 'DELETE', '/render', 405, {}],
+    ['by GET for validation is 405', 'GET', '/templates/validate', 405, {}],
+    ['for a strange wait is 400', 'GET', '/print/x?wait=31', 400, {}],
+    ['for an unknown page is 400', 'GET', '/templates?cursor=x', 400, {}],
+    ['to MCP is answered by an error of JSON-RPC', 'POST', '/mcp', 200, { body: '{"jsonrpc":"2.0","id":1}' }],
+  ])('%s', async (_, method, path, status, init) => {
+    const headers = {
+      Authorization: 'Bearer plt_dev_test',
+      'Content-Type': 'application/json',
+      ...('headers' in init && init.headers),
+    };
+    const answer = await fetch(baseUrl + path, { method, headers, ...('body' in init && { body: init.body }) });
+    expect(answer.status).toBe(status);
+    expect(await checkFetched(method, `/api/v1${path}`, answer)).toEqual([]);
+  });
+});
+
+describe('every status of the contract can be asked for', () => {
+  const failing = Object.entries(contract.paths)
+    .filter(([path]) => path !== '/mcp')
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { responses }]) =>
+        Object.keys(responses ?? {}).flatMap((status) =>
+          Number(status) < 400 || method === 'head'
+            ? []
+            : [[`${method.toUpperCase()} ${path}`, Number(status)] as const],
+        ),
+      ),
+    );
+
+  it.each(failing)('%s %i', async (endpoint, status) => {
+    const [method = '', path = ''] = endpoint.split(' ');
+    // The types take only what an endpoint has; here it is the contract itself that says so.
+    (handlers.fail as (endpoint: string, status: number) => void)(endpoint, status);
+    const answer = await fetch(`${baseUrl}${path.replace(/\{\w+\}/, 'x')}`, { method });
+    expect(answer.status).toBe(status);
+    expect(await checkFetched(method, `/api/v1${path}`, answer)).toEqual([]);
+  });
+
+  it('with its facts, for so many calls', async () => {
+    handlers.fail('POST /render', 429, { times: 1, retryAfterSeconds: 2 });
+    handlers.fail('POST /print', 402, { available: 3, requested: 10 });
+    expect(await failureOf(platen.render({ template, data }))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
+    expect(await failureOf(platen.render({ template, data }))).toBeUndefined();
+    const print = () => failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [item] }));
+    expect(await print()).toMatchObject({ status: 402, available: 3, requested: 10 });
+    expect(await print()).toMatchObject({ status: 402 });
+    handlers.reset();
+    expect(await print()).toBeUndefined();
+  });
+
+  it('and no answer at all', async () => {
+    handlers.fail('GET /usage', 'network');
+    expect(await failureOf(platen.usage.retrieve())).toBeInstanceOf(ConnectionError);
+  });
+
+  it('but none that the endpoint does not have', () => {
+    // @ts-expect-error a render is never 422
+    handlers.fail('POST /render', 422);
+    // @ts-expect-error there is no such endpoint
+    handlers.fail('POST /usage', 400);
+  });
+});
