@@ -1,7 +1,7 @@
 // The project itself, from its built package: the same calls as in the README.
 
 import { nodePlatform } from '../../sdk/dist/node.js';
-import { createPdf } from '../../sdk/dist/pdf.js';
+import { renderPdf } from '../../sdk/dist/pdf.js';
 import { createRenderer } from '../../sdk/dist/render.js';
 
 export const kinds = ['pdf', 'png'];
@@ -12,5 +12,5 @@ export function setup() {
 
 export async function run(work) {
   if (work.kind === 'png') return (await renderer.png(work.template, work.items[0].data)).png;
-  return (await createPdf(renderer, work.template, work.items)).pdf;
+  return (await renderPdf(renderer, work.template, work.items)).pdf;
 }

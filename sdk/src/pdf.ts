@@ -1,4 +1,16 @@
+/**
+ * Print-ready PDFs without a server, and the calibration of printers.
+ *
+ * @module @platen/sdk/pdf
+ */
+
+export { type CalibrationReadings, calibrationFrom } from './calibration/calibration-from.ts';
+export { CalibrationError, type CalibrationProfile, parseCalibration } from './calibration/profile.ts';
+export type { CalibrationPaper, TestSheetOptions } from './calibration/test-sheet.ts';
+export { calibrationSheet, createPdf } from './offline/node.ts';
+export type { PdfJob, PdfJobData, PdfProgress } from './offline/pdf-job.ts';
 export type { PaperIssue } from './paper/axis-issues.ts';
 export { paperIssues } from './paper/paper.ts';
 export { paperNotes } from './paper/paper-notes.ts';
-export { createPdf, type ItemWarning, type PdfOptions, type PdfResult } from './renderer/create-pdf.ts';
+export { type ItemWarning, type PdfOptions, type PdfResult, renderPdf } from './renderer/render-pdf.ts';
+export { TemplateError } from './template/template-error.ts';

@@ -1,4 +1,6 @@
 import type { LayoutWarning, PrintItem } from '../api/types.ts';
+import { correction } from '../calibration/correction.ts';
+import { type CalibrationProfile, calibrationIssues } from '../calibration/profile.ts';
 import { impose, type Placement } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
@@ -7,11 +9,16 @@ import type { Scene } from '../scene/scene.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
+import { loadPlacers } from './load-placers.ts';
+import { nextTask } from './next-task.ts';
 import { type JobRow, readJob } from './read-job.ts';
 
+/** How a job is made into a PDF. */
 export interface PdfOptions extends RenderOptions {
   /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
+  /** What the printer does to a page, to be undone; nothing by default. */
+  readonly calibration?: CalibrationProfile | undefined;
   /** Called now and then with the labels laid out so far and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -19,8 +26,9 @@ export interface PdfOptions extends RenderOptions {
 /** A warning and the item (counted from 0) it was first seen on. */
 export type ItemWarning = LayoutWarning & { readonly item: number };
 
+/** A finished PDF and what its layout had to say. */
 export interface PdfResult {
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array<ArrayBuffer>;
   readonly labels: number;
   readonly pages: number;
   /** At most 200; `warningCount` is their full number. */
@@ -35,16 +43,19 @@ const STRIDE = 50;
 
 /**
  * A template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's paper.
+ * `createPdf` does the same with a renderer of its own, in a browser off the page's thread.
  * Throws TemplateError with every fault (JSON Pointers: `/template/…`, `/items/3/data/sku`), and the signal's reason.
  */
-export async function createPdf(
+export async function renderPdf(
   renderer: Renderer,
   template: unknown,
   items: readonly PrintItem[],
   options: PdfOptions = {},
 ): Promise<PdfResult> {
-  const { design, rows, read, issues } = readJob(template, items, options);
-  if (issues.length > 0) throw new TemplateError(issues);
+  const { design, rows, read, issues } = readJob(await loadPlacers(), template, items, options);
+  const { calibration } = options;
+  const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
+  if (issues.length + unusable.length > 0) throw new TemplateError([...issues, ...unusable]);
 
   const layoutOne = await renderer.prepare(read, rows, options);
   options.signal?.throwIfAborted();
@@ -56,7 +67,10 @@ export async function createPdf(
     warningCount += label.warnings.length;
     for (const warning of label.warnings) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
   };
-  const painter = createPdfPainter({ deflate: (bytes, how) => renderer.platform.deflate(bytes, how) });
+  const painter = createPdfPainter({
+    deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
+    pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
+  });
   let pages = 0;
   let done = 0;
   for (const sheet of impose(
@@ -93,13 +107,4 @@ function* placements(
     const scene: Scene = label.scene;
     yield { scene, quantity, repeated };
   }
-}
-
-/** Lets waiting events in (a click on Cancel), at once where the engine can. */
-function nextTask(): Promise<void> {
-  const immediate: unknown = Reflect.get(globalThis, 'setImmediate');
-  return new Promise((resolve) => {
-    if (typeof immediate === 'function') immediate(resolve);
-    else setTimeout(resolve, 0);
-  });
 }

@@ -1,0 +1,89 @@
+import { createProblemList, type ProblemList } from './problem-list.ts';
+import { columnLetters, type RowTable, type TableRow } from './table.ts';
+
+/** A table's rows as they were found, column names first. */
+export interface FoundRows {
+  readonly rows: readonly TableRow[];
+  /** What the reader found by itself, by the time all rows are read. */
+  report?(problems: ProblemList, notes: ProblemList): void;
+  /** What divides columns, where a text was divided into them. */
+  readonly delimiter?: string;
+}
+
+/** Column names, rows of as many cells, and what is wrong with either. */
+export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
+  const [header, ...body] = rows;
+  const used = usedColumns(header, body);
+  const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
+  const problems = createProblemList(() => columns);
+  const notes = createProblemList(() => columns);
+  const table = regularRows(body, columns, problems, notes);
+  noteColumnNames(header, columns, notes);
+  if (delimiter !== undefined && columns.length === 1 && /[,;\t|]/.test(columns[0] ?? ''))
+    problems.add(
+      'delimiter',
+      placeOf(header),
+      `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
+    );
+  report?.(problems, notes);
+  if (problems.count === 0) addEmptiness(header, table, problems);
+  return { columns, rows: table, problems: problems.kept, problemCount: problems.count, notes: notes.kept };
+}
+
+const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/** Columns up to the last that has a name or, in any row as long as the names, a value: spreadsheets write empty ones behind. */
+function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): number {
+  const cells = header?.cells ?? [];
+  const named = cells.findLastIndex((name) => !isBlank(name)) + 1;
+  return body.reduce((most, row) => {
+    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+    return filled > most && row.cells.length <= cells.length ? filled : most;
+  }, named);
+}
+
+/** The rows with as many cells as there are columns. Empty ones at the end are no rows; others are left out with a note. */
+function regularRows(
+  body: readonly TableRow[],
+  columns: readonly string[],
+  problems: ProblemList,
+  notes: ProblemList,
+): TableRow[] {
+  const last = body.findLastIndex((row) => !row.cells.every(isBlank));
+  const table: TableRow[] = [];
+  for (const row of body.slice(0, last + 1)) {
+    if (row.cells.every(isBlank)) {
+      notes.add('empty_row', placeOf(row), 'the row is empty and was left out');
+      continue;
+    }
+    const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
+    if (row.cells.length < columns.length || filled > columns.length)
+      problems.add(
+        'ragged_row',
+        placeOf(row),
+        `has ${counted(row.cells.length, 'value')}, expected ${columns.length} (${columns.join(', ')})`,
+      );
+    else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
+  }
+  return table;
+}
+
+/** Names that are missing or come twice do no harm until a field needs them. */
+function noteColumnNames(header: TableRow | undefined, columns: readonly string[], notes: ProblemList): void {
+  for (const [column, name] of columns.entries()) {
+    const first = columns.indexOf(name);
+    const place = { ...placeOf(header), column };
+    if (name === '') notes.add('column_name', place, 'the column has no name and is not used');
+    else if (first < column)
+      notes.add('duplicate_column', place, `the name is that of column ${columnLetters(first)} too`);
+  }
+}
+
+function addEmptiness(header: TableRow | undefined, rows: readonly TableRow[], problems: ProblemList): void {
+  if (header === undefined)
+    problems.add('empty_file', {}, 'the table is empty; expected a row of column names and a row for each label');
+  else if (rows.length === 0) problems.add('no_rows', {}, 'the table has column names and no rows');
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

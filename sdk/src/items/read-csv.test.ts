@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { columnLetters } from './table.ts';
+
+const rows = (text: string): (readonly (string | number)[])[] =>
+  readCsv(text).rows.map(({ line = 0, row, cells }) => [line, row, ...cells]);
+const problems = (input: string | Uint8Array, options = {}): string[] =>
+  readCsv(input, options).problems.map(({ message }) => message);
+const notes = (input: string | Uint8Array): string[] => readCsv(input).notes.map(({ message }) => message);
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+describe('cells', () => {
+  it('are kept as written: leading zeros, spaces, numbers, empty ones', () => {
+    expect(readCsv('sku,price,note\n00420, 1.50 ,\n')).toEqual({
+      columns: ['sku', 'price', 'note'],
+      rows: [{ line: 2, row: 2, cells: ['00420', ' 1.50 ', ''] }],
+      problems: [],
+      problemCount: 0,
+      notes: [],
+    });
+  });
+
+  it('may have delimiters, quotes and line breaks in quotes', () => {
+    expect(rows('name,sku\r\n"Hose, 3/4"" brass",1\r\n"two\r\nlines",2\r\n')).toEqual([
+      [2, 2, 'Hose, 3/4" brass', '1'],
+      [3, 3, 'two\r\nlines', '2'],
+    ]);
+  });
+
+  it('come back as they were written with quotes, whatever they hold', () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 20 });
+    const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(table, (written) => {
+        const quoted = written.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+        const read = readCsv(`a,b,c\n${quoted.join('\n')}\n`, { delimiter: ',' });
+        expect(read.rows.map(({ cells }) => cells)).toEqual(written);
+      }),
+      { seed: 7 },
+    );
+  });
+});
+
+describe('rows', () => {
+  it('take line ends of every system, mixed too, and a last line without one', () => {
+    expect(rows('a,b\r\n1,2\n3,4\r5,6')).toEqual([
+      [2, 2, '1', '2'],
+      [3, 3, '3', '4'],
+      [4, 4, '5', '6'],
+    ]);
+  });
+
+  it('are numbered by line as an editor does and by row as a spreadsheet does', () => {
+    expect(rows('a,b\n"x\ny",1\n\nz,2\n')).toEqual([
+      [2, 2, 'x\ny', '1'],
+      [5, 4, 'z', '2'],
+    ]);
+  });
+
+  it('that are empty at the end are no rows; in between they are left out and told', () => {
+    const text = 'a;b\n1;2\n;\n3;4\n;\n;\n\n';
+    expect(rows(text)).toEqual([
+      [2, 2, '1', '2'],
+      [4, 4, '3', '4'],
+    ]);
+    expect(notes(text)).toEqual(['line 3: the row is empty and was left out']);
+  });
+
+  it('may have empty cells behind the last column, as spreadsheets write them', () => {
+    expect(readCsv('a,b,,\n1,2,,\n3,4,,,,\n')).toMatchObject({
+      columns: ['a', 'b'],
+      rows: [{ cells: ['1', '2'] }, { cells: ['3', '4'] }],
+      problems: [],
+    });
+  });
+
+  it('that are shorter or longer are told with their line, all at once', () => {
+    expect(problems('name,sku\na\nb,1\nc,2,3\n')).toEqual([
+      'line 2: has 1 value, expected 2 (name, sku)',
+      'line 4: has 3 values, expected 2 (name, sku)',
+    ]);
+  });
+
+  it('are told of fifty times, and all are counted', () => {
+    const table = readCsv(`a,b\n${'x\n'.repeat(70)}`);
+    expect(table.problems).toHaveLength(50);
+    expect(table.problemCount).toBe(70);
+  });
+});
+
+describe('the delimiter', () => {
+  it.each([
+    ['a,b,c\n1,2,3', 3],
+    ['a;b;c\n1,5;2;3', 3],
+    ['a\tb\tc\n1\t2\t3', 3],
+    ['"a,b,c";d\n1;2', 2],
+    ['"a\n,,,";b;c\n1;2;3', 3],
+    ['only\n1', 1],
+  ])('of %j is what its first line has most of', (text, columns) => {
+    expect(readCsv(text).columns).toHaveLength(columns);
+    expect(problems(text)).toEqual([]);
+  });
+
+  it("is what Excel's first line names; that line is no row", () => {
+    expect(rows('sep=;\r\na;b\r\n1,5;2\r\n')).toEqual([[3, 2, '1,5', '2']]);
+    expect(readCsv('\uFEFF"sep=|"\na|b\n1;5|2').columns).toEqual(['a', 'b']);
+  });
+
+  it('may be given', () => {
+    expect(readCsv('a|b\n1,5|2', { delimiter: '|' }).rows[0]?.cells).toEqual(['1,5', '2']);
+  });
+
+  it('that divides nothing is told', () => {
+    expect(problems('a|b\n1|2')).toEqual([
+      'line 1: all is one column when "," divides columns; name another delimiter',
+    ]);
+  });
+});
+
+describe('column names', () => {
+  it('lose the white space around them and the byte order mark before them', () => {
+    expect(readCsv('\uFEFFname , sku\na,b').columns).toEqual(['name', 'sku']);
+    expect(readCsv(bytes(0xef, 0xbb, 0xbf, 0x61, 0x0a, 0x62)).columns).toEqual(['a']);
+  });
+
+  it('that are missing or come twice are noted', () => {
+    expect(notes('name,,name\na,b,c\n')).toEqual([
+      'line 1, column B (B1): the column has no name and is not used',
+      'line 1, column "name" (C1): the name is that of column A too',
+    ]);
+  });
+});
+
+describe('bytes', () => {
+  it('that are not UTF-8 are read as Windows-1252, with a word to look at', () => {
+    const file = latin('name,price\nMug,1\nCr\xe8me,\x802\n');
+    expect(readCsv(file).rows[1]?.cells).toEqual(['Crème', '€2']);
+    expect(notes(file)).toEqual([
+      'line 3: the file is not UTF-8 and was read as Windows-1252, as in "Crème"; look at its letters',
+    ]);
+  });
+
+  it('that are not UTF-8 are refused when UTF-8 is asked for', () => {
+    expect(problems(latin('a\nCr\xe8me\n'), { encoding: 'utf-8' })).toEqual([
+      'line 2: byte 4 (0xE8) is not UTF-8; the file may be Windows-1252: save it as UTF-8',
+    ]);
+  });
+
+  it('that no encoding has are refused', () => {
+    expect(problems(latin('a\nb\x81\n'))).toEqual([
+      'line 2: byte 3 (0x81) is neither UTF-8 nor Windows-1252; save the file as UTF-8',
+    ]);
+  });
+
+  it('of UTF-16 are read by their mark, as Excel writes "Unicode text"', () => {
+    const text = '\uFEFFname\tsku\nMöbel\t007\n';
+    const little = new Uint8Array(Uint16Array.from(text, (char) => char.charCodeAt(0)).buffer);
+    const big = little.map((_, index) => little[index ^ 1] ?? 0);
+    expect(readCsv(little).rows[0]?.cells).toEqual(['Möbel', '007']);
+    expect(readCsv(big).rows[0]?.cells).toEqual(['Möbel', '007']);
+  });
+
+  it('of an old workbook, or of no text at all, are told apart', () => {
+    expect(problems(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toEqual([
+      'the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV',
+    ]);
+    expect(problems(bytes(0x41, 0, 1))[0]).toBe(
+      'the file has a byte 0 at offset 1, so it is no text file; save the table as CSV or .xlsx',
+    );
+  });
+});
+
+describe('faults', () => {
+  it('in quoting are told at the row where they begin', () => {
+    expect(problems('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
+      'line 4: a value in quotes begins in this row and its closing quote is missing',
+    ]);
+    expect(problems('a,b\n1,3/4" hose\n')[0]).toMatch(/^line 2: a quote stands in the middle of a value/);
+    expect(problems('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
+  });
+
+  it('of an empty file and of one without rows are told apart', () => {
+    const empty = 'the table is empty; expected a row of column names and a row for each label';
+    expect(problems('')).toEqual([empty]);
+    expect(problems('\n\n')).toEqual([empty]);
+    expect(problems('a,b\n')).toEqual(['the table has column names and no rows']);
+  });
+});
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16383, 'XFD'],
+])('column %i is %s in a spreadsheet', (column, letters) => {
+  expect(columnLetters(column)).toBe(letters);
+});

@@ -1,0 +1,36 @@
+/** The offset of the first byte that is not UTF-8 (Unicode Standard, table 3-7), or nothing if all are. */
+export function firstBadByte(bytes: Uint8Array): number | undefined {
+  if (isUtf8(bytes)) return undefined;
+  let at = 0;
+  while (at < bytes.length) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) return at;
+    at += length;
+  }
+  return undefined;
+}
+
+/** The platform's own decoder is many times faster than the search, which only a file with a fault needs. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The length of the well-formed character that begins at an offset; 0 if none does. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  const length =
+    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  for (let index = 1; index < length; index++) {
+    const low = index > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+    const high = index > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+    const byte = bytes[at + index] ?? 0;
+    if (byte < low || byte > high) return 0;
+  }
+  return length;
+}

@@ -1,0 +1,121 @@
+import type { ZipFiles } from '../../platform/unzip.ts';
+import { attribute, tags } from './xml.ts';
+
+/** A workbook's sheets in their order, each with the file of its cells. */
+export interface SheetFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a sheet's file says of its cells beside their values; rows and columns from 0. */
+export interface SheetCells {
+  /** The format code of a cell's own. `undefined`: none ("General"). */
+  formatAt(row: number, column: number): string | undefined;
+  /** Cells without a value that can be printed: a formula's error, a formula that was never calculated. */
+  readonly faults: readonly { readonly row: number; readonly column: number; readonly message: string }[];
+  /** Rows times columns up to the last cell. */
+  readonly area: number;
+}
+
+/** Built-in formats (ISO/IEC 29500-1, 18.8.30) that mean the same in every language; dates are shown as ISO 8601. */
+const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'yyyy-mm-dd',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy-mm-dd h:mm',
+  37: '#,##0 ;(#,##0)',
+  38: '#,##0 ;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+};
+
+const textOf = (file: Uint8Array | undefined): string => (file === undefined ? '' : new TextDecoder().decode(file));
+
+/** The sheets that a workbook lists. */
+export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
+  const targets = new Map<string, string>();
+  for (const tag of tags(textOf(files['xl/_rels/workbook.xml.rels']), ['Relationship'])) {
+    const target = attribute(tag, 'Target') ?? '';
+    targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  }
+  return [...tags(textOf(files['xl/workbook.xml']), ['sheet'])].map((tag) => ({
+    name: attribute(tag, 'name') ?? '',
+    path: targets.get(attribute(tag, 'id') ?? '') ?? '',
+  }));
+}
+
+/** Reads a sheet's file and the workbook's styles. */
+export function sheetCells(files: ZipFiles, path: string): SheetCells {
+  const codes = styleFormats(textOf(files['xl/styles.xml']));
+  const formats = new Map<number, string>();
+  const faults: { row: number; column: number; message: string }[] = [];
+  const uncalculated = new Map<number, { row: number; column: number }>();
+  let rows = 0;
+  let columns = 0;
+  let row = -1;
+  let column = -1;
+  for (const tag of tags(textOf(files[path]), ['c', 'f', 'v'])) {
+    if (tag.name === 'f') uncalculated.set(keyOf(row, column), { row, column });
+    else if (tag.name === 'v') uncalculated.delete(keyOf(row, column));
+    else {
+      ({ row, column } = addressOf(attribute(tag, 'r') ?? ''));
+      rows = Math.max(rows, row + 1);
+      columns = Math.max(columns, column + 1);
+      const code = codes[Number(attribute(tag, 's') ?? 0)];
+      if (code !== undefined) formats.set(keyOf(row, column), code);
+      if (attribute(tag, 't') === 'e')
+        faults.push({ row, column, message: 'the cell shows an error; mend its formula' });
+    }
+  }
+  for (const cell of uncalculated.values())
+    faults.push({
+      ...cell,
+      message: 'the formula has no calculated value; open and save the workbook in a spreadsheet',
+    });
+  return { formatAt: (atRow, atColumn) => formats.get(keyOf(atRow, atColumn)), faults, area: rows * columns };
+}
+
+/** Columns of a sheet at most (XFD). */
+const COLUMNS = 16_384;
+
+const keyOf = (row: number, column: number): number => row * COLUMNS + column;
+
+function addressOf(reference: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
+  return { row: Number(digits) - 1, column: columnOf(letters) };
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The format code of each cell style, by its index. */
+function styleFormats(styles: string): readonly (string | undefined)[] {
+  const custom = new Map<number, string>();
+  for (const tag of tags(styles, ['numFmt']))
+    custom.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
+  const cellStyles = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(styles)?.[0] ?? '';
+  return [...tags(cellStyles, ['xf'])].map((tag) => {
+    const id = Number(attribute(tag, 'numFmtId') ?? 0);
+    const code = custom.get(id) ?? BUILT_IN[id];
+    return code === undefined || /^general$/i.test(code) ? undefined : code;
+  });
+}

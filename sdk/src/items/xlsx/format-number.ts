@@ -1,0 +1,122 @@
+import { type FormatToken, formatSections } from './format-sections.ts';
+
+/** Decimal digits that a spreadsheet calculates with. */
+const PRECISION = 15;
+
+/** A number without a format of its own: all its digits, never in powers of ten, as a code or a size is meant. */
+export function plainNumber(value: number): string {
+  const text = String(Number(value.toPrecision(PRECISION)));
+  const [, sign = '', whole = '', fraction = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  if (exponent === undefined) return text;
+  const shift = Number(exponent);
+  const digits = `${whole}${fraction}`;
+  if (shift < 0) return `${sign}0.${'0'.repeat(-shift - 1)}${digits}`;
+  return `${sign}${digits.padEnd(whole.length + shift, '0')}`;
+}
+
+/** A number as its format shows it, with `.` and `,` as in the file; `undefined` for a format that is not followed. */
+export function formatNumber(value: number, format: string): string | undefined {
+  const sections = formatSections(format);
+  if (sections === undefined) return undefined;
+  const numeric = sections.slice(0, 3);
+  const index = value < 0 && numeric.length > 1 ? 1 : value === 0 && numeric.length > 2 ? 2 : 0;
+  const section = numeric[index];
+  if (section === undefined) return undefined;
+  const shown = formatSection(Math.abs(value), section);
+  if (shown === undefined) return undefined;
+  // A section for negative numbers writes their sign by itself.
+  return value < 0 && index === 0 && /[1-9]/.test(shown) ? `-${shown}` : shown;
+}
+
+function formatSection(value: number, section: readonly FormatToken[]): string | undefined {
+  const codes = section.flatMap((token) => (token.kind === 'literal' ? [] : [token.text])).join('');
+  if (codes === '') return section.map(({ text }) => text).join('');
+  if (/^(?:general|@)$/i.test(codes))
+    return section.map((token) => (token.kind === 'literal' ? token.text : plainNumber(value))).join('');
+  // Powers of ten, fractions and dates are not numbers in digit places.
+  if (!/^[0#?,.%+-]*$/.test(codes) || !/[0#?]/.test(codes) || (codes.match(/\./g)?.length ?? 0) > 1) return undefined;
+  const percent = codes.match(/%/g)?.length ?? 0;
+  const [wholePlaces = '', decimalPlaces = ''] = codes.split('.');
+  const thousands = /[0#?](,+)[^0#?,]*$/.exec(codes)?.[1]?.length ?? 0;
+  const scaled = value * 100 ** percent * 0.001 ** thousands;
+  const decimals = decimalPlaces.replace(/[^0#?]/g, '').length;
+  const [whole = '', fraction = ''] = rounded(scaled, decimals).split('.');
+  const grouped = /[0#?],+[0#?]/.test(wholePlaces);
+  return fill(section, { whole: whole === '0' ? '' : whole, fraction, grouped });
+}
+
+/** Half away from zero on the decimal digits, as spreadsheets round: 1.005 is 1.01, though its binary value is below. */
+function rounded(value: number, decimals: number): string {
+  const text = plainNumber(value);
+  const [whole = '0', fraction = ''] = text.split('.');
+  if (fraction.length <= decimals) return `${whole}.${fraction.padEnd(decimals, '0')}`;
+  const kept = BigInt(`${whole}${fraction.slice(0, decimals)}`) + (Number(fraction[decimals]) >= 5 ? 1n : 0n);
+  const digits = String(kept).padStart(decimals + 1, '0');
+  return `${digits.slice(0, digits.length - decimals)}.${digits.slice(digits.length - decimals)}`;
+}
+
+interface Digits {
+  /** '' for zero: only places marked 0 show it. */
+  readonly whole: string;
+  readonly fraction: string;
+  readonly grouped: boolean;
+}
+
+interface Sign {
+  readonly text: string;
+  readonly place: boolean;
+}
+
+/** Puts digits into their places, literals between them where the format has them: `000-00-0000`. */
+function fill(section: readonly FormatToken[], { whole, fraction, grouped }: Digits): string {
+  const signs: Sign[] = section.flatMap((token) =>
+    token.kind === 'literal'
+      ? [{ text: token.text, place: false }]
+      : [...token.text].map((text) => ({ text, place: /[0#?.,]/.test(text) })),
+  );
+  const point = signs.findIndex(({ text, place }) => place && text === '.');
+  const before = point < 0 ? signs : signs.slice(0, point);
+  const after = point < 0 ? [] : signs.slice(point + 1);
+  const decimals = fillFraction(after, fraction);
+  return `${fillWhole(before, whole, grouped)}${point < 0 ? '' : '.'}${decimals}`;
+}
+
+function fillWhole(signs: readonly Sign[], whole: string, grouped: boolean): string {
+  const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
+  let shown = '';
+  let taken = 0;
+  let count = 0;
+  const put = (digit: string): void => {
+    if (grouped && count > 0 && count % 3 === 0 && digit !== ' ') shown = `,${shown}`;
+    shown = `${digit}${shown}`;
+    count++;
+  };
+  let seen = 0;
+  for (const { text, place } of signs.toReversed()) {
+    if (!place) shown = `${text}${shown}`;
+    else if (/[0#?]/.test(text)) {
+      seen++;
+      const digit = whole[whole.length - 1 - taken];
+      taken++;
+      if (digit !== undefined) put(digit);
+      else if (text !== '#') put(text === '0' ? '0' : ' ');
+      // The first place takes all digits that are left.
+      if (seen === places) for (; taken < whole.length; taken++) put(whole[whole.length - 1 - taken] ?? '');
+    }
+  }
+  return shown;
+}
+
+function fillFraction(signs: readonly Sign[], fraction: string): string {
+  const significant = fraction.replace(/0+$/, '').length;
+  let at = 0;
+  return signs
+    .map(({ text, place }) => {
+      if (!place) return text;
+      if (!/[0#?]/.test(text)) return '';
+      const index = at++;
+      if (text === '0' || index < significant) return fraction[index] ?? '0';
+      return text === '?' ? ' ' : '';
+    })
+    .join('');
+}

@@ -1,0 +1,40 @@
+// The parts of a number format code (ISO/IEC 29500-1, 18.8.31).
+
+/** A piece of one section: text as it stands, or a run of the format's own letters and signs. */
+export type FormatToken =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
+  /** Hours, minutes or seconds that count on beyond a day: `[h]`. */
+  | { readonly kind: 'elapsed'; readonly text: string };
+
+/** A format's sections; `undefined` for one with conditions or names in a language of its own, which are not followed. */
+export function formatSections(format: string): readonly (readonly FormatToken[])[] | undefined {
+  const sections: FormatToken[][] = [[]];
+  const pattern =
+    /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(;)|(General|AM\/PM|A\/P|[EeYyMmDdHhSs]+|[0#?.,%/@+-]+)|([\s\S])/giu;
+  for (const [whole, quoted, escaped, bracket, semicolon, code, other] of format.matchAll(pattern)) {
+    const section = sections.at(-1) ?? [];
+    const literal = quoted ?? escaped ?? other;
+    if (semicolon !== undefined) sections.push([]);
+    else if (literal !== undefined) section.push({ kind: 'literal', text: literal });
+    else if (code !== undefined) section.push({ kind: 'code', text: code });
+    else if (bracket !== undefined) {
+      const token = bracketed(bracket);
+      if (token === undefined) return undefined;
+      section.push(token);
+    } else section.push({ kind: 'literal', text: whole.startsWith('_') ? ' ' : '' });
+  }
+  return sections;
+}
+
+const COLORS = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d{1,2})$/i;
+
+function bracketed(content: string): FormatToken | undefined {
+  if (/^(?:h{1,2}|m{1,2}|s{1,2})$/i.test(content)) return { kind: 'elapsed', text: content.toLowerCase() };
+  if (COLORS.test(content)) return { kind: 'literal', text: '' };
+  // A currency's sign and the language it is written in; alone, a language changes only the names of months and days.
+  const [, sign, language = ''] = /^\$([^-]*)(?:-([\w-]+))?$/.exec(content) ?? [];
+  if (sign === undefined) return undefined;
+  const english = language === '' || /(?:^|0)(?:4|8|c|10|14)09$/i.test(language) || /^en\b/i.test(language);
+  return sign !== '' || english ? { kind: 'literal', text: sign } : undefined;
+}

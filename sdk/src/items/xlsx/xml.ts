@@ -1,0 +1,34 @@
+// As much of XML as finding a workbook's number formats takes: elements in order and their attributes. The values of cells
+// are read by the library, which has a whole parser.
+
+/** One start tag. */
+export interface Tag {
+  /** Without a namespace prefix. */
+  readonly name: string;
+  readonly attributes: string;
+  /** Whether the element ends in itself: `<a/>`. */
+  readonly closed: boolean;
+}
+
+/** The start tags of these names, in document order. */
+export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
+  const pattern = new RegExp(`<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g');
+  for (const [, name = '', attributes = ''] of xml.matchAll(pattern))
+    yield { name, attributes, closed: attributes.endsWith('/') };
+}
+
+/** An attribute's value, `undefined` when there is none. `name` without a namespace prefix. */
+export function attribute({ attributes }: Tag, name: string): string | undefined {
+  const [, double, single] = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+  const text = double ?? single;
+  return text === undefined ? undefined : unescaped(text);
+}
+
+const NAMED: Readonly<Partial<Record<string, string>>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });

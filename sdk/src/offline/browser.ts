@@ -1,0 +1,32 @@
+import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import type { PdfResult } from '../renderer/render-pdf.ts';
+import type { PdfJob } from './pdf-job.ts';
+import { canUseWorker, runInWorker, takeWorker } from './pdf-worker-thread.ts';
+
+// What `node.ts` says of these functions, for a page or a worker of its own. The page loads the renderer only when it
+// has to work itself.
+
+/** Labels as one print-ready PDF, made by a worker; where none can be started, by the page itself, with pauses. */
+export async function createPdf(job: PdfJob): Promise<PdfResult> {
+  const worker = await workerFor(job.signal);
+  if (worker !== undefined) return runInWorker(worker, job);
+  const { makePdfOnPage } = await import('./on-page.ts');
+  return makePdfOnPage(job);
+}
+
+async function workerFor(signal: AbortSignal | undefined): Promise<Worker | undefined> {
+  if (!canUseWorker()) return undefined;
+  try {
+    return await takeWorker(signal);
+  } catch {
+    signal?.throwIfAborted();
+    // Refused by a content security policy or not found.
+    return undefined;
+  }
+}
+
+/** The test sheet for `calibrationFrom`. */
+export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const { drawSheetOnPage } = await import('./on-page.ts');
+  return drawSheetOnPage(options);
+}

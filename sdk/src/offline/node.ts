@@ -1,0 +1,32 @@
+import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import { nodePlatform } from '../platform/node.ts';
+import { drawCalibrationSheet } from '../renderer/calibration-sheet.ts';
+import { createRenderer, type Renderer } from '../renderer/create-renderer.ts';
+import type { PdfResult } from '../renderer/render-pdf.ts';
+import { makePdf, type PdfJob } from './pdf-job.ts';
+
+let renderer: Renderer | undefined;
+
+/** The renderer of this process, so that fonts are read once. */
+function ownRenderer(): Renderer {
+  renderer ??= createRenderer(nodePlatform());
+  return renderer;
+}
+
+/**
+ * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
+ * the work, so that the page stays free; in Node the calling thread, with pauses when it is followed or can be stopped.
+ * Rejects with TemplateError, which has every fault of template and items with its place (`/items/3/data/sku`), and with
+ * the signal's reason. In Node images may only be `data:` addresses: to fetch others give `nodePlatform` a `fetchBytes`
+ * and use `renderPdf`.
+ * @example
+ * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
+ */
+export const createPdf = (job: PdfJob): Promise<PdfResult> => makePdf(ownRenderer(), job);
+
+/**
+ * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
+ * measure, and a ruler. Rejects with CalibrationError for paper that there is none for.
+ */
+export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> =>
+  drawCalibrationSheet(ownRenderer(), options);

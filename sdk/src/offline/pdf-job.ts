@@ -1,0 +1,42 @@
+import type { PrintItem } from '../api/types.ts';
+import type { CalibrationProfile } from '../calibration/profile.ts';
+import type { Renderer } from '../renderer/create-renderer.ts';
+import { type PdfResult, renderPdf } from '../renderer/render-pdf.ts';
+
+/** What a PDF is made of: plain data, checked when it is made. */
+export interface PdfJobData {
+  readonly template: unknown;
+  /** A row of data and its copies, each. */
+  readonly items: readonly PrintItem[];
+  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  readonly startPosition?: number | undefined;
+  /** Dots per inch of the printer, on which bars and modules are placed: 203, 300 or 600; 300 by default. */
+  readonly resolution?: number | undefined;
+  /** What the printer does to a page, to be undone: see `calibrationFrom`. */
+  readonly calibration?: CalibrationProfile | undefined;
+}
+
+/** Labels laid out so far, and in all. */
+export interface PdfProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What to make a PDF of, and how its making is followed and stopped. */
+export interface PdfJob extends PdfJobData {
+  /** Stops the work itself, not only the waiting for it. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: PdfProgress) => void) | undefined;
+}
+
+/** Makes the PDF on the thread it is called on. */
+export function makePdf(renderer: Renderer, job: PdfJob): Promise<PdfResult> {
+  const { template, items, startPosition, resolution, calibration, signal, onProgress } = job;
+  return renderPdf(renderer, template, items, {
+    startPosition,
+    resolutionDpi: resolution,
+    calibration,
+    signal,
+    onProgress: onProgress && ((done, total) => onProgress({ done, total })),
+  });
+}

@@ -1,0 +1,94 @@
+import { readRows, rowsToItems } from '@platen/sdk/items';
+import { calibrationSheet, createPdf, type PdfJobData, type PdfProgress, TemplateError } from '@platen/sdk/pdf';
+
+/** What came of one job. Bytes are base64. */
+export interface MadePdf {
+  readonly pdf?: string;
+  readonly labels?: number;
+  readonly pages?: number;
+  readonly warnings?: readonly unknown[];
+  readonly progress: readonly PdfProgress[];
+  /** Paths and messages of a job that was refused. */
+  readonly issues?: readonly string[];
+  /** The name of any other error. */
+  readonly error?: string;
+  readonly milliseconds: number;
+  /** The longest task of the page's thread while the PDF was made, milliseconds; 0 for none over 50. */
+  readonly longestTask: number;
+  /** The longest time between two turns of the page's thread. */
+  readonly longestPause: number;
+}
+
+/** What a test drives the page by. */
+export interface PdfPageUnderTest {
+  make(job: PdfJobData, abortAt?: number): Promise<MadePdf>;
+  sheet(): Promise<string>;
+  /** Rows of a file (base64) as items, and the problems found. */
+  items(file: string, fields: readonly string[]): Promise<unknown>;
+}
+
+declare global {
+  var pdfPage: PdfPageUnderTest;
+}
+
+/** Makes a PDF; stops it as soon as `abortAt` labels are done. */
+async function make(job: PdfJobData, abortAt = Number.POSITIVE_INFINITY): Promise<MadePdf> {
+  const progress: PdfProgress[] = [];
+  const controller = new AbortController();
+  const watch = watchThread();
+  const started = performance.now();
+  const onProgress = (at: PdfProgress): void => {
+    progress.push(at);
+    if (at.done >= abortAt) controller.abort();
+  };
+  const outcome = await createPdf({ ...job, onProgress, signal: controller.signal }).then(
+    ({ pdf, ...rest }) => ({ bytes: pdf, ...rest }),
+    (error: unknown) =>
+      error instanceof TemplateError
+        ? { issues: error.issues.map(({ path, message }) => `${path} ${message}`) }
+        : { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) },
+  );
+  const milliseconds = performance.now() - started;
+  const pauses = await watch();
+  const { bytes, ...rest } = { bytes: undefined, ...outcome };
+  return { ...rest, ...(bytes === undefined ? {} : { pdf: base64(bytes) }), progress, milliseconds, ...pauses };
+}
+
+/** Watches the page's thread; the answer ends it. */
+function watchThread(): () => Promise<{ readonly longestTask: number; readonly longestPause: number }> {
+  let longestTask = 0;
+  let longestPause = 0;
+  let last = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longestPause = Math.max(longestPause, now - last);
+    last = now;
+  }, 4);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    clearInterval(timer);
+    observer.disconnect();
+    return { longestTask, longestPause };
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+globalThis.pdfPage = {
+  make,
+  sheet: async () => base64(await calibrationSheet()),
+  items: async (file, fields) => {
+    const { items, problems } = rowsToItems(await readRows(Uint8Array.from(atob(file), (c) => c.charCodeAt(0))), {
+      fields,
+    });
+    return { items, problems: problems.map(({ message }) => message) };
+  },
+};

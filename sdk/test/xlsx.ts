@@ -1,0 +1,51 @@
+import { zipUnpacked } from '../src/platform/unzip.ts';
+
+/** A workbook as spreadsheets write it: the sheets' rows are given as XML, the formats by their codes. */
+export interface Workbook {
+  /** `<row r="1">…</row>` of each sheet by its name. */
+  readonly sheets: Readonly<Record<string, string>>;
+  /** Format codes; a cell with `s="1"` has the first. */
+  readonly formats?: readonly string[];
+  /** Numbers of built-in formats, after the codes. */
+  readonly builtIn?: readonly number[];
+  readonly sharedStrings?: readonly string[];
+  /** Whether days are counted from 1904. */
+  readonly date1904?: boolean;
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The bytes of an .xlsx file (ISO/IEC 29500-1). */
+export function workbook({ sheets, formats = [], builtIn = [], sharedStrings = [], date1904 }: Workbook): Uint8Array {
+  const names = Object.keys(sheets);
+  const ids = [0, ...formats.map((_, index) => 164 + index), ...builtIn];
+  const files: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${names
+      .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
+      .map(
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+      )
+      .join('')}<Relationship Id="rId90" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${formats
+      .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`)
+      .join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${ids
+      .map((id) => `<xf numFmtId="${id}" xfId="0"/>`)
+      .join('')}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings
+      .map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
+      .join('')}</sst>`,
+  };
+  names.forEach((name, index) => {
+    files[`xl/worksheets/sheet${index + 1}.xml`] =
+      `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData></worksheet>`;
+  });
+  const encoder = new TextEncoder();
+  return zipUnpacked(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, encoder.encode(xml)])));
+}

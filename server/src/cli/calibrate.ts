@@ -1,0 +1,119 @@
+import {
+  type CalibrationPaper,
+  type CalibrationReadings,
+  calibrationFrom,
+  calibrationSheet,
+  type TestSheetOptions,
+} from '@platen/sdk/pdf';
+import { orProblems } from './calibration-file.ts';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { type Given, type Option, readOptions } from './options.ts';
+import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { neededOutput, openOutput } from './write-output.ts';
+
+/** What is measured on the sheet: the option, the name of the reading, and what the help says. */
+const READINGS = [
+  ['left', 'left', 'A: from the left edge of the paper to the left line'],
+  ['top', 'top', 'B: from the upper edge to the top line'],
+  ['across', 'across', 'C: the length of the top line'],
+  ['down', 'down', 'D: the length of the left line'],
+  ['left-at-bottom', 'leftAtBottom', 'E: as A at the lower end, for paper that runs in aslant'],
+  ['top-at-right', 'topAtRight', 'F: as B at the right end, for paper that runs in aslant'],
+] as const;
+const NEEDED = 4;
+
+const OPTIONS: readonly Option[] = [
+  { name: 'paper', value: 'SIZE', help: 'A4 (default), A5, Letter, Legal, or its sides: 100x150' },
+  { name: 'unit', value: 'UNIT', help: 'mm or inch; default mm, for Letter and Legal inch' },
+  ...READINGS.map(([name, , help]) => ({ name, value: 'N', help })),
+  { name: 'printer', value: 'NAME', help: "the printer's name, to be kept in the profile" },
+  { name: 'tray', value: 'NAME', help: "the tray's name" },
+  { name: 'out', value: 'FILE', help: 'the test sheet (PDF) or the profile (JSON) to write;\n- is standard output' },
+  HELP_OPTION,
+];
+
+/** `platen calibrate`: the test sheet of a printer, and the profile made from what is measured on it. */
+export const calibrateCommand: Command = {
+  help: commandHelp({
+    name: 'calibrate',
+    synopsis: '[--left N --top N --across N --down N] --out FILE',
+    about:
+      'Without readings: writes a test sheet. Print it at its actual size from the tray that the labels lie in and measure\nwhat its letters name. With the readings: writes the profile that platen print --calibration takes.',
+    options: OPTIONS,
+    examples: [
+      ['--out sheet.pdf', 'the test sheet on A4'],
+      [
+        '--left 21.5 --top 19 --across 170 --down 257.5 --printer Office --tray 2 --out office-2.json',
+        'the profile of a printer that prints 1.5 mm too far right',
+      ],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const measured = READINGS.some(([name]) => given[name] !== undefined);
+    const [file, out] = await allOrProblems([
+      async () => (measured ? profileOf(given) : sheetFor(given)),
+      async () => neededOutput(given),
+    ]);
+    await write(file, out, terminal);
+    terminal.say(measured ? `${out}: the profile; print with --calibration ${out}\n` : `${out}: the test sheet\n`);
+    return STATUS.done;
+  },
+};
+
+const optionOf = (path: string): string => {
+  const name = path.split('/')[1] ?? '';
+  return `--${READINGS.find(([, reading]) => reading === name)?.[0] ?? name}`;
+};
+
+async function sheetFor(given: Given): Promise<Uint8Array> {
+  const options = paperOf(given);
+  // What is wrong with the paper is thrown before anything is drawn.
+  return calibrationSheet(options).catch((error: unknown) =>
+    orProblems(optionOf, () => {
+      throw error;
+    }),
+  );
+}
+
+function profileOf(given: Given): Uint8Array {
+  const problems: Problem[] = [];
+  const numbers = READINGS.map(([option, name], index) => {
+    const text = given[option];
+    const number = text === undefined ? undefined : Number(text.replace(',', '.'));
+    if (number === undefined && index < NEEDED)
+      problems.push({ place: `--${option}`, message: `is missing; four readings are needed: ${needed()}` });
+    else if (Number.isNaN(number)) problems.push({ place: `--${option}`, message: `expected a number, got "${text}"` });
+    return [name, number] as const;
+  });
+  if (problems.length > 0) throw new InputError(problems);
+  const { printer, tray } = given;
+  const readings = { ...paperOf(given), ...Object.fromEntries(numbers), printer, tray } as CalibrationReadings;
+  const profile = orProblems(optionOf, () => calibrationFrom(readings));
+  return new TextEncoder().encode(`${JSON.stringify(profile, null, 2)}\n`);
+}
+
+const needed = (): string =>
+  READINGS.slice(0, NEEDED)
+    .map(([name]) => `--${name}`)
+    .join(', ');
+
+function paperOf({ paper, unit }: Given): TestSheetOptions {
+  if (unit !== undefined && unit !== 'mm' && unit !== 'inch')
+    throw inputFault('--unit', `expected mm or inch, got "${unit}"`);
+  const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper ?? '') ?? [];
+  const sides = width === undefined ? undefined : { width: Number(width), height: Number(height) };
+  // Another name is refused with the list of those there are.
+  return { paper: sides ?? (paper as CalibrationPaper | undefined), unit };
+}
+
+async function write(file: Uint8Array, path: string, terminal: Terminal): Promise<void> {
+  const output = await openOutput(path, terminal);
+  try {
+    await output.write(file);
+  } finally {
+    await output.discard();
+  }
+}

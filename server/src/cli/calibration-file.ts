@@ -1,0 +1,35 @@
+import { CalibrationError, type CalibrationProfile, parseCalibration } from '@platen/sdk/pdf';
+import { parseJsonFile } from './json-file.ts';
+import type { Given, Option } from './options.ts';
+import { InputError } from './problem.ts';
+import { readText } from './read-text.ts';
+import type { Terminal } from './terminal.ts';
+
+export const CALIBRATION_OPTION: Option = {
+  name: 'calibration',
+  value: 'FILE',
+  help: 'the profile of the printer and its tray, as made by\nplaten calibrate',
+};
+
+/** The profile that was named, if any. Throws InputError with every fault of it. */
+export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
+  const { calibration } = given;
+  if (calibration === undefined) return undefined;
+  const json = parseJsonFile(await readText(calibration, terminal));
+  return orProblems(json.placeOf, () => parseCalibration(json.value));
+}
+
+/** Runs a step whose CalibrationError becomes an InputError; `placeOf` gives the place of a JSON Pointer. */
+export function orProblems<T>(placeOf: (pointer: string) => string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CalibrationError)) throw error;
+    throw new InputError(
+      error.issues.map(({ path, message }) => ({
+        place: placeOf(path),
+        message: message.replace(/^\/?[\w/]+: /, ''),
+      })),
+    );
+  }
+}
