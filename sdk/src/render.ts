@@ -1,3 +1,9 @@
+/**
+ * One label as a layout or a PNG, and what is to be known of a job before it is printed.
+ *
+ * @module @platen/sdk/render
+ */
+
 export {
   parseLabelData,
   parsePrintItems,
@@ -10,10 +16,15 @@ export {
   type ValidationSubject,
 } from './api/contract-issues.ts';
 export type { Issue } from './api/issue.ts';
+export { parameterIssues } from './api/parameter-issues.ts';
 export type * from './api/types.ts';
+export type { AddedFont, AddedScript, FontFile } from './fonts/added-font.ts';
 export { ImageError, type ImageErrorCode } from './images/image-error.ts';
 export type { Raster } from './paint/raster/raster.ts';
 export { toRgba } from './paint/raster/to-rgba.ts';
+export { paperIssues } from './paper/paper.ts';
+export { paperNotes } from './paper/paper-notes.ts';
+export { browserPlatform } from './platform/browser.ts';
 export type { Platform } from './platform/platform.ts';
 export { checkJob } from './renderer/check-job.ts';
 export { checkLabel, checkTemplate } from './renderer/check-label.ts';
@@ -25,6 +36,7 @@ export {
   type RendererOptions,
   type RenderOptions,
 } from './renderer/create-renderer.ts';
+export { type Inspection, type InspectOptions, inspect } from './renderer/inspect.ts';
 export type { Scene } from './scene/scene.ts';
 export { findStarter, type Starter, starters } from './template/starters.ts';
 export { TemplateError } from './template/template-error.ts';

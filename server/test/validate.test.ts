@@ -94,6 +94,14 @@ describe('POST /templates/validate', () => {
     });
   });
 
+  it('says the smallest font size that each text is drawn at, with its item', async () => {
+    const items = [{ data }, { data: { ...data, name: 'x'.repeat(40) } }, { data: { ...data, name: 'x'.repeat(999) } }];
+    const { body } = await validate({ template, items });
+    expect(body).toMatchObject({
+      texts: [{ element: 'e0', smallestFontSize: 4, smallestItem: 2, shrunk: 2, truncated: 1 }],
+    });
+  });
+
   it('lists 200 warnings and counts them all', async () => {
     const items = Array.from({ length: 300 }, () => ({ data: { ...data, name: '' } }));
     const { body } = await validate({ template, items });

@@ -478,7 +478,6 @@ describe('a print request', () => {
     expect(parsePrintRequest(body).value).toEqual({
       starter,
       items: [{ quantity: 1, data: { sku: 'a' } }, { quantity: 3 }],
-      startPosition: 1,
       resolution: 300,
     });
   });

@@ -1,5 +1,5 @@
 /** The names people use for the contract's shapes. */
-import type { components } from './generated/schema.ts';
+import type { components, operations } from './generated/schema.ts';
 
 export type { Issue } from './issue.ts';
 
@@ -66,10 +66,10 @@ export type PrintRequest = Schemas['PrintRequest'];
 export type Resolution = Schemas['Resolution'];
 /** The name of a built-in label design. */
 export type StarterId = Schemas['StarterId'];
-/** A print request with every default filled in. */
+/** A print request with every default filled in; `startPosition` only where it is given, which a ROLL refuses. */
 export type FilledPrintRequest = {
   readonly items: readonly FilledPrintItem[];
-  readonly startPosition: number;
+  readonly startPosition?: number;
   readonly resolution: Resolution;
 } & (
   | { readonly templateId: string; readonly starter?: never }
@@ -125,8 +125,11 @@ export type TemplateRecord = Schemas['TemplateRecord'];
 export type TemplateSummary = Schemas['TemplateSummary'];
 /** A page of the account's templates, newest first. */
 export type TemplateList = Schemas['TemplateList'];
+/** Which page of the account's templates: how many, and behind which cursor. */
+export type TemplateListQuery = NonNullable<operations['listTemplates']['parameters']['query']>;
 /** What storing, rendering or printing would refuse, and what they would warn about. */
 export type TemplateValidation = Schemas['TemplateValidation'];
+export type TextFit = Schemas['TextFit'];
 /** A built-in label design; a published one never changes. */
 export type Starter = Schemas['Starter'];
 /** All starters. */
@@ -137,6 +140,8 @@ export type Preset = Schemas['Preset'];
 export type PresetPaper = Schemas['PresetPaper'];
 /** Presets sorted by id, a page of them or all. */
 export type PresetList = Schemas['PresetList'];
+/** Which presets: filters, and a page of them or all. */
+export type PresetQuery = NonNullable<operations['listPresets']['parameters']['query']>;
 /** Balance, budgets and subscription of an account; `account` says whose. */
 export type Usage = Schemas['Usage'];
 

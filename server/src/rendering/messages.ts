@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Inspection } from '@platen/sdk/render';
 import type { Issue } from '../contract.ts';
 import type { ImageFaultCode } from './fetch-image.ts';
-import type { Inspection, JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 

@@ -1,4 +1,5 @@
-import type { LabelData, LayoutReport, LayoutWarning, PaperIssue, PrintItem, Template } from '@platen/sdk';
+import type { LabelData, LayoutReport, LayoutWarning, PrintItem, Template } from '@platen/sdk';
+import type { Inspection } from '@platen/sdk/render';
 import type { Issue } from '../contract.ts';
 
 /** One label to draw: template and data of the right shapes. */
@@ -47,16 +48,6 @@ export interface InspectTask {
   readonly items: unknown;
   /** The most labels of a job. */
   readonly maxLabels: number;
-}
-
-/** What was found out about a template and its rows. */
-export interface Inspection {
-  /** Faults, paths from `{ template, items }`. */
-  readonly issues: readonly Issue[];
-  /** What is to be said of the paper, paths from the template; undefined when the template can't be read. */
-  readonly paper: { readonly faults: readonly PaperIssue[]; readonly notes: readonly PaperIssue[] } | undefined;
-  readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
-  readonly warningCount: number;
 }
 
 /** Faults in what was to be drawn, images included; each with its place in the request. */

@@ -7,7 +7,7 @@ export async function validateTemplate(
   { rendering, config }: Pick<Deps, 'rendering' | 'config'>,
   { template, items }: ValidationSubject,
 ): Promise<TemplateValidation> {
-  const { issues, paper, warnings, warningCount } = await rendering.inspect({
+  const { issues, paper, warnings, warningCount, texts } = await rendering.inspect({
     ...{ template, items },
     maxLabels: config.labelsPerJob,
   });
@@ -20,5 +20,6 @@ export async function validateTemplate(
     }),
     warnings: [...warnings],
     warningCount,
+    texts: [...texts],
   };
 }

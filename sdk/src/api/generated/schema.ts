@@ -552,10 +552,7 @@ export interface components {
             readonly templateId?: string;
             readonly starter?: components["schemas"]["StarterId"];
             readonly items: components["schemas"]["PrintItems"];
-            /**
-             * @description The slot of the first page that the first label takes, counted from 1, left to right, then down; for a used sheet. At most columns x rows, and above 1 for `SHEET` and `ROLL2Up` only, else 400. Skipped slots cost nothing.
-             * @default 1
-             */
+            /** @description The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so with one, as with a starter, it is 400. Skipped slots cost nothing. */
             readonly startPosition?: number;
             /** @default 300 */
             readonly resolution?: components["schemas"]["Resolution"];
@@ -831,6 +828,22 @@ export interface components {
             readonly paperIssues?: readonly components["schemas"]["PaperIssue"][];
             readonly warnings: components["schemas"]["PrintWarnings"];
             readonly warningCount: components["schemas"]["WarningCount"];
+            /** @description How the texts of each text element that draws something fit, in element order. Empty while there are issues. */
+            readonly texts: readonly components["schemas"]["TextFit"][];
+        };
+        /** @description How the texts of one element fit their box, over all items. */
+        readonly TextFit: {
+            readonly element: components["schemas"]["ElementId"];
+            /** @description The size that the template asks for, points. */
+            readonly fontSize: number;
+            /** @description The smallest size that an item's text is drawn at, points. */
+            readonly smallestFontSize: number;
+            /** @description The first item with that size, counted from 0. */
+            readonly smallestItem: number;
+            /** @description Items whose text is drawn smaller than asked for. */
+            readonly shrunk: number;
+            /** @description Items whose text is cut. */
+            readonly truncated: number;
         };
         /** @description A built-in label design. Published starters never change; they print one label a page. */
         readonly Starter: {
@@ -959,6 +972,8 @@ export interface components {
              * @description Absolute.
              */
             readonly upgradeUrl: string;
+            /** @description What Developer Pro costs a month, in US dollars. */
+            readonly priceUsdPerMonth: number;
         };
         /** @description What a shop of the storefront platform has. */
         readonly ShopUsage: {

@@ -3157,9 +3157,6 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.startPosition === void 0) {
-      data.startPosition = 1;
-    }
     if (data.resolution === void 0) {
       data.resolution = 300;
     }
@@ -3217,25 +3214,27 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
         errors = vErrors.length;
       }
     }
-    let data7 = data.startPosition;
-    if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-      const err11 = { instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/type", keyword: "type", params: { type: "integer" } };
-      if (vErrors === null) {
-        vErrors = [err11];
-      } else {
-        vErrors.push(err11);
-      }
-      errors++;
-    }
-    if (typeof data7 == "number" && isFinite(data7)) {
-      if (data7 < 1 || isNaN(data7)) {
-        const err12 = { instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+    if (data.startPosition !== void 0) {
+      let data7 = data.startPosition;
+      if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
+        const err11 = { instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/type", keyword: "type", params: { type: "integer" } };
         if (vErrors === null) {
-          vErrors = [err12];
+          vErrors = [err11];
         } else {
-          vErrors.push(err12);
+          vErrors.push(err11);
         }
         errors++;
+      }
+      if (typeof data7 == "number" && isFinite(data7)) {
+        if (data7 < 1 || isNaN(data7)) {
+          const err12 = { instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
       }
     }
     if (!validate95(data.resolution, { instancePath: instancePath + "/resolution", parentData: data, parentDataProperty: "resolution", rootData, dynamicAnchors })) {
