@@ -41,17 +41,27 @@ export const sdkFolders = {
     types: ['api'],
     reason: 'sheets are made of scenes, not of templates',
   },
+  calibration: {
+    may: ['geometry', 'scene', 'api'],
+    reason: 'a printer is measured without knowing what it will print',
+  },
   paint: {
     may: ['scene', 'fonts', 'images', 'geometry'],
     types: ['imposition', 'platform'],
     reason: 'a painter that could see template, data or layout could draw something else than was laid out',
   },
+  items: {
+    may: ['api'],
+    files: ['platform/unzip.ts'],
+    reason: 'rows become items before anything is laid out',
+  },
   client: { may: ['api'], reason: 'the entry without rendering stays a few kB' },
   platform: {
     may: [],
     types: ['api', 'fonts', 'geometry', 'images'],
-    files: ['images/image-error.ts', 'images/decode-image.ts', 'images/load-image.ts'],
-    reason: 'it stands below every stage, but for the one decoder that its unpackers serve',
+    files: ['images/image-error.ts', 'images/decode-image.ts', 'images/load-image.ts', 'fonts/added-font.ts'],
+    reason:
+      'it stands below every stage, but for the one decoder that its unpackers serve and the files of added fonts',
   },
 };
 
@@ -61,6 +71,11 @@ export const sdkFolders = {
  */
 export const sdkUpperFolders = {
   renderer: { not: ['preview', 'editor', 'msw', 'client'], entries: false, reason: 'the pipeline runs without a page' },
+  offline: {
+    not: ['preview', 'editor', 'msw', 'client'],
+    entries: false,
+    reason: 'a PDF is made in a page without a preview and without a network',
+  },
   preview: {
     not: ['editor', 'msw', 'client'],
     entries: true,
@@ -100,6 +115,7 @@ export const pureFolders = [
   'symbols',
   'images',
   'paper',
+  'calibration',
   'template',
   'scene',
   'layout',

@@ -1,67 +1,110 @@
 /**
- * Keystroke to painted label on the demo's first page, in a real Chromium: 200 keys typed into a data field of a
- * typical label. Prints median and 95th percentile. Needs `npm run build`.
+ * Keystroke to painted label in a real Chromium: real keys typed into a field, from the event's own time stamp to the
+ * new dots standing on the page's canvas (`painted` is sent when they are). First a page with nothing but a field and the
+ * preview of a label of 20 elements, then the demo's first page with three of its labels; before them the first preview of a
+ * cold page. Needs `npm run build`.
+ *
+ * `KEYS=500 npm run bench:preview` types more keys. Prints the load of the machine, which decides the 95th percentile.
  */
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { openHarness } from '../../sdk/test/browser/harness.ts';
 import { serveFolder } from '../../sdk/test/browser/static-server.ts';
+import { benchFirstPreview } from './bench-first-preview.mjs';
+import { shippingLabel } from './shipping-label.mjs';
 
-const KEYS = 200;
-const LABELS = ['product-label-2x1', 'inventory-label-4x2', 'everything'];
+const KEYS = Number(process.env.KEYS ?? 200);
+/** A quick typist's pause; without it the next key waits for the one before. */
+const PAUSE_MS = 40;
+const DEMO_LABELS = ['product-label-2x1', 'inventory-label-4x2', 'everything'];
+const WORDS = 'stoneware mug with lid ';
 
-const server = await serveFolder(join(import.meta.dirname, '../dist'));
-const browser = await launchChromium();
-const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-await page.goto(server.url);
-await page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
+await benchFirstPreview();
+await benchBarePage();
+await benchDemo();
 
-for (const label of LABELS) {
-  await page.selectOption('.toolbar select', label);
-  await page.waitForTimeout(500);
-  const times = await measure();
-  console.log(label);
-  for (const [name, values] of Object.entries(times)) {
-    console.log(`  ${name.padEnd(38)} median ${at(values, 0.5)} ms   p95 ${at(values, 0.95)} ms   n ${values.length}`);
-  }
+async function benchBarePage() {
+  const harness = await openHarness();
+  await harness.show([shippingLabel]);
+  await harness.page.evaluate(({ data }) => {
+    const preview = globalThis.pageUnderTest.preview();
+    const field = document.createElement('input');
+    field.addEventListener('input', () => {
+      preview.data = { ...data, consignee: field.value };
+    });
+    document.body.prepend(field);
+  }, shippingLabel);
+  print('20 elements, 4 x 6 in', await measure(harness.page, harness.page.locator('input')));
+  const browser = harness.page.context().browser();
+  await harness.close();
+  await browser?.close();
 }
-await browser.close();
-await server.close();
+
+async function benchDemo() {
+  const server = await serveFolder(join(import.meta.dirname, '../dist'));
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(server.url);
+  await page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
+  for (const label of DEMO_LABELS) {
+    await page.selectOption('.toolbar select', label);
+    await page.waitForTimeout(500);
+    print(`demo page, ${label}`, await measure(page, page.locator('.data-form input').first()));
+  }
+  await browser.close();
+  await server.close();
+}
 
 /** Types the keys one at a time, each after the one before was painted. */
-async function measure() {
-  const field = page.locator('.data-form input').first();
+async function measure(page, field) {
   await field.fill('');
   await page.evaluate(() => document.querySelector('label-preview').settled());
   await page.evaluate(() => {
     const times = {
       'key to painted': [],
-      'key to the frame that shows it': [],
+      'of that, key to input handler': [],
       'of that, layout and paint in the worker': [],
+      'key to the frame that shows it': [],
     };
     let typed = 0;
+    let handled = 0;
     const stop = new AbortController();
-    document.addEventListener('input', (event) => (typed = event.timeStamp), { capture: true, signal: stop.signal });
+    const onInput = (event) => {
+      typed = event.timeStamp;
+      handled = performance.now();
+    };
+    document.addEventListener('input', onInput, { capture: true, signal: stop.signal });
     const preview = document.querySelector('label-preview');
     const onPainted = ({ detail }) => {
       const since = typed;
       times['key to painted'].push(performance.now() - since);
+      times['of that, key to input handler'].push(handled - since);
       times['of that, layout and paint in the worker'].push(detail.milliseconds);
       requestAnimationFrame(() => times['key to the frame that shows it'].push(performance.now() - since));
     };
     preview.addEventListener('painted', onPainted, { signal: stop.signal });
     globalThis.bench = { times, stop };
   });
-  const letters = 'stoneware mug with lid ';
   for (let key = 0; key < KEYS; key++) {
     // Words of a label's length, not one ever longer text.
-    if (key % letters.length === 0 && key > 0) await page.keyboard.press('Control+A');
-    await field.press(letters[key % letters.length] === ' ' ? 'Space' : letters[key % letters.length]);
+    if (key % WORDS.length === 0 && key > 0) await page.keyboard.press('Control+A');
+    const letter = WORDS[key % WORDS.length];
+    await field.press(letter === ' ' ? 'Space' : letter);
+    await page.waitForTimeout(PAUSE_MS);
     await page.evaluate(() => document.querySelector('label-preview').settled());
   }
   return page.evaluate(() => {
     globalThis.bench.stop.abort();
     return globalThis.bench.times;
   });
+}
+
+function print(label, times) {
+  console.log(`${label}   (load ${loadavg()[0]?.toFixed(1)})`);
+  for (const [name, values] of Object.entries(times)) {
+    console.log(`  ${name.padEnd(40)} median ${at(values, 0.5)} ms   p95 ${at(values, 0.95)} ms   n ${values.length}`);
+  }
 }
 
 function at(values, share) {

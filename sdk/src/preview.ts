@@ -1,9 +1,18 @@
+/**
+ * A label drawn live in a page: the element `<label-preview>`, and `renderPreview` for a canvas of your own.
+ *
+ * @module @platen/sdk/preview
+ */
+
 import { defineLabelPreview } from './preview/define.ts';
 
 export { defineLabelPreview } from './preview/define.ts';
-export type { PdfOptions } from './preview/engine.ts';
+export { describeLabel } from './preview/describe-label.ts';
 export { LabelPreview, type LabelPreviewEvents, type PaintedDetail } from './preview/label-preview.ts';
-export type { Painted, PdfAnswer, Pixels } from './preview/messages.ts';
+export type { Painted, Pixels } from './preview/messages.ts';
 export { PreviewError } from './preview/preview-error.ts';
+export type { PdfOptions } from './preview/preview-pdf.ts';
+export { type RenderPreviewOptions, renderPreview } from './preview/render-preview.ts';
+export type { PdfResult } from './renderer/render-pdf.ts';
 
 defineLabelPreview();

@@ -7,7 +7,8 @@ import type { BarcodeType } from '../api/types.ts';
 import { bottom, centre, contains, type Rect, rect, right } from '../geometry/rect.ts';
 import { mapRect, rotationAbout } from '../geometry/transform.ts';
 import type { BarsNode, GlyphsNode } from '../scene/scene.ts';
-import { HUMAN_READABLE_FONT, layoutBarcode, placeBarcode } from './barcode.ts';
+import { HUMAN_READABLE_FONT, layoutBarcode } from './barcode.ts';
+import { placeBarcode } from './place-barcode.ts';
 import type { ElementLayout, ResolvedBarcode } from './resolved.ts';
 
 const MM = 72 / 25.4;

@@ -6,9 +6,9 @@ import { ImageError } from '../images/image-error.ts';
 import { checkImageUrl } from '../images/load-image.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { bind, isStatic, pointerToken } from '../template/bind.ts';
-import { type LinearPlacement, placeBarcode } from './barcode.ts';
-import { type MatrixPlacement, placeQrCode } from './qrcode.ts';
-import type { ResolvedElement, ResolvedTemplate } from './resolved.ts';
+import type { LinearPlacement } from './linear-placement.ts';
+import type { MatrixPlacement } from './qrcode.ts';
+import type { ResolvedBarcode, ResolvedElement, ResolvedQrCode, ResolvedTemplate } from './resolved.ts';
 
 /** What one element shows on one label, checked: symbols are encoded and fit, so that laying out cannot fail. */
 export type ElementContent =
@@ -17,6 +17,12 @@ export type ElementContent =
   | { readonly kind: 'barcode'; readonly placement: LinearPlacement }
   | { readonly kind: 'qrcode'; readonly placement: MatrixPlacement }
   | { readonly kind: 'image'; readonly url: string };
+
+/** What encodes codes and fits them into their boxes: given by the caller, so that a page loads only what its label shows. */
+export interface SymbolPlacers {
+  barcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
+  qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
+}
 
 /** Collects the contents of a template's labels, with the faults on the way; an element's static content is checked once. */
 export interface ContentReader {
@@ -28,14 +34,14 @@ export interface ContentReader {
 
 const EMPTY: ElementContent = { kind: 'empty' };
 
-export function createContentReader(template: ResolvedTemplate): ContentReader {
+export function createContentReader(template: ResolvedTemplate, place: SymbolPlacers): ContentReader {
   const issues: Issue[] = [];
   const report = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
   };
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
-      return check(element, text, template.resolutionDpi);
+      return check(element, text, template.resolutionDpi, place);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
       report({ path, code: error.code, message: `${name(element)}: ${error.message}` });
@@ -77,15 +83,15 @@ function adviceOn(field: string, data: LabelData): string {
 /** How messages name an element: `elements[3] (barcode)`. */
 const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
 
-function check(element: ResolvedElement, text: string, resolutionDpi: number): ElementContent {
+function check(element: ResolvedElement, text: string, resolutionDpi: number, place: SymbolPlacers): ElementContent {
   if (text === '') return EMPTY;
   switch (element.kind) {
     case 'text':
       return { kind: 'text', text };
     case 'barcode':
-      return { kind: 'barcode', placement: placeBarcode(element, text, resolutionDpi) };
+      return { kind: 'barcode', placement: place.barcode(element, text, resolutionDpi) };
     case 'qrcode':
-      return { kind: 'qrcode', placement: placeQrCode(element, text, resolutionDpi) };
+      return { kind: 'qrcode', placement: place.qrcode(element, text, resolutionDpi) };
     case 'image':
       checkImageUrl(text);
       return { kind: 'image', url: text };

@@ -6,7 +6,8 @@ import { BLACK } from '../geometry/color.ts';
 import { bottom, centre, contains, type Rect, rect, right } from '../geometry/rect.ts';
 import { mapRect, rotationAbout } from '../geometry/transform.ts';
 import type { BarsNode } from '../scene/scene.ts';
-import { layoutQrCode, placeQrCode } from './qrcode.ts';
+import { placeQrCode } from './place-qr-code.ts';
+import { layoutQrCode } from './qrcode.ts';
 import type { ElementLayout, ResolvedQrCode } from './resolved.ts';
 
 const MM = 72 / 25.4;

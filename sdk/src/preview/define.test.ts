@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 it('the preview can be imported where there is no DOM, as a server does', async () => {
-  const { LabelPreview, defineLabelPreview } = await import('../preview.ts');
+  const { LabelPreview, defineLabelPreview, renderPreview } = await import('../preview.ts');
   expect(() => defineLabelPreview()).not.toThrow();
-  expect(LabelPreview.observedAttributes).toEqual(['template', 'data', 'zoom', 'resolution']);
+  expect(renderPreview).toBeTypeOf('function');
+  expect(LabelPreview.observedAttributes).toEqual(['template', 'data', 'zoom', 'resolution', 'show-warnings']);
 });

@@ -1,19 +1,14 @@
-import type { LabelInput, Painted, PdfAnswer, PdfRequest, Pixels } from './messages.ts';
+import type { Frame } from './frame.ts';
+import type { LabelInput } from './messages.ts';
 
-/** How a PDF under way is stopped and followed. */
-export interface PdfOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-/** What stands behind a preview's canvas: on the page itself, or in a worker. */
+/** What stands behind a preview's canvas: on the page itself, or in a worker. It draws nothing on the page. */
 export interface PreviewEngine {
-  /** Lays out, rasters and puts the dots on the canvas. Rejects with the label's faults, or with an AbortError. */
-  paint(label: LabelInput, signal: AbortSignal): Promise<Painted>;
-  /** The canvas's own pixels. Rejects while nothing was painted. */
-  readPixels(): Promise<Pixels>;
-  /** The label last painted, as a PNG file. Rejects while nothing was painted. */
-  renderPng(): Promise<Uint8Array<ArrayBuffer>>;
-  renderPdf(template: unknown, request: PdfRequest, options: PdfOptions): Promise<PdfAnswer>;
+  /**
+   * Lays out and rasters. `shown` is the `id` of the frame that the canvas holds, 0 for none: the answer has only what
+   * differs from it. Rejects with the label's faults, or with an AbortError.
+   */
+  paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
+  /** A label as a PNG file. Rejects with its faults. */
+  renderPng(label: LabelInput): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }

@@ -1,14 +1,21 @@
 import type { Issue } from '../api/issue.ts';
 import type { LayoutReport, LayoutWarning, PrintItem } from '../api/types.ts';
+import type { PdfResult } from '../renderer/render-pdf.ts';
 import { type CanvasView, createCanvasView } from './canvas-view.ts';
-import type { PdfOptions, PreviewEngine } from './engine.ts';
+import type { PreviewEngine } from './engine.ts';
+import type { Frame } from './frame.ts';
 import { type Latest, latest } from './latest.ts';
-import type { LabelInput, Painted, PdfAnswer, Pixels } from './messages.ts';
+import type { LabelInput, Pixels } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
+import { type PdfOptions, previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
 import { startEngine } from './start-engine.ts';
+import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
+const MOST_CRASHES = 2;
+const WORKER_STOPPED = 'The preview worker stopped twice while it drew this label.';
+const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
 
 /** What `painted` tells. */
 export interface PaintedDetail {
@@ -36,11 +43,12 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
 
 /**
  * `<label-preview>`: a label drawn by the code that prints it, at every change of its template or data. Layout and
- * painting run in a worker on an OffscreenCanvas, or on the page where there is none; the canvas holds exactly the dots
- * that `POST /render` would give.
+ * painting run in a worker, or on the page where there is none; the canvas holds exactly the dots that `POST /render`
+ * would give.
  *
  * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
- * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch, 300).
+ * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch, 300),
+ * `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots).
  *
  * @example
  * ```ts
@@ -51,40 +59,48 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
 export class LabelPreview extends ElementBase {
-  static readonly observedAttributes: readonly string[] = ['template', 'data', 'zoom', 'resolution'];
+  static readonly observedAttributes: readonly string[] = ['template', 'data', 'zoom', 'resolution', 'show-warnings'];
 
   #template: unknown;
   #data: unknown = {};
   #issues: readonly Issue[] = [];
   #unreadable = new Map<string, Issue>();
-  #painted: Painted | undefined;
+  #report: LayoutReport | undefined;
+  /** The frame that the canvas holds, of the engine at work; 0 for none. */
+  #shown = 0;
+  #label: LabelInput | undefined;
+  /** Workers that died since the last good paint. */
+  #crashes = 0;
   #view: CanvasView | undefined;
   #engine: Promise<PreviewEngine> | undefined;
   #scheduled: Promise<void> | undefined;
   #resizes: ResizeObserver | undefined;
-  readonly #work: Latest<LabelInput> = latest({
-    work: async (input: LabelInput, signal) => (await this.#ready()).paint(input, signal),
-    done: (painted) => this.#show(painted),
+  /** Stops watching the screen's pixel ratio. */
+  #ratio: (() => void) | undefined;
+  readonly #work: Latest<LabelInput> = latest<LabelInput, Frame>({
+    work: async (input: LabelInput, signal) => (await this.#ready()).paint(input, this.#shown, signal),
+    done: (frame, input) => this.#show(frame, input),
     failed: (error) => this.#fail(issuesOf(error)),
   });
 
-  /** The template shown, as the API takes it. Assign a new object to change it, or call `refresh` after changing it in place. */
+  /**
+   * The template shown, as the API takes it, or JSON of it. Assign a new object to change it, or call `refresh` after
+   * changing it in place.
+   */
   get template(): unknown {
     return this.#template;
   }
   set template(template: unknown) {
-    this.#template = template;
-    this.#unreadable.delete('template');
+    this.#template = this.#readable('template', template);
     this.refresh();
   }
 
-  /** One row of data, `{ field: value }`. */
+  /** One row of data, `{ field: value }`, or JSON of it. */
   get data(): unknown {
     return this.#data;
   }
   set data(data: unknown) {
-    this.#data = data;
-    this.#unreadable.delete('data');
+    this.#data = this.#readable('data', data);
     this.refresh();
   }
 
@@ -104,9 +120,17 @@ export class LabelPreview extends ElementBase {
     this.#reflect('resolution', resolution);
   }
 
+  /** Whether elements that the layout warns of are marked, with messages for mouse, keyboard and screen reader. */
+  get showWarnings(): boolean {
+    return this.hasAttribute('show-warnings');
+  }
+  set showWarnings(shown: boolean) {
+    this.toggleAttribute('show-warnings', Boolean(shown));
+  }
+
   /** What was really drawn at the last good paint. */
   get report(): LayoutReport | undefined {
-    return this.#painted?.report;
+    return this.#report;
   }
 
   /** The faults that keep the present template and data from being shown, or null. */
@@ -116,13 +140,18 @@ export class LabelPreview extends ElementBase {
 
   connectedCallback(): void {
     this.#view ??= this.#createView();
-    this.#resizes ??= new ResizeObserver(() => this.#view?.sharpen());
+    this.#resizes ??= new ResizeObserver(() => this.#view?.fit());
     this.#resizes.observe(this);
+    this.#ratio ??= watchPixelRatio(() => this.#view?.fit());
+    // Loads while the page still gets its template; a failed start is met, and told, at the first paint.
+    this.#ready().catch(() => {});
     this.refresh();
   }
 
   disconnectedCallback(): void {
     this.#resizes?.disconnect();
+    this.#ratio?.();
+    this.#ratio = undefined;
     // Moving an element takes it out and puts it back at once; only one that stays out gives its worker up.
     queueMicrotask(() => {
       if (!this.isConnected) this.#close();
@@ -131,8 +160,10 @@ export class LabelPreview extends ElementBase {
 
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
     if (name === 'zoom') this.#view?.zoom(this.zoom);
+    else if (name === 'show-warnings') this.#view?.markWarnings(this.showWarnings);
     else if (name === 'resolution') this.refresh();
-    else this.#read(name, value);
+    else if (name === 'data') this.data = value ?? {};
+    else this.template = value;
   }
 
   /** Lays out and paints again. Many calls in one task are one paint. */
@@ -150,29 +181,26 @@ export class LabelPreview extends ElementBase {
     await this.#work.idle();
   }
 
-  /** The canvas's pixels, read back where they were painted. Rejects while nothing was painted. */
+  /** The canvas's pixels, as they are on the page. Rejects while nothing was painted. */
   async readPixels(): Promise<Pixels> {
     await this.settled();
-    return (await this.#ready()).readPixels();
+    const pixels = this.#view?.pixels();
+    if (pixels === undefined) throw new Error(NOTHING_PAINTED);
+    return pixels;
   }
 
   /** The label as a PNG file, the same bytes of pixels as the API's. Rejects with PreviewError while the label is faulty. */
   async renderPng(): Promise<Blob> {
     await this.settled();
-    this.#refuseFaulty();
-    return new Blob([await (await this.#ready()).renderPng()], { type: 'image/png' });
+    if (this.#issues.length > 0) throw new PreviewError(this.#issues);
+    if (this.#label === undefined) throw new Error(NOTHING_PAINTED);
+    return new Blob([await (await this.#ready()).renderPng(this.#label)], { type: 'image/png' });
   }
 
   /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every fault. */
-  async renderPdf(
-    items: readonly PrintItem[],
-    options: PdfOptions & { readonly startPosition?: number } = {},
-  ): Promise<PdfAnswer> {
+  async renderPdf(items: readonly PrintItem[], options: PdfOptions = {}): Promise<PdfResult> {
     await this.settled();
-    const { startPosition, ...rest } = options;
-    const position = startPosition === undefined ? {} : { startPosition };
-    const request = { items, resolutionDpi: this.resolution, ...position };
-    return (await this.#ready()).renderPdf(this.#template, request, rest);
+    return previewPdf({ template: this.#template, resolution: this.resolution }, items, options);
   }
 
   #submit(): void {
@@ -183,14 +211,16 @@ export class LabelPreview extends ElementBase {
     }
   }
 
-  #read(name: string, value: string | null): void {
-    const json = value ?? (name === 'data' ? '{}' : 'null');
+  /** What JSON stands for; frameworks set a property where the page says an attribute. Keeps the fault of what is no JSON. */
+  #readable(name: 'template' | 'data', value: unknown): unknown {
+    this.#unreadable.delete(name);
+    if (typeof value !== 'string') return value;
     try {
-      this[name === 'data' ? 'data' : 'template'] = JSON.parse(json);
+      return JSON.parse(value);
     } catch (error) {
-      const message = `The attribute ${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
-      this.#unreadable.set(name, { path: name === 'data' ? '/data' : '', code: 'json_syntax', message });
-      this.refresh();
+      const message = `${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+      this.#unreadable.set(name, { path: `/${name}`, code: 'json_syntax', message });
+      return undefined;
     }
   }
 
@@ -200,13 +230,13 @@ export class LabelPreview extends ElementBase {
   }
 
   #ready(): Promise<PreviewEngine> {
-    this.#view ??= this.#createView();
-    this.#engine ??= this.#start(this.#view);
+    this.#engine ??= this.#start();
     return this.#engine;
   }
 
-  #start(view: CanvasView): Promise<PreviewEngine> {
-    const engine = startEngine(view.renew, () => this.#restart());
+  #start(): Promise<PreviewEngine> {
+    this.#shown = 0;
+    const engine = startEngine(() => this.#restart());
     // A start that failed (the network was away) is tried again at the next change.
     engine.catch(() => {
       if (this.#engine === engine) this.#engine = undefined;
@@ -219,12 +249,16 @@ export class LabelPreview extends ElementBase {
     root.adoptedStyleSheets = [previewStyles()];
     const view = createCanvasView(root);
     view.zoom(this.zoom);
+    view.markWarnings(this.showWarnings);
     return view;
   }
 
+  /** Another worker for the one that died; a label that ends two of them is at fault itself. */
   #restart(): void {
     this.#engine = undefined;
-    this.refresh();
+    this.#crashes += 1;
+    if (this.#crashes < MOST_CRASHES) this.refresh();
+    else this.#fail([{ path: '', code: 'internal_error', message: WORKER_STOPPED }]);
   }
 
   #close(): void {
@@ -235,11 +269,14 @@ export class LabelPreview extends ElementBase {
     this.#engine = undefined;
   }
 
-  #show(painted: Painted): void {
-    this.#painted = painted;
+  #show(frame: Frame, label: LabelInput): void {
+    const { id, width, height, milliseconds, report } = frame;
+    this.#crashes = 0;
+    this.#shown = id;
+    this.#report = report;
+    this.#label = label;
     this.#issues = [];
-    this.#view?.show(painted);
-    const { width, height, milliseconds, report } = painted;
+    this.#view?.show(frame);
     this.#emit('layout', report);
     if (report.warnings.length > 0) this.#emit('warning', report.warnings);
     this.#emit('painted', { width, height, milliseconds });
@@ -249,10 +286,6 @@ export class LabelPreview extends ElementBase {
     this.#issues = issues;
     this.#view?.dim();
     this.#emit('error', issues);
-  }
-
-  #refuseFaulty(): void {
-    if (this.#issues.length > 0) throw new PreviewError(this.#issues);
   }
 
   #emit<Name extends keyof LabelPreviewEvents>(name: Name, detail: LabelPreviewEvents[Name]['detail']): void {

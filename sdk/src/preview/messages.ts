@@ -1,5 +1,6 @@
 import type { Issue } from '../api/issue.ts';
-import type { LayoutReport, LayoutWarning, PrintItem } from '../api/types.ts';
+import type { LayoutReport } from '../api/types.ts';
+import type { Frame } from './frame.ts';
 
 /** What to show: a template and one row of data, both unchecked, and the dots of the printer it is shown for. */
 export interface LabelInput {
@@ -8,7 +9,7 @@ export interface LabelInput {
   readonly resolutionDpi: number;
 }
 
-/** What was painted: the canvas's size in dots, the layout, and the time that layout and paint took. */
+/** What was painted: the canvas's size in dots, the layout, and the milliseconds that layout and paint took. */
 export interface Painted {
   readonly width: number;
   readonly height: number;
@@ -23,40 +24,21 @@ export interface Pixels {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** The options of a PDF that can be sent to a worker. */
-export interface PdfRequest {
-  readonly items: readonly PrintItem[];
-  readonly startPosition?: number;
-  readonly resolutionDpi?: number;
-}
-
-/** A finished PDF with what its layout had to say. */
-export interface PdfAnswer {
-  readonly pdf: Uint8Array<ArrayBuffer>;
-  readonly labels: number;
-  readonly pages: number;
-  readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
-  readonly warningCount: number;
-}
-
 /** A question to the worker; it answers each `id` once. */
 export type Question =
-  | { readonly kind: 'paint'; readonly label: LabelInput }
-  | { readonly kind: 'pixels' }
-  | { readonly kind: 'png' }
-  | { readonly kind: 'pdf'; readonly template: unknown; readonly request: PdfRequest };
+  /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
+  | { readonly kind: 'paint'; readonly label: LabelInput; readonly shown: number }
+  | { readonly kind: 'png'; readonly label: LabelInput };
 
 /** From the page to the worker. */
 export type ToWorker =
-  | { readonly kind: 'canvas'; readonly canvas: OffscreenCanvas }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
 
 /** From the worker to the page. */
 export type FromWorker =
-  /** The worker's modules are loaded: it can take the canvas. */
+  /** The worker's modules are loaded: it answers. */
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Painted | Pixels | Uint8Array | PdfAnswer }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Frame | Uint8Array }
   | { readonly kind: 'cancelled'; readonly id: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly issues: readonly Issue[] }
-  | { readonly kind: 'progress'; readonly id: number; readonly done: number; readonly total: number };
+  | { readonly kind: 'failed'; readonly id: number; readonly issues: readonly Issue[] };

@@ -1,16 +1,19 @@
 import type { PreviewEngine } from './engine.ts';
 import { canUseWorker, startWorker } from './worker-engine.ts';
 
-/** The best engine this page allows: a worker with an OffscreenCanvas, else the page's own thread, loaded only then. */
-export async function startEngine(newCanvas: () => HTMLCanvasElement, onCrash: () => void): Promise<PreviewEngine> {
-  if (canUseWorker()) {
+/**
+ * The best engine this page allows: a worker, else the thread this is called on, whose code is loaded only then.
+ * `onCrash` is called when the worker dies later.
+ */
+export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
+  // In a worker already, another one would only be further away.
+  if (globalThis.document !== undefined && canUseWorker()) {
     try {
-      const connect = await startWorker(onCrash);
-      return connect(newCanvas());
+      return await startWorker(onCrash);
     } catch {
       // Refused by a content security policy or not found: the page can do the same work.
     }
   }
   const { createLocalEngine } = await import('./local-engine.ts');
-  return createLocalEngine(newCanvas());
+  return createLocalEngine();
 }

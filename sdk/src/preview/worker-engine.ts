@@ -1,5 +1,6 @@
 import type { PreviewEngine } from './engine.ts';
-import type { FromWorker, Painted, PdfAnswer, Pixels, Question, ToWorker } from './messages.ts';
+import type { Frame } from './frame.ts';
+import type { FromWorker, Question, ToWorker } from './messages.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** How long a worker may take to load before the page does the work itself. */
@@ -8,20 +9,16 @@ const START_TIMEOUT_MS = 15_000;
 interface Waiting {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
-  readonly onProgress: ((done: number, total: number) => void) | undefined;
 }
 
-/** Whether this browser can paint a page's canvas from a worker. */
-export const canUseWorker = (): boolean =>
-  typeof Worker === 'function' &&
-  typeof OffscreenCanvas === 'function' &&
-  'transferControlToOffscreen' in HTMLCanvasElement.prototype;
+/** Whether there are workers here. Decoding images in one takes an OffscreenCanvas. */
+export const canUseWorker = (): boolean => typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /**
  * Starts the preview's worker; rejects when it does not start (a content security policy, a missing file), and calls
- * `onCrash` when it dies later. The canvas is handed over by `connect` only, so that a failed start leaves it usable.
+ * `onCrash` when it dies later.
  */
-export async function startWorker(onCrash: () => void): Promise<(canvas: HTMLCanvasElement) => PreviewEngine> {
+export async function startWorker(onCrash: () => void): Promise<PreviewEngine> {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' });
   try {
     await ready(worker);
@@ -29,7 +26,7 @@ export async function startWorker(onCrash: () => void): Promise<(canvas: HTMLCan
     worker.terminate();
     throw error;
   }
-  return (canvas) => connect(worker, canvas, onCrash);
+  return connect(worker, onCrash);
 }
 
 function ready(worker: Worker): Promise<void> {
@@ -47,19 +44,18 @@ function ready(worker: Worker): Promise<void> {
   });
 }
 
-function connect(worker: Worker, canvas: HTMLCanvasElement, onCrash: () => void): PreviewEngine {
+function connect(worker: Worker, onCrash: () => void): PreviewEngine {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 
-  const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const send = (message: ToWorker) => worker.postMessage(message);
 
-  function ask<Answer>(question: Question, options: { signal?: AbortSignal; onProgress?: Waiting['onProgress'] } = {}) {
-    const { signal, onProgress } = options;
+  function ask<Answer>(question: Question, signal?: AbortSignal) {
     const id = ++lastId;
     const cancel = () => send({ kind: 'cancel', id });
     return new Promise<Answer>((resolve, reject) => {
       signal?.throwIfAborted();
-      waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject, onProgress });
+      waiting.set(id, { resolve: (answer) => resolve(answer as Answer), reject });
       sendCloneable(send, { kind: 'ask', id, question });
       signal?.addEventListener('abort', cancel);
     }).finally(() => {
@@ -82,8 +78,6 @@ function connect(worker: Worker, canvas: HTMLCanvasElement, onCrash: () => void)
         return asked?.reject(new PreviewError(message.issues));
       case 'cancelled':
         return asked?.reject(new DOMException('Replaced by a newer label.', 'AbortError'));
-      case 'progress':
-        return asked?.onProgress?.(message.done, message.total);
       default:
         message satisfies never;
     }
@@ -95,14 +89,9 @@ function connect(worker: Worker, canvas: HTMLCanvasElement, onCrash: () => void)
     onCrash();
   };
 
-  const offscreen = canvas.transferControlToOffscreen();
-  send({ kind: 'canvas', canvas: offscreen }, [offscreen]);
-
   return {
-    paint: (label, signal) => ask<Painted>({ kind: 'paint', label }, { signal }),
-    readPixels: () => ask<Pixels>({ kind: 'pixels' }),
-    renderPng: () => ask<Uint8Array<ArrayBuffer>>({ kind: 'png' }),
-    renderPdf: (template, request, options) => ask<PdfAnswer>({ kind: 'pdf', template, request }, options),
+    paint: (label, shown, signal) => ask<Frame>({ kind: 'paint', label, shown }, signal),
+    renderPng: (label) => ask<Uint8Array<ArrayBuffer>>({ kind: 'png', label }),
     close() {
       worker.terminate();
       failAll(new DOMException('The preview was removed.', 'AbortError'));

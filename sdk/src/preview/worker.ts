@@ -1,4 +1,3 @@
-import type { PreviewEngine } from './engine.ts';
 import { createLocalEngine } from './local-engine.ts';
 import type { FromWorker, Question, ToWorker } from './messages.ts';
 import { isCancelled, issuesOf } from './preview-error.ts';
@@ -11,13 +10,10 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 const running = new Map<number, AbortController>();
-let engine: PreviewEngine | undefined;
+const engine = createLocalEngine();
 
 scope.addEventListener('message', ({ data: message }) => {
   switch (message.kind) {
-    case 'canvas':
-      engine = createLocalEngine(message.canvas);
-      return;
     case 'cancel':
       running.get(message.id)?.abort();
       return;
@@ -34,7 +30,7 @@ async function reply(id: number, question: Question): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    const answer = await answerTo(id, question, controller.signal);
+    const answer = await answerTo(question, controller.signal);
     scope.postMessage({ kind: 'answer', id, answer }, buffersOf(answer));
   } catch (error) {
     scope.postMessage(isCancelled(error) ? { kind: 'cancelled', id } : { kind: 'failed', id, issues: issuesOf(error) });
@@ -42,20 +38,12 @@ async function reply(id: number, question: Question): Promise<void> {
   running.delete(id);
 }
 
-async function answerTo(id: number, question: Question, signal: AbortSignal) {
-  if (engine === undefined) throw new Error('The canvas has not arrived.');
+async function answerTo(question: Question, signal: AbortSignal) {
   switch (question.kind) {
     case 'paint':
-      return engine.paint(question.label, signal);
-    case 'pixels':
-      return engine.readPixels();
+      return engine.paint(question.label, question.shown, signal);
     case 'png':
-      return engine.renderPng();
-    case 'pdf':
-      return engine.renderPdf(question.template, question.request, {
-        signal,
-        onProgress: (done, total) => scope.postMessage({ kind: 'progress', id, done, total }),
-      });
+      return engine.renderPng(question.label);
     default:
       return question satisfies never;
   }
@@ -64,6 +52,5 @@ async function answerTo(id: number, question: Question, signal: AbortSignal) {
 /** Big answers move to the page instead of being copied. */
 function buffersOf(answer: Awaited<ReturnType<typeof answerTo>>): Transferable[] {
   if (answer instanceof Uint8Array) return [answer.buffer];
-  if ('rgba' in answer) return [answer.rgba.buffer];
-  return 'pdf' in answer ? [answer.pdf.buffer] : [];
+  return answer.patch === undefined ? [] : [answer.patch.rgba.buffer];
 }

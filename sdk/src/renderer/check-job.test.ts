@@ -65,6 +65,17 @@ it('a file has at most 1,000,000 labels', () => {
 });
 
 describe('startPosition', () => {
+  it.each([1, 2])('%i of a ROLL, which has none', (startPosition) => {
+    expect(checkJob({ ...base, elements: [{ ...ean, value: '' }] }, [{}], { startPosition })).toEqual([
+      {
+        path: '/startPosition',
+        code: 'range',
+        message:
+          '/startPosition: only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out',
+      },
+    ]);
+  });
+
   const template = { ...base, type: 'ROLL2Up', grid: { col: 3, row: 2 }, elements: [{ ...ean, value: '' }] };
   it.each([
     [1, []],

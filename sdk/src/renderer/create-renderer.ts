@@ -1,10 +1,12 @@
 import { parseLabelData, parseTemplate } from '../api/contract-issues.ts';
-import type { LayoutReport } from '../api/types.ts';
+import type { LayoutReport, Template } from '../api/types.ts';
 import { createFontBook, type FontBook } from '../fonts/font-book.ts';
+import type { SymbolPlacers } from '../layout/content.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
 import { reportOf } from '../layout/report.ts';
+import { DEFAULT_RESOLUTION_DPI, resolve } from '../layout/resolve.ts';
 import { encodePng } from '../paint/png/encode-png.ts';
 import type { Raster } from '../paint/raster/raster.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
@@ -12,8 +14,9 @@ import type { Platform } from '../platform/platform.ts';
 import type { Scene } from '../scene/scene.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { createImageStore, loadImages } from './load-images.ts';
+import { loadPlacers, placersAtHand } from './load-placers.ts';
 import { allParsed } from './parsed.ts';
-import { type ReadLabels, type Row, readLabels } from './read-labels.ts';
+import { type ReadLabels, type Row, readLabelsWith } from './read-labels-with.ts';
 
 export interface RenderOptions {
   /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
@@ -62,7 +65,7 @@ export interface Renderer {
 
 /** One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
-  const fonts: FontBook = createFontBook((file) => platform.readFont(file));
+  const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
@@ -80,7 +83,8 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
-    const read = readLabels(design, rows, { ...options, picture: true });
+    const place = placersAtHand(design) ?? (await loading(design, fonts));
+    const read = readLabelsWith(place, design, rows, { ...options, picture: true });
     if (read.issues.length > 0) throw new TemplateError(read.issues);
     const layoutOne = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
@@ -100,4 +104,10 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       return { png, width: pixels.width, height: pixels.height, report };
     },
   };
+}
+
+/** Encoders come over the network the first time, and the faces that the template names meanwhile; a face that fails is met again. */
+function loading(design: Template, fonts: FontBook): Promise<SymbolPlacers> {
+  loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
+  return loadPlacers(design);
 }

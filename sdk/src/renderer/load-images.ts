@@ -7,7 +7,7 @@ import { imageUrls } from '../layout/prepare.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isStatic, pointerToken } from '../template/bind.ts';
 import { TemplateError } from '../template/template-error.ts';
-import type { ReadLabels, Row } from './read-labels.ts';
+import type { ReadLabels, Row } from './read-labels-with.ts';
 
 /** Images fetched at once; more only queue up at the other end. */
 const AT_ONCE = 8;

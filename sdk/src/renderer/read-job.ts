@@ -2,10 +2,11 @@ import { parsePrintItems, parseTemplate } from '../api/contract-issues.ts';
 import { found } from '../api/found.ts';
 import { type Issue, MAX_ISSUES } from '../api/issue.ts';
 import type { Template } from '../api/types.ts';
+import type { SymbolPlacers } from '../layout/content.ts';
 import { paperIssues, paperLayout } from '../paper/paper.ts';
 import { paperLimits } from '../paper/paper-limits.ts';
 import { allParsed } from './parsed.ts';
-import { type ReadLabels, type ReadOptions, type Row, readLabels } from './read-labels.ts';
+import { type ReadLabels, type ReadOptions, type Row, readLabelsWith } from './read-labels-with.ts';
 
 /** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
 const MAX_LABELS = 1_000_000;
@@ -29,7 +30,7 @@ export interface ReadJob {
 }
 
 /** Reads a template and its items. Faults of shape are thrown (TemplateError), all others are in `issues`, paper included. */
-export function readJob(template: unknown, items: unknown, options: JobOptions): ReadJob {
+export function readJob(place: SymbolPlacers, template: unknown, items: unknown, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
   const [design, printItems] = allParsed(
     parseTemplate(template, { path }),
@@ -40,7 +41,7 @@ export function readJob(template: unknown, items: unknown, options: JobOptions):
     quantity,
     path: `/items/${index}/data`,
   }));
-  const read = readLabels(design, rows, options);
+  const read = readLabelsWith(place, design, rows, options);
   const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
     ...issue,
     path: `${path}${issue.path}`,
@@ -51,15 +52,17 @@ export function readJob(template: unknown, items: unknown, options: JobOptions):
 
 function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {
   if (startPosition === undefined) return [];
-  if (design.type === 'ROLL') return [startIssue('only SHEET and ROLL2Up have positions to start at', startPosition)];
+  if (design.type === 'ROLL') {
+    return [startIssue('only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out')];
+  }
   const { cols, rows } = paperLayout(design);
   const most = cols * rows;
   if (Number.isInteger(startPosition) && startPosition >= 1 && startPosition <= most) return [];
-  return [startIssue(`expected a whole number from 1 to ${most}`, startPosition)];
+  return [startIssue(`expected a whole number from 1 to ${most}, got ${found(startPosition)}`)];
 }
 
-const startIssue = (expected: string, given: unknown): Issue => ({
+const startIssue = (fault: string): Issue => ({
   path: '/startPosition',
   code: 'range',
-  message: `/startPosition: ${expected}, got ${found(given)}`,
+  message: `/startPosition: ${fault}`,
 });

@@ -1,22 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-let built: Promise<string> | undefined;
+const built = new Map<string, Promise<string>>();
 
-/** The folder of the test page, bundled as an application would: over the sdk's built files, reached through its exports. */
-export function buildPage(): Promise<string> {
-  built ??= bundle();
-  return built;
+/** The folder of a test page, bundled as an application would: over the sdk's built files, reached through its exports. */
+export function buildPage(name: 'page' | 'pdf-page' = 'page'): Promise<string> {
+  const known = built.get(name);
+  if (known !== undefined) return known;
+  const building = bundle(name);
+  built.set(name, building);
+  return building;
 }
 
-async function bundle(): Promise<string> {
+async function bundle(name: string): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'platen-page-'));
-  process.once('exit', () => void rm(outDir, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'page'),
+    root: join(import.meta.dirname, name),
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
     worker: { format: 'es' },

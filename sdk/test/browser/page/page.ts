@@ -1,6 +1,6 @@
 import '@platen/sdk/preview';
 import type { Issue, LayoutReport } from '@platen/sdk';
-import type { LabelPreview } from '@platen/sdk/preview';
+import { type LabelPreview, renderPreview } from '@platen/sdk/preview';
 
 /** A label to show: what the element's properties take. */
 export interface Case {
@@ -27,6 +27,7 @@ export type Shown =
 export interface PageUnderTest {
   show(cases: readonly Case[], withPixels: boolean): Promise<Shown[]>;
   preview(): LabelPreview;
+  renderPreview: typeof renderPreview;
   /** The canvas on the page, read by drawing it onto another: what a person sees. */
   seen(): { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
   base64(bytes: Uint8Array | Uint8ClampedArray): string;
@@ -81,6 +82,7 @@ globalThis.pageUnderTest = {
     return shown;
   },
   preview: () => preview,
+  renderPreview,
   seen() {
     const canvas = preview.shadowRoot?.querySelector('canvas');
     const copy = document.createElement('canvas');

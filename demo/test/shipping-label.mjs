@@ -1,0 +1,55 @@
+const text = (x, y, width, height, content, style = {}) => ({
+  type: 'text',
+  x,
+  y,
+  width,
+  height,
+  ...content,
+  fontSize: 9,
+  ...style,
+});
+const heading = (x, y, value) => text(x, y, 1.6, 0.16, { value }, { fontSize: 7, color: '#444444' });
+
+/** A shipping label as shops print it: 20 elements on 4 by 6 inches, 1,200 by 1,800 dots. */
+export const shippingLabel = {
+  template: {
+    unit: 'inch',
+    width: 4,
+    height: 6,
+    elements: [
+      text(0.2, 0.15, 2.2, 0.4, { value: 'PARCEL EXPRESS' }, { fontSize: 18, bold: true, fontFamily: 'Arial' }),
+      { type: 'qrcode', x: 2.9, y: 0.1, width: 0.95, height: 0.95, field: 'url' },
+      heading(0.2, 0.65, 'FROM'),
+      text(0.2, 0.8, 2.5, 0.5, { field: 'sender' }),
+      heading(0.2, 1.45, 'SHIP TO'),
+      text(0.2, 1.62, 3.6, 0.4, { field: 'consignee' }, { fontSize: 16, bold: true }),
+      text(0.2, 2.02, 3.6, 0.6, { field: 'address' }, { fontSize: 13 }),
+      heading(0.2, 2.75, 'SERVICE'),
+      text(0.2, 2.9, 1.7, 0.25, { field: 'service' }, { bold: true }),
+      heading(2.1, 2.75, 'WEIGHT'),
+      text(2.1, 2.9, 0.8, 0.25, { field: 'weight' }),
+      heading(3, 2.75, 'PIECE'),
+      text(3, 2.9, 0.8, 0.25, { field: 'piece' }),
+      { type: 'barcode', x: 0.4, y: 3.3, width: 3.2, height: 1, field: 'tracking', barcodeType: 'code128' },
+      heading(0.2, 4.45, 'REFERENCE'),
+      text(0.2, 4.6, 1.8, 0.25, { field: 'reference' }, { fontFamily: 'Courier New' }),
+      text(0.2, 4.95, 1.8, 0.8, { field: 'note' }, { italic: true }),
+      { type: 'barcode', x: 2.2, y: 4.5, width: 1.5, height: 0.9, field: 'gtin', barcodeType: 'ean13' },
+      text(3.55, 1.2, 0.8, 0.2, { value: 'FRAGILE' }, { rotation: 90, bold: true, align: 'center' }),
+      text(2.2, 5.5, 1.6, 0.3, { value: 'example.com/track' }, { underline: true, align: 'right' }),
+    ],
+  },
+  data: {
+    url: 'https://example.com/track/PX0042718854',
+    sender: 'Northwind Ceramics\n12 Kiln Lane, Stoke-on-Trent ST1 4AB',
+    consignee: 'Ada Byron',
+    address: '7 Analytical Terrace\nMarylebone, London W1G 6QX',
+    service: 'Next day, signed for',
+    weight: '2.4 kg',
+    piece: '1 of 2',
+    tracking: 'PX0042718854GB',
+    reference: 'SO-2026-10477',
+    note: 'Leave with the neighbour at number 9 when nobody answers.',
+    gtin: '590123412345',
+  },
+};

@@ -1,0 +1,19 @@
+import type { LabelData, Template } from '@platen/sdk';
+
+/** A price label of 60 by 36 mm. `field` elements are filled from data. */
+export const template: Template = {
+  unit: 'mm',
+  width: 60,
+  height: 36,
+  elements: [
+    { type: 'text', x: 3, y: 3, width: 54, height: 7, field: 'name', fontSize: 14, bold: true },
+    { type: 'text', x: 3, y: 11, width: 22, height: 9, field: 'price', fontSize: 20 },
+    { type: 'barcode', x: 27, y: 12, width: 30, height: 21, field: 'gtin', barcodeType: 'ean13' },
+    { type: 'qrcode', x: 3, y: 20, width: 12, height: 12, value: 'https://example.com' },
+  ],
+};
+
+export const firstData: LabelData = { name: 'Stoneware mug', price: '€ 18.50', gtin: '590123412345' };
+
+/** The fields to type into, in order. */
+export const fields = ['name', 'price', 'gtin'] as const;

@@ -1,0 +1,22 @@
+import type { LabelPreviewEvents } from './label-preview.ts';
+
+/** The element's own properties, as a framework's template sets them. */
+export interface LabelPreviewProperties {
+  /** The template, as the API takes it; JSON of it as a string. */
+  template?: unknown;
+  /** One row of data, `{ field: value }`; JSON of it as a string. */
+  data?: unknown;
+  /** Scale of the label's real size; undefined is as wide as the element. */
+  zoom?: number | undefined;
+  /** Printer dots an inch: 203, 300 or 600, or any from 50 to 1,200. */
+  resolution?: number | undefined;
+  /** Marks the elements that the layout warns of. */
+  showWarnings?: boolean | undefined;
+}
+
+/** Listeners under the names that start with `Prefix`, `onlayout` or `onLayout`. */
+export type LabelPreviewListeners<Style extends 'lower' | 'camel'> = {
+  [Name in keyof LabelPreviewEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
+    | ((event: LabelPreviewEvents[Name]) => void)
+    | undefined;
+};

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './browser/chromium.ts';
+import { type Finished, runVite } from './browser/run-vite.ts';
+import { type StaticServer, serveFolder } from './browser/static-server.ts';
+
+// Each example as a person would copy it: built by its own Vite configuration over the sdk's built files, served under a
+// strict policy, and used in a real Chromium.
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) => {
+  let folder: string;
+  let built: Finished;
+  let server: StaticServer;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-example-'));
+    built = await runVite(join(import.meta.dirname, '../../examples', name), folder);
+    server = await serveFolder(folder, { headers: { 'content-security-policy': POLICY } });
+    page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => complaints.push(message.text()));
+    await page.goto(server.url);
+    await page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
+  });
+  afterAll(async () => {
+    await page?.close();
+    await server?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const field = (label: string) => page.getByRole('textbox', { name: label });
+  const dots = () =>
+    page.evaluate(async () => {
+      const preview = document.querySelector('label-preview');
+      const { rgba } = (await preview?.readPixels()) ?? { rgba: new Uint8ClampedArray() };
+      const digest = await crypto.subtle.digest('SHA-256', rgba);
+      return [...new Uint8Array(digest)].join();
+    });
+  const lines = () =>
+    page.evaluate(() => document.querySelector('label-preview')?.report?.elements[0]?.text?.lines.join(' '));
+  const problems = () => page.getByRole('list', { name: 'Problems' }).getByRole('listitem').allTextContents();
+
+  it('is built, its codes’ encoders apart from the rest', () => {
+    expect(built.status, built.output).toBe(0);
+    expect(built.output).not.toContain('INEFFECTIVE_DYNAMIC_IMPORT');
+  });
+
+  it('shows its label in a worker, without a problem or a complaint', async () => {
+    expect(await lines()).toBe('Stoneware mug');
+    expect(page.workers()).toHaveLength(1);
+    expect(await problems()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('changes the picture at a keystroke', async () => {
+    const before = await dots();
+    await field('name').fill('Tea');
+    await expect.poll(lines).toBe('Tea');
+    expect(await dots()).not.toBe(before);
+  });
+
+  it('lists the faults of its data, and nothing once they are mended', async () => {
+    await field('gtin').fill('5901234123450');
+    await expect.poll(problems).toEqual([expect.stringContaining('EAN-13 check digit should be 7, got 0')]);
+    await field('gtin').fill('5901234123457');
+    await expect.poll(problems).toEqual([]);
+  });
+
+  it('lists what the layout warns of, and marks it on the label', async () => {
+    await field('name').fill('a name much longer than the room that there is for it '.repeat(8));
+    await expect.poll(async () => (await problems()).join()).toContain('cut');
+    await page.getByRole('button', { name: /^Warning on element 1, text/ }).waitFor();
+    await field('name').fill('Tea');
+    await expect.poll(problems).toEqual([]);
+  });
+
+  it.each([
+    ['PNG', 'PNG', 'label.png'],
+    ['PDF of 10', '%PDF', 'labels.pdf'],
+  ])('downloads a file by its button %s', async (button, signature, file) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file);
+    expect((await readFile(await download.path())).subarray(0, 4).toString()).toContain(signature);
+    expect(complaints.filter((text) => !text.includes('check digit'))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import type { SvelteHTMLElements } from 'svelte/elements';
+import { describe, expectTypeOf, it } from 'vitest';
+import type { GlobalComponents } from 'vue';
+import type { Issue } from '../src/api/issue.ts';
+import type { LayoutReport, LayoutWarning } from '../src/api/types.ts';
+import type {} from '../src/preview/react.ts';
+import type {} from '../src/preview/svelte.ts';
+import type {} from '../src/preview/vue.ts';
+import type { LabelPreview } from '../src/preview.ts';
+
+// What a framework's own checker sees of the element; tsc is the judge.
+
+type Detail<Listener> = NonNullable<Listener> extends (event: CustomEvent<infer Value>) => void ? Value : never;
+
+describe('<label-preview> is typed', () => {
+  it('in the DOM, with the details of its events', () => {
+    expectTypeOf<HTMLElementTagNameMap['label-preview']>().toEqualTypeOf<LabelPreview>();
+    const listen = (preview: LabelPreview) => {
+      preview.addEventListener('layout', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<LayoutReport>());
+      preview.addEventListener('error', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<readonly Issue[]>());
+      preview.addEventListener('click', ({ clientX }) => expectTypeOf(clientX).toBeNumber());
+    };
+    expectTypeOf(listen).returns.toBeVoid();
+  });
+
+  it('in JSX of React', () => {
+    type Props = JSX.IntrinsicElements['label-preview'];
+    expectTypeOf<Detail<Props['onlayout']>>().toEqualTypeOf<LayoutReport>();
+    expectTypeOf<Detail<Props['onwarning']>>().toEqualTypeOf<readonly LayoutWarning[]>();
+    expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<{ zoom: number; template: object; showWarnings: boolean; id: string }>().toExtend<Props>();
+    expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+
+  it('in templates of Vue', () => {
+    type Props = InstanceType<GlobalComponents['label-preview']>['$props'];
+    expectTypeOf<Detail<Props['onLayout']>>().toEqualTypeOf<LayoutReport>();
+    expectTypeOf<Detail<Props['onError']>>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<{ resolution: number; data: object; id: string }>().toExtend<Props>();
+    expectTypeOf<{ resolution: string }>().not.toExtend<Props>();
+  });
+
+  it('in templates of Svelte', () => {
+    type Props = SvelteHTMLElements['label-preview'];
+    expectTypeOf<Detail<Props['onpainted']>>().toHaveProperty('milliseconds');
+    expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<{ zoom: number; 'show-warnings': true; id: string }>().toExtend<Props>();
+    expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
+
+/** Three elements with warnings: a cut text, bars against the label's edge, and a turned text that is hard to see. */
+const template = {
+  unit: 'mm',
+  width: 60,
+  height: 40,
+  elements: [
+    { type: 'text', x: 3, y: 3, width: 20, height: 4, field: 'name', fontSize: 12 },
+    { type: 'barcode', x: 0, y: 20, width: 40, height: 15, value: 'A-100', barcodeType: 'code128' },
+    { type: 'text', x: 40, y: 8, width: 16, height: 6, value: 'pale', color: '#eeeeee', rotation: 90 },
+    { type: 'text', x: 26, y: 3, width: 12, height: 6, value: 'fine' },
+  ],
+};
+const data = { name: 'A name that is very much longer than the room there is for it' };
+const CUT = '“A name that is very much longer';
+
+let open: Harness[] = [];
+async function warned(options?: HarnessOptions): Promise<Harness> {
+  const opened = await openHarness(options);
+  open.push(opened);
+  await opened.page.evaluate(() => {
+    pageUnderTest.preview().zoom = 2;
+    pageUnderTest.preview().showWarnings = true;
+  });
+  await opened.show([{ template, data }]);
+  return opened;
+}
+afterEach(async () => {
+  await Promise.all(open.map((each) => each.close()));
+  open = [];
+});
+afterAll(closeBrowser);
+
+const messageOf = (harness: Harness) => harness.page.locator('label-preview .message');
+
+describe('warnings on the label', () => {
+  it('are not shown unless asked for', async () => {
+    const harness = await warned();
+    await harness.page.evaluate(() => pageUnderTest.preview().removeAttribute('show-warnings'));
+    expect(await harness.page.getByRole('button').count()).toBe(0);
+    await harness.page.evaluate(() => pageUnderTest.preview().setAttribute('show-warnings', ''));
+    expect(await harness.page.getByRole('button').count()).toBe(3);
+  });
+
+  it('mark each element concerned with one button whose name says which element and what of it', async () => {
+    const { page } = await warned();
+    const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names).toHaveLength(3);
+    expect(names[0]).toContain(`Warning on element 1, text ${CUT}`);
+    expect(names[1]).toMatch(
+      /^Warning on element 2, barcode: The code's quiet zone must stay empty, .* intrudes on it\.$/,
+    );
+    expect(names[2]).toMatch(/^Warning on element 3, text “pale”: The text's colour has a contrast of /);
+  });
+
+  it('stand at the top right corners of their elements, turned as they are', async () => {
+    const { page } = await warned();
+    const centres = await page.getByRole('button').evaluateAll((all) => {
+      const label = pageUnderTest.preview().shadowRoot?.querySelector('canvas')?.getBoundingClientRect();
+      return all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const mm = (label?.width ?? 0) / 60;
+        const rounded = (px: number) => Math.round(px * 10) / 10;
+        return [
+          rounded((left + width / 2 - (label?.left ?? 0)) / mm),
+          rounded((top + height / 2 - (label?.top ?? 0)) / mm),
+        ];
+      });
+    });
+    // The third box is 16 by 6 about (48, 11); turned by 90 degrees its top right corner is at (51, 19).
+    expect(centres).toEqual([
+      [23, 3],
+      [40, 20],
+      [51, 19],
+    ]);
+  });
+
+  it('are drawn over the label and never in its dots', async () => {
+    const harness = await warned();
+    const [marked] = await harness.show([{ template, data }]);
+    await harness.page.evaluate(() => {
+      pageUnderTest.preview().showWarnings = false;
+    });
+    const [plain] = await harness.show([{ template, data }]);
+    expect(marked).toEqual(plain);
+    expect(marked).toHaveProperty('sha256');
+  });
+
+  it('say their message to the mouse', async () => {
+    const harness = await warned();
+    await harness.page.getByRole('button').nth(1).hover();
+    expect(await messageOf(harness).isVisible()).toBe(true);
+    expect(await messageOf(harness).textContent()).toContain("The code's quiet zone must stay empty");
+    await harness.page.mouse.move(700, 500);
+    await expect.poll(() => messageOf(harness).isVisible()).toBe(false);
+  });
+
+  it('say their message to the keyboard, and Escape closes it', async () => {
+    const harness = await warned();
+    await harness.page.keyboard.press('Tab');
+    expect(await messageOf(harness).textContent()).toContain('cut');
+    await harness.page.keyboard.press('Tab');
+    expect(await messageOf(harness).textContent()).toContain('quiet zone');
+    expect(await messageOf(harness).isVisible()).toBe(true);
+    await harness.page.keyboard.press('Escape');
+    expect(await messageOf(harness).isVisible()).toBe(false);
+  });
+
+  it('keep the focus while their element is edited, and go when it is mended', async () => {
+    const harness = await warned();
+    await harness.page.keyboard.press('Tab');
+    const focused = () =>
+      harness.page.evaluate(() => pageUnderTest.preview().shadowRoot?.activeElement?.getAttribute('aria-label') ?? '');
+    await harness.show([{ template, data: { name: `Another ${data.name}` } }]);
+    expect(await focused()).toContain('“Another A name');
+    await harness.show([{ template, data: { name: 'Short' } }]);
+    expect(await harness.page.getByRole('button').count()).toBe(2);
+    expect(await messageOf(harness).isVisible()).toBe(false);
+  });
+
+  it('follow the label when its size changes', async () => {
+    const { page } = await warned();
+    const left = () =>
+      page
+        .getByRole('button')
+        .nth(1)
+        .evaluate((one) => one.getBoundingClientRect().left);
+    const before = await left();
+    await page.evaluate(() => {
+      pageUnderTest.preview().zoom = 1;
+    });
+    // From 40 mm at zoom 2 to 40 mm at zoom 1: 151.2 CSS pixels less.
+    expect(before - (await left())).toBeCloseTo((40 / 25.4) * 96, 1);
+  });
+
+  it('can be styled from outside by parts and custom properties', async () => {
+    const { page } = await warned();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        'label-preview { --label-preview-warning: rgb(0, 0, 255); } label-preview::part(outline) { border-style: solid; }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    const style = await page
+      .locator('label-preview .outline')
+      .first()
+      .evaluate((outline) => {
+        const { borderTopColor, borderTopStyle } = getComputedStyle(outline);
+        return { borderTopColor, borderTopStyle };
+      });
+    expect(style).toEqual({ borderTopColor: 'rgb(0, 0, 255)', borderTopStyle: 'solid' });
+  });
+
+  it('need no inline style under a strict content security policy', async () => {
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:";
+    const harness = await warned({ headers: { 'content-security-policy': policy } });
+    await harness.page.getByRole('button').first().hover();
+    expect(await messageOf(harness).isVisible()).toBe(true);
+    expect(harness.errors).toEqual([]);
+  });
+});
