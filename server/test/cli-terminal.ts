@@ -9,6 +9,8 @@ export interface RecordingTerminal extends Terminal {
 export function recordingTerminal(
   given: {
     readonly input?: string;
+    /** What a person at the keyboard answers, in order; nobody is there if left out. */
+    readonly answers?: string[];
     readonly outputIsTerminal?: boolean;
     readonly messagesAreOnTerminal?: boolean;
   } = {},
@@ -16,6 +18,8 @@ export function recordingTerminal(
   const messages: string[] = [];
   const output: Buffer[] = [];
   return {
+    askSecret: async () => given.answers?.shift() ?? '',
+    inputIsTerminal: given.answers !== undefined,
     readInput: async () => Buffer.from(given.input ?? ''),
     writeOutput: async (bytes) => {
       output.push(Buffer.from(bytes));

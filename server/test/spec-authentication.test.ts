@@ -1,13 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { hashApiKey, isWellFormedKey, newApiKey } from '../src/accounts/keys.ts';
-import { createApp } from '../src/app.ts';
+import { createLaunchLink } from '../src/accounts/launch.ts';
+import { runCli } from '../src/cli/run-cli.ts';
+import { builtPages } from './built-pages.ts';
+import { recordingTerminal } from './cli-terminal.ts';
 import { audit } from './ledger-audit.ts';
 import { type Answer, data, startTestServer, template } from './test-server.ts';
+import { newVisitor, PASSWORD, signedUp, type Visitor } from './visitor.ts';
 
 // The sentences of the specification's section "Authentication", each with its tests.
 
-const server = await startTestServer({ config: { labelsPerMinute: 5, requestsPerMinute: 50 } });
+const HOUR = 3_600_000;
+const pages = await builtPages({ login: 'Sign in', editor: 'Editor' });
+const server = await startTestServer({ config: { labelsPerMinute: 5, requestsPerMinute: 50 }, pages });
+
+async function launchLink(shop: string): Promise<string> {
+  const { stores, newId, clock } = server.deps;
+  const account = await stores.accounts.ensureShop(shop, newId(), clock.now());
+  return `/launch/${await createLaunchLink(stores, account.id, clock.now())}`;
+}
+
+async function launchedShop(shop: string): Promise<Visitor> {
+  const visitor = newVisitor(server);
+  expect((await visitor.send('POST', await launchLink(shop))).status).toBe(303);
+  return visitor;
+}
+
 const render = (key: string, headers = {}): Promise<Answer> =>
   server.call('POST', '/render', { key, headers, body: { template, data } });
 const row = { name: 'a', price: 'b', sku: 'c' };
@@ -49,8 +68,15 @@ describe('2. The key is a developer key with a fixed prefix. It is minted on the
     expect(await server.newKey()).toMatch(/^plt_dev_[0-9A-Za-z]{38}$/);
   });
 
-  it('is minted on the developers portal', ({ skip }) => {
-    skip('comes with the portal; until then keys are made by `platen keys create` (cli-accounts.test.ts)');
+  it('is minted on the developers portal under Settings, API Keys; its value is displayed once at creation', async () => {
+    const visitor = await signedUp(server, 'minted@example.com');
+    const { status, body } = await visitor.send('POST', '/portal/keys');
+    const { key } = body as { key: string };
+    expect([status, key]).toEqual([201, expect.stringMatching(/^plt_dev_[0-9A-Za-z]{38}$/)]);
+    expect((await render(key)).status).toBe(200);
+    const list = await visitor.send('GET', '/portal/keys');
+    expect(list.body).toMatchObject({ keys: [{ prefix: 'plt_dev_', lastFour: key.slice(-4) }] });
+    expect(list.text).not.toContain(key.slice(8, -4));
   });
 
   it('its value is nowhere in the database: only a hash and the last four characters', async () => {
@@ -79,8 +105,25 @@ describe('3. A second key family with a different prefix belongs to the storefro
     expect((await render(key)).status).toBe(200);
   });
 
-  it('is created on that platform’s Open API settings page', ({ skip }) => {
-    skip('that page is the platform’s own; it comes with the portal, until then `platen keys create --shop`');
+  // the page itself is the platform's; it leads here by a launch link
+  it('is created for those who come from that platform: a shop’s launched session makes keys of its family, and only of it', async () => {
+    const visitor = await launchedShop('green.example.com');
+    const { body } = await visitor.send('POST', '/portal/keys');
+    expect(body).toMatchObject({ prefix: 'plt_app_', key: expect.stringMatching(/^plt_app_[0-9A-Za-z]{38}$/) });
+    const developer = await signedUp(server, 'family2@example.com');
+    expect((await developer.send('POST', '/portal/keys')).body).toMatchObject({ prefix: 'plt_dev_' });
+  });
+
+  it('is created by `platen keys create --shop` alike, for shops alone', async () => {
+    vi.stubEnv('PLATEN_DATA_DIR', server.deps.config.dataDir);
+    const keys: string[] = [];
+    for (const owner of ['--shop black.example.com', '--email black@example.com']) {
+      const terminal = recordingTerminal();
+      expect(await runCli(`keys create ${owner}`.split(' '), terminal)).toBe(0);
+      keys.push(terminal.output().toString());
+    }
+    vi.unstubAllEnvs();
+    expect(keys).toEqual([expect.stringMatching(/^plt_app_/), expect.stringMatching(/^plt_dev_/)]);
   });
 
   it('a developer key with the other prefix, its checksum mended too, is invalid_token; so is the reverse', async () => {
@@ -133,7 +176,7 @@ describe('4. Missing or invalid key: HTTP 401, body `{ error: "unauthorized" | "
       return accounts.findCaller(hash);
     };
     const watched = { ...accounts, findCaller };
-    const app = createApp({ ...server.deps, stores: { ...server.deps.stores, accounts: watched } });
+    const app = await server.withParts({ stores: { ...server.deps.stores, accounts: watched } });
     const ask = (given: string) =>
       app.request('http://platen.test/api/v1/templates/none', { headers: { Authorization: `Bearer ${given}` } });
     const slip = `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`;
@@ -143,12 +186,54 @@ describe('4. Missing or invalid key: HTTP 401, body `{ error: "unauthorized" | "
 });
 
 describe('5. Editor sign-in: web developers sign in at /login with e-mail and password and open /editor. Storefront-platform merchants use a launch link that is one-use and expires after about 60 seconds; each launch starts a 24-hour editor session that is not renewed.', () => {
-  it('sign-in and launch links', ({ skip }) => {
-    skip('pages and launch links come with the portal');
+  it('web developers sign in at /login with e-mail and password and open /editor', async () => {
+    const stranger = newVisitor(server);
+    expect((await stranger.send('GET', '/editor')).headers.get('Location')).toBe('/login?next=/editor');
+    expect((await stranger.send('GET', '/login')).text).toContain('<title>Sign in');
+    const body = { email: 'editor@example.com', password: PASSWORD };
+    await signedUp(server, body.email);
+    expect((await stranger.send('POST', '/portal/sign-in', { body })).status).toBe(200);
+    expect((await stranger.send('GET', '/editor')).text).toContain('<title>Editor');
   });
 
-  it('is no API authentication: a cookie opens no endpoint', async () => {
-    expect((await render('', { Cookie: 'session=anything' })).body).toMatchObject({ error: 'unauthorized' });
+  it('storefront-platform merchants use a launch link that is one-use', async () => {
+    const link = await launchLink('once.example.com');
+    const [first, second] = [newVisitor(server), newVisitor(server)];
+    expect((await first.send('POST', link)).headers.get('Location')).toBe('/editor');
+    expect((await first.send('GET', '/editor')).text).toContain('<title>Editor');
+    expect((await second.send('POST', link)).status).toBe(404);
+    expect((await second.send('GET', '/editor')).status).toBe(302);
+  });
+
+  it('and expires after about 60 seconds', async () => {
+    const [early, late] = [await launchLink('early.example.com'), await launchLink('late.example.com')];
+    server.clock.time += 59_000;
+    expect((await newVisitor(server).send('POST', early)).status).toBe(303);
+    server.clock.time += 1000;
+    expect((await newVisitor(server).send('POST', late)).status).toBe(404);
+    server.clock.time -= 60_000;
+  });
+
+  it('each launch starts a 24-hour editor session that is not renewed', async () => {
+    const visitor = await launchedShop('day.example.com');
+    server.clock.time += 23 * HOUR;
+    expect((await visitor.send('GET', '/editor')).status).toBe(200);
+    server.clock.time += HOUR;
+    expect((await visitor.send('GET', '/editor')).status).toBe(302);
+    server.clock.time -= 24 * HOUR;
+  });
+
+  let visitors: readonly Visitor[] = [];
+  beforeAll(async () => {
+    visitors = [await launchedShop('cookie.example.com'), await signedUp(server, 'cookie@example.com')];
+  });
+  it.each(operations.filter(([, path]) => !isOpen(path)))('is no API authentication: %s %s', async (method, path) => {
+    expect(visitors).toHaveLength(2);
+    for (const visitor of visitors) {
+      expect(visitor.cookies()).toMatch(/^platen_/);
+      const { status, body } = await server.call(method, path, { key: '', headers: { Cookie: visitor.cookies() } });
+      expect([status, body]).toMatchObject([401, { error: 'unauthorized' }]);
+    }
   });
 });
 

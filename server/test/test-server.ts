@@ -13,7 +13,7 @@ import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/log.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
-import { serveOverHttp } from './over-http.ts';
+import { type HttpServer, serveOverHttp } from './over-http.ts';
 
 /** 12:00:10 UTC, so that ten seconds of the minute are over. */
 export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
@@ -40,6 +40,8 @@ export interface TestServer {
   /** Its `request` goes over HTTP, and holds what the API answers against openapi.json. */
   readonly app: App;
   readonly deps: Deps;
+  /** The same server with some of its parts replaced; its `request` does the same. */
+  withParts(parts: Partial<Deps>): Promise<App>;
   readonly clock: { time: number };
   readonly log: string[];
   /** A fresh key, of an account of its own unless an e-mail address is given. */
@@ -57,6 +59,8 @@ export interface TestServerOptions {
   readonly imageNetwork?: ImageNetwork;
   readonly stripeAddress?: StripeAddress;
   readonly pages?: string;
+  /** The address that clients use; requests are sent to `http://platen.test` all the same. */
+  readonly publicUrl?: string;
   /** A folder that an earlier server worked on; a fresh one if left out. */
   readonly dataDir?: string;
 }
@@ -66,7 +70,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
   // the clock stands still: a whole file's requests come in one minute
-  const config: Config = { ...defaults, requestsPerMinute: 1_000_000, ...options.config, dataDir };
+  const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
+  const config: Config = { ...defaults, ...manyRequests, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];
   const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));
@@ -74,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: { now: () => clock.time },
     newId: randomUUID,
     log: write,
-    publicUrl: () => PUBLIC_URL,
+    publicUrl: () => options.publicUrl ?? PUBLIC_URL,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
   });
@@ -83,17 +88,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stopped ??= stopWork().then(close);
     return stopped;
   };
-  const app = createApp(deps, options.pages ?? join(dataDir, 'no-pages'));
-  const http = await serveOverHttp(app, randomUUID);
-  app.request = async (input, init) => {
-    const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, PUBLIC_URL), init);
-    const response = await http.send(request);
-    expect(await describedFaults(request, response)).toEqual([]);
-    return response;
+  const served: HttpServer[] = [];
+  const withParts: TestServer['withParts'] = async (parts) => {
+    const app = createApp({ ...deps, ...parts }, options.pages ?? join(dataDir, 'no-pages'));
+    const http = await serveOverHttp(app, randomUUID);
+    served.push(http);
+    app.request = async (input, init) => {
+      const isRequest = input instanceof Request;
+      const request = isRequest ? new Request(input, init) : new Request(new URL(input, PUBLIC_URL), init);
+      const response = await http.send(request);
+      expect(await describedFaults(request, response)).toEqual([]);
+      return response;
+    };
+    return app;
   };
+  const app = await withParts({});
   afterAll(async () => {
     await stop();
-    http.close();
+    for (const http of served) http.close();
     await rm(dataDir, { recursive: true, force: true });
   });
   const keyOf = async (owner: Owner): Promise<string> => {
@@ -117,7 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   };
-  return { app, deps, clock, log, newKey, newShopKey, call, stop };
+  return { app, deps, withParts, clock, log, newKey, newShopKey, call, stop };
 }
 
 /** What the contract does not allow of an answer of the API; packed ones are looked at by who unpacks them. */

@@ -1,3 +1,4 @@
+import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
@@ -10,18 +11,51 @@ export interface Ledger {
    * the transaction that accepts the work. Throws 402 when the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
+  /**
+   * Like `charge`, for a render whose call nobody can send again as the same: should the process die before `settle`,
+   * the next start gives it back.
+   */
+  chargeRunning(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
+  /** A running render is done and about to be answered: its charge stands. */
+  settle(reference: string): Promise<void>;
   /** Gives back what a job or render took, once: it failed. To be called within the transaction that says so. */
   refund(transaction: Stores, reference: string): Promise<void>;
+  /** At start: gives back what renders took that died with an earlier process, and tells how many they were. */
+  refundUnsettled(): Promise<number>;
 }
 
+/** Renders that are given back in one transaction. */
+const MOST_AT_ONCE = 100;
+
 /** `upgradeUrl`: where a developer gets Pro, absolute. */
-export function createLedger(clock: Clock, upgradeUrl: () => string): Ledger {
+export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => string): Ledger {
+  const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
+    if (await ledger.charge(accountId, reference, labels, clock.now())) return;
+    throw unpaid(await ledger.standing(accountId), labels, upgradeUrl());
+  };
+  const refund: Ledger['refund'] = async ({ ledger }, reference) => {
+    await ledger.refund(reference, clock.now());
+    await ledger.settle(reference);
+  };
+  const refundSome = (): Promise<number> =>
+    stores.transaction(async (transaction) => {
+      const references = await transaction.ledger.unsettled(MOST_AT_ONCE);
+      for (const reference of references) await refund(transaction, reference);
+      return references.length;
+    });
   return {
-    charge: async ({ ledger }, accountId, reference, labels) => {
-      if (await ledger.charge(accountId, reference, labels, clock.now())) return;
-      throw unpaid(await ledger.standing(accountId), labels, upgradeUrl());
+    charge,
+    chargeRunning: async (transaction, accountId, reference, labels) => {
+      await charge(transaction, accountId, reference, labels);
+      await transaction.ledger.open(reference);
     },
-    refund: ({ ledger }, reference) => ledger.refund(reference, clock.now()),
+    settle: (reference) => stores.relaxed(({ ledger }) => ledger.settle(reference)),
+    refund,
+    refundUnsettled: async () => {
+      let all = 0;
+      for (let some = await refundSome(); some > 0; some = await refundSome()) all += some;
+      return all;
+    },
   };
 }
 
@@ -31,6 +65,7 @@ function unpaid({ kind, trialAvailable }: Standing, requested: number, upgradeUr
   }
   const message =
     `This request makes ${requested} ${requested === 1 ? 'label' : 'labels'}, but the account has ${trialAvailable} ` +
-    `trial ${trialAvailable === 1 ? 'label' : 'labels'} left. Developer Pro has no such limit: ${upgradeUrl}`;
+    `trial ${trialAvailable === 1 ? 'label' : 'labels'} left. Developer Pro (${PRO_USD_PER_MONTH} USD a month) has no such ` +
+    `limit: ${upgradeUrl}`;
   return new ApiError('payment_required', message, { payment: { available: trialAvailable, requested, upgradeUrl } });
 }

@@ -1,4 +1,5 @@
 import type { Usage } from '@platen/sdk';
+import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import type { BudgetState } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -20,7 +21,12 @@ export async function readUsage(
       return { account: kind, subscription: { active }, windows };
     case 'developer': {
       const trial = { total: trialTotal, used: trialTotal - trialAvailable, available: trialAvailable };
-      return { account: kind, trial, pro: { active, upgradeUrl: billing.upgradeUrl() }, windows };
+      return {
+        account: kind,
+        trial,
+        pro: { active, upgradeUrl: billing.upgradeUrl(), priceUsdPerMonth: PRO_USD_PER_MONTH },
+        windows,
+      };
     }
     default:
       return kind satisfies never;

@@ -1,21 +1,38 @@
+import type { Context } from 'hono';
 import type { BodyCheck } from '../contract.ts';
 import { ApiError, faultyInput } from '../errors.ts';
-import type { AppMiddleware } from './env.ts';
+import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
+/** A JSON body: read by `read`, which comes before what asks for it by `of`. */
+export interface JsonBody<T> {
+  readonly read: AppMiddleware;
+  /** The body of a request, defaults filled in. */
+  of(context: Context<Env>): T;
+}
+
 /** Reads a JSON body and checks it against the contract: 413, then 415, then 400 with every fault. */
-export function readJson(check: BodyCheck, mostBytes: number): AppMiddleware {
-  return async (context, next) => {
+export function jsonBody<T>(check: BodyCheck<T>, mostBytes: number): JsonBody<T> {
+  const bodies = new WeakMap<Context<Env>, { readonly value: T }>();
+  const read: AppMiddleware = async (context, next) => {
     const bytes = await readBody(context.req.raw, mostBytes);
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
-    const body = parse(bytes);
-    const { value, issues } = check(body);
-    if (issues.length > 0) throw faultyInput('invalid_request', issues);
+    bodies.set(context, { value: checked(check(parse(bytes))) });
     context.set('bodyBytes', bytes);
-    context.set('body', value);
     await next();
   };
+  const of = (context: Context<Env>): T => {
+    const body = bodies.get(context);
+    if (body === undefined) throw new Error('the body of this request was not read');
+    return body.value;
+  };
+  return { read, of };
+}
+
+function checked<T>({ value, issues }: ReturnType<BodyCheck<T>>): T {
+  if (value === undefined) throw faultyInput('invalid_request', issues);
+  return value;
 }
 
 function checkMediaType(header: string | undefined): void {

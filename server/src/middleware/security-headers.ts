@@ -18,7 +18,7 @@ export function securityHeaders(secure: () => boolean): AppMiddleware {
   return async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'no-referrer');
-    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    context.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (secure()) context.header('Strict-Transport-Security', 'max-age=31536000');
     await next();
   };

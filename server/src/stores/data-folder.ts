@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,6 +48,11 @@ export async function linkSecret(folder: string): Promise<Uint8Array> {
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
   return (await readSecret(path)) ?? Promise.reject(new Error('The link secret could not be written.'));
+}
+
+/** What signs the cookies of those who sign in: from the link secret, of which it tells nothing (HKDF, RFC 5869). */
+export function signInSecret(secret: Uint8Array): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
 async function readSecret(path: string): Promise<Uint8Array | undefined> {

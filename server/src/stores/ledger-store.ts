@@ -35,6 +35,12 @@ export interface LedgerStore {
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
   /** Gives back exactly what a reference was charged, once; nothing where nothing was charged. */
   refund(reference: string, now: number): Promise<void>;
+  /** Notes that what a reference was charged for runs in this process alone. */
+  open(reference: string): Promise<void>;
+  /** Forgets that note: the work was answered, or what it took given back. */
+  settle(reference: string): Promise<void>;
+  /** References that were opened and not settled, at most so many. */
+  unsettled(most: number): Promise<readonly string[]>;
   standing(accountId: string): Promise<Standing>;
   /** Turns Pro, or a shop's subscription, on or off by the operator's word. */
   setGranted(accountId: string, granted: boolean): Promise<void>;

@@ -1,7 +1,9 @@
 import type { AccountStore } from './account-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
+import type { LaunchStore } from './launch-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import type { SignInStore } from './sign-in-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { TemplateStore } from './template-store.ts';
 import type { WindowStore } from './window-store.ts';
@@ -10,6 +12,8 @@ import type { WindowStore } from './window-store.ts';
 export interface Stores {
   readonly accounts: AccountStore;
   readonly ledger: LedgerStore;
+  readonly signIns: SignInStore;
+  readonly launches: LaunchStore;
   readonly subscriptions: SubscriptionStore;
   readonly templates: TemplateStore;
   readonly jobs: JobStore;

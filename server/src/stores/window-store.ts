@@ -1,7 +1,8 @@
-/** What a window limits: labels made, or (later) requests sent. */
-export type WindowKind = 'labels' | 'requests';
+/** What a window limits: labels made and requests sent by a key, attempts to sign in by an address. */
+export type WindowKind = 'labels' | 'requests' | 'attempts';
 
 export interface WindowUse {
+  /** The key; whoever attempts to sign in. */
   readonly keyId: string;
   readonly kind: WindowKind;
   /** Start of the window, milliseconds since 1970. */

@@ -34,6 +34,17 @@ export function sweepIdempotency(
   };
 }
 
+/** Sessions of developers and shops, and launch links, whose time is over. */
+export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'launches'>): Sweep {
+  return {
+    what: 'sessions and launch links',
+    run: async (now, most) => {
+      const sessions = await signIns.deleteExpired(now, most);
+      return sessions + (await launches.deleteExpired(now, most - sessions));
+    },
+  };
+}
+
 /** Rate windows of past minutes; the hour leaves room for servers whose clocks differ. */
 export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
   return { what: 'rate windows', run: (now, most) => windows.deleteBefore(now - HOUR, most) };

@@ -4,6 +4,8 @@ import * as initial from './0001-initial.ts';
 import * as accounts from './0002-accounts.ts';
 import * as templates from './0004-templates.ts';
 import * as jobs from './0005-jobs.ts';
+import * as runningRenders from './0006-running-renders.ts';
+import * as signIn from './0007-sign-in.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -11,6 +13,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0004-templates': templates,
   '0005-jobs': jobs,
+  '0006-running-renders': runningRenders,
+  '0007-sign-in': signIn,
 };
 
 /** Brings a database to the newest schema. Throws when a change fails. */

@@ -101,6 +101,15 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect((await stores.ledger.entries('dev')).map(({ kind }) => kind)).toEqual(['grant', 'charge', 'refund']);
     });
 
+    it('knows which charges were opened and not settled, at most as many as it is asked for', async () => {
+      const { ledger } = await granted();
+      for (const reference of ['a', 'b', 'c']) await ledger.open(reference);
+      await ledger.settle('b');
+      await ledger.settle('unknown');
+      expect((await ledger.unsettled(9)).toSorted()).toEqual(['a', 'c']);
+      expect(await ledger.unsettled(1)).toHaveLength(1);
+    });
+
     it('is left alone while Pro is active', async () => {
       const stores = await granted();
       await stores.ledger.setGranted('dev', true);

@@ -48,6 +48,16 @@ export function sqlLedger(db: Kysely<Tables>): LedgerStore {
       const { accountId, labels } = charged;
       await book({ reference, kind: 'refund', accountId, labels: -labels, createdAt: now });
     },
+    open: async (reference) => {
+      await db.insertInto('running_renders').values({ reference }).execute();
+    },
+    settle: async (reference) => {
+      await db.deleteFrom('running_renders').where('reference', '=', reference).execute();
+    },
+    unsettled: async (most) => {
+      const rows = await db.selectFrom('running_renders').select('reference').limit(most).execute();
+      return rows.map(({ reference }) => reference);
+    },
     standing: async (accountId) => {
       const { granted, paid, total, ...row } = await db
         .selectFrom('accounts')

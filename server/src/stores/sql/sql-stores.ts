@@ -4,7 +4,9 @@ import type { Stores } from '../stores.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
+import { sqlLaunches } from './sql-launches.ts';
 import { sqlLedger } from './sql-ledger.ts';
+import { sqlSignIns } from './sql-sign-ins.ts';
 import { sqlSubscriptions } from './sql-subscriptions.ts';
 import { sqlTemplates } from './sql-templates.ts';
 import { sqlWindows } from './sql-windows.ts';
@@ -15,14 +17,25 @@ export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promi
 
 const unrelaxed: Relaxed = (db, work) => db.transaction().execute(work);
 
+/** A database as the sign-in library takes it, which brings its own queries. */
+export interface LibraryDatabase {
+  readonly db: Kysely<Tables>;
+  readonly type: 'sqlite';
+}
+
+export interface SqlStores extends Stores {
+  readonly database: LibraryDatabase;
+}
+
 /** The stores in a database, its schema brought up to date. */
-export async function openSqlStores(dialect: Dialect, relaxed: Relaxed = unrelaxed): Promise<Stores> {
+export async function openSqlStores(dialect: Dialect, relaxed: Relaxed = unrelaxed): Promise<SqlStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
-  return storesOf(db, {
+  const stores = storesOf(db, {
     transaction: (work) => unrelaxed(db, (trx) => work(storesInside(trx))),
     relaxed: (work) => relaxed(db, (trx) => work(storesInside(trx))),
   });
+  return { ...stores, database: { db, type: 'sqlite' } };
 }
 
 function storesInside(trx: Transaction<Tables>): Stores {
@@ -34,6 +47,8 @@ function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' |
   return {
     accounts: sqlAccounts(db),
     ledger: sqlLedger(db),
+    signIns: sqlSignIns(db),
+    launches: sqlLaunches(db),
     subscriptions: sqlSubscriptions(db),
     templates: sqlTemplates(db),
     jobs: sqlJobs(db),

@@ -32,6 +32,7 @@ export interface Tables {
     labels: number;
     created_at: number;
   };
+  running_renders: { reference: string };
   subscriptions: { id: string; account_id: string; customer: string; active: number; version: number };
   billing_events: { id: string; received_at: number };
   templates: {
@@ -63,6 +64,37 @@ export interface Tables {
     completed_at: number | null;
     expires_at: number | null;
   };
+  /** The sign-in library's users, times as ISO 8601 text; the id is the account's. */
+  sign_in_users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: number;
+    image: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  sign_in_passwords: {
+    id: string;
+    provider_id: string;
+    account_id: string;
+    user_id: string;
+    password: string;
+    created_at: string;
+    updated_at: string;
+  };
+  sign_in_sessions: {
+    id: string;
+    token: string;
+    user_id: string;
+    expires_at: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  launch_links: { hash: string; account_id: string; expires_at: number };
+  launched_sessions: { hash: string; account_id: string; expires_at: number };
   rate_windows: { key_id: string; kind: WindowKind; starts_at: number; used: number };
   idempotency: {
     account_id: string;

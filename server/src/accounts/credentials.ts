@@ -1,0 +1,52 @@
+import type { BodyCheck, Issue } from '../contract.ts';
+import { isSignInAddress } from './email-address.ts';
+import { passwordFault } from './password.ts';
+
+/** Who signs in: an e-mail address in small letters, and a password as it was typed. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The credentials of someone new: their form is looked at, too. */
+export const parseNewCredentials: BodyCheck<Credentials> = (body) => {
+  const { value, issues } = parseCredentials(body);
+  if (value === undefined) return { issues };
+  const faults: Issue[] = [];
+  if (!isSignInAddress(value.email)) {
+    faults.push(issue('/email', 'format', 'expected an e-mail address, such as you@example.com'));
+  }
+  const fault = passwordFault(value.password);
+  if (fault !== undefined) faults.push(issue('/password', 'length', fault));
+  return faults.length > 0 ? { issues: faults } : { value, issues: [] };
+};
+
+/** The credentials of someone who signs in. Whether they can be anyone's is not looked at: the answer must not tell. */
+export const parseCredentials: BodyCheck<Credentials> = (body) => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { issues: [issue('', 'type', 'must be an object with email and password')] };
+  }
+  const given = new Map<string, unknown>(Object.entries(body));
+  const [email, password] = [given.get('email'), given.get('password')];
+  if (typeof email === 'string' && typeof password === 'string' && given.size === 2) {
+    return { value: { email: email.trim().toLowerCase(), password }, issues: [] };
+  }
+  const missing = ['email', 'password'].filter((name) => typeof given.get(name) !== 'string');
+  const unknown = [...given.keys()].filter((name) => name !== 'email' && name !== 'password');
+  return {
+    issues: [
+      ...missing.map((name) =>
+        given.has(name)
+          ? issue(`/${name}`, 'type', 'expected a string')
+          : issue(`/${name}`, 'missing', 'is missing: a string is needed'),
+      ),
+      ...unknown.map((name) => issue('', 'unknown_property', `has an unknown property ${JSON.stringify(name)}`)),
+    ],
+  };
+};
+
+const issue = (path: string, code: string, text: string): Issue => ({
+  path,
+  code,
+  message: path === '' ? `The request body ${text}` : `${path}: ${text}`,
+});

@@ -1,0 +1,42 @@
+import { parse } from 'hono/utils/cookie';
+import type { Deps } from '../deps.ts';
+import type { Account } from '../stores/account-store.ts';
+import { endLaunched, findLaunched } from './launch.ts';
+
+/** Who is signed in to the portal, until when. A session opens the portal's own calls and no endpoint of the API. */
+export interface Session {
+  readonly id: string;
+  readonly account: Account;
+  readonly expiresAt: number;
+}
+
+type SessionDeps = Pick<Deps, 'stores' | 'clock' | 'developerSessions'>;
+
+/** The cookie of a launched session. */
+export const LAUNCHED = 'platen_launched';
+
+/** The session of a request's cookies: a launched one, or a developer's. */
+export async function findSession(deps: SessionDeps, cookies: string): Promise<Session | undefined> {
+  const { stores, clock, developerSessions } = deps;
+  const launched = await findLaunched(stores, launchedToken(cookies), clock.now());
+  const found =
+    launched === undefined
+      ? await developerSessions.find(cookies)
+      : { id: launched.hash, accountId: launched.accountId, expiresAt: launched.expiresAt };
+  if (found === undefined) return undefined;
+  const account = await stores.accounts.findById(found.accountId);
+  return account === undefined ? undefined : { id: found.id, account, expiresAt: found.expiresAt };
+}
+
+/** Ends every session of a request's cookies, and gives the cookies that forget a developer's. */
+export async function endSessions(
+  { stores, developerSessions }: SessionDeps,
+  cookies: string,
+): Promise<readonly string[]> {
+  await endLaunched(stores, launchedToken(cookies));
+  return await developerSessions.end(cookies);
+}
+
+function launchedToken(cookies: string): string {
+  return parse(cookies, LAUNCHED)[LAUNCHED] ?? '';
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import type { Account } from '../stores/account-store.ts';
+import { ensureAccount } from './create-account.ts';
+import type { Credentials } from './credentials.ts';
+import { hashPassword, setPassword } from './password.ts';
+
+/**
+ * Makes a developer's account, with its trial and the password to sign in by, all or nothing. Throws 409 where the address
+ * has an account: whoever signs up has not shown that it is theirs, and its keys and balance are not to be handed over.
+ */
+export async function signUp(
+  { stores, clock, newId, config }: Pick<Deps, 'stores' | 'clock' | 'newId' | 'config'>,
+  { email, password }: Credentials,
+): Promise<Account> {
+  const hash = await hashPassword(password);
+  return await stores.transaction(async (transaction) => {
+    if ((await transaction.accounts.find('developer', email)) !== undefined) throw taken();
+    const parts = { newId, now: clock.now(), trialLabels: config.trialLabels };
+    const account = await ensureAccount(transaction, { email }, parts);
+    await setPassword(transaction, account, hash, parts);
+    return account;
+  });
+}
+
+function taken(): ApiError {
+  const message =
+    'There is an account with this address already: sign in. If it has no password yet, the operator of this server ' +
+    'gives it one: platen accounts password --email ADDRESS';
+  return new ApiError('conflict', message, { issues: [{ path: '/email', code: 'taken', message }] });
+}

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
+
+/**
+ * The network address that a request came from: the last one in the header of a reverse proxy, which that proxy wrote
+ * itself, or the connection's where there is none. Of an IPv6 address the first half: the other is its owner's to change.
+ */
+export function clientAddress(context: Context<Env>, addressHeader: string): string {
+  const told = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
+  const address = told ?? context.env?.incoming?.socket.remoteAddress ?? '';
+  return isIPv6(address) ? network(address) : address;
+}
+
+function network(address: string): string {
+  // an IPv4 address in IPv6's clothes is one client's
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const all = [...groups, ...Array<string>(8 - groups.length - last.length).fill('0'), ...last];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie } from 'hono/cookie';
+import type { Credentials } from '../accounts/credentials.ts';
+import { endSessions, LAUNCHED } from '../accounts/session.ts';
+import { signUp } from '../accounts/sign-up.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { clientAddress } from '../middleware/client-address.ts';
+import type { AppHandler, Env } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/read-json.ts';
+import { checkoutAddress, subscriptionAddress } from '../portal/buy-pro.ts';
+import { makeKey, revokeOwnKey, shownKeys } from '../portal/portal-keys.ts';
+import { portalUsage } from '../portal/portal-usage.ts';
+import { shownAccount } from '../portal/shown-account.ts';
+import type { Account } from '../stores/account-store.ts';
+
+/** POST /portal/sign-up: makes an account and signs in. */
+export function postSignUp(deps: Deps, body: JsonBody<Credentials>): AppHandler {
+  return async (context) => {
+    const credentials = body.of(context);
+    await deps.attempts.take(clientAddress(context, deps.config.addressHeader), credentials.email);
+    await signUp(deps, credentials);
+    return context.json({ account: shownAccount(await begin(deps, context, credentials)) }, 201);
+  };
+}
+
+/** POST /portal/sign-in */
+export function postSignIn(deps: Deps, body: JsonBody<Credentials>): AppHandler {
+  return async (context) => {
+    const credentials = body.of(context);
+    await deps.attempts.take(clientAddress(context, deps.config.addressHeader), credentials.email);
+    return context.json({ account: shownAccount(await begin(deps, context, credentials)) });
+  };
+}
+
+/** POST /portal/sign-out, whoever was signed in. */
+export function postSignOut(deps: Deps): AppHandler {
+  return async (context) => {
+    await forget(deps, context);
+    return context.body(null, 204);
+  };
+}
+
+/** GET /portal/session: who is signed in, until when. */
+export const getSession: AppHandler = (context) => {
+  const { account, expiresAt } = context.var.session;
+  return context.json({ account: shownAccount(account), expiresAt: new Date(expiresAt).toISOString() });
+};
+
+/** GET /portal/keys */
+export function getKeys(deps: Deps): AppHandler {
+  return async (context) => context.json({ keys: await shownKeys(deps, context.var.session.account) });
+}
+
+/** POST /portal/keys: a new key, shown this once. */
+export function postKey(deps: Deps): AppHandler {
+  return async (context) => context.json(await makeKey(deps, context.var.session.account), 201);
+}
+
+/** DELETE /portal/keys/{id} */
+export function removeKey(deps: Deps): AppHandler {
+  return async (context) => {
+    await revokeOwnKey(deps, context.var.session.account, context.req.param('id') ?? '');
+    return context.body(null, 204);
+  };
+}
+
+/** GET /portal/usage */
+export function getPortalUsage(deps: Deps): AppHandler {
+  return async (context) => context.json(await portalUsage(deps, context.var.session.account));
+}
+
+/** POST /portal/billing/checkout */
+export function postCheckout({ billing }: Deps): AppHandler {
+  return async (context) => context.json({ url: await checkoutAddress(billing, context.var.session.account) });
+}
+
+/** POST /portal/billing/portal */
+export function postBillingPortal({ billing }: Deps): AppHandler {
+  return async (context) => context.json({ url: await subscriptionAddress(billing, context.var.session.account) });
+}
+
+/** Begins a developer's session in the place of any other. Throws 401, which does not tell whether the address is known. */
+async function begin(deps: Deps, context: Context<Env>, credentials: Credentials): Promise<Account> {
+  const cookies = await deps.developerSessions.begin(credentials);
+  const account = await deps.stores.accounts.find('developer', credentials.email);
+  if (cookies === undefined || account === undefined)
+    throw new ApiError('signed_out', 'The e-mail address or the password is wrong.');
+  await forget(deps, context);
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  return account;
+}
+
+/** Ends what sessions the browser has. */
+export async function forget(deps: Deps, context: Context<Env>): Promise<void> {
+  const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
+  for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  if (getCookie(context, LAUNCHED) !== undefined) deleteCookie(context, LAUNCHED);
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCli } from '../src/cli/run-cli.ts';
+import { recordingTerminal } from './cli-terminal.ts';
+import { startTestServer } from './test-server.ts';
+import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
+
+// The commands of an operator for sign-in and launch links, beside a server that runs on the same data folder.
+
+const server = await startTestServer();
+beforeEach(() => {
+  vi.unstubAllEnvs();
+  vi.stubEnv('PLATEN_DATA_DIR', server.deps.config.dataDir);
+});
+
+async function platen(line: string, given: Parameters<typeof recordingTerminal>[0] = {}) {
+  const terminal = recordingTerminal(given);
+  const status = await runCli(line.split(' '), terminal);
+  return { status, output: terminal.output().toString(), messages: terminal.messages() };
+}
+
+const signIn = (email: string, password: string) =>
+  newVisitor(server).send('POST', '/portal/sign-in', { body: { email, password } });
+
+describe('platen accounts password', () => {
+  it('lets the developer of an account of the command line sign in, to the keys that it has', async () => {
+    const key = (await platen('keys create --email cli@example.com')).output.trim();
+    const { status, messages } = await platen('accounts password --email CLI@example.com', { input: `${PASSWORD}\n` });
+    expect([status, messages]).toEqual([0, 'cli@example.com signs in by the new password from now on.\n']);
+    const visitor = newVisitor(server);
+    const body = { email: 'cli@example.com', password: PASSWORD };
+    expect((await visitor.send('POST', '/portal/sign-in', { body })).status).toBe(200);
+    expect((await visitor.send('GET', '/portal/keys')).body).toMatchObject({ keys: [{ lastFour: key.slice(-4) }] });
+  });
+
+  it('ends the old password and every session that it began', async () => {
+    const visitor = await signedUp(server, 'stolen@example.com');
+    await platen('accounts password --email stolen@example.com', { input: 'another horse battery' });
+    expect((await visitor.send('GET', '/portal/session')).status).toBe(401);
+    expect((await signIn('stolen@example.com', PASSWORD)).status).toBe(401);
+    expect((await signIn('stolen@example.com', 'another horse battery')).status).toBe(200);
+  });
+
+  it('asks for it twice at the keyboard', async () => {
+    await platen('accounts create --email typed@example.com');
+    const slip = await platen('accounts password --email typed@example.com', { answers: [PASSWORD, 'slipped here'] });
+    expect([slip.status, slip.messages]).toEqual([2, 'password: the two are not the same; nothing was changed\n']);
+    expect((await signIn('typed@example.com', PASSWORD)).status).toBe(401);
+    await platen('accounts password --email typed@example.com', { answers: [PASSWORD, PASSWORD] });
+    expect((await signIn('typed@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'short', '--email: is missing'],
+    [' --email nobody@example.com', PASSWORD, 'there is no such account'],
+    [' --email odd@localhost', PASSWORD, 'nobody can sign in by such an address'],
+    [' --email here@example.com', 'short', 'password: expected at least 10 characters, got 5'],
+    [' --email here@example.com', '', 'password: expected at least 10 characters, got 0'],
+    [' --email here@example.com', 'correct\nhorse battery', 'standard input: expected the password, in one line'],
+    [` --email here@example.com --password=${PASSWORD.replaceAll(' ', '')}`, PASSWORD, 'there is no such option'],
+  ])('says what can’t be done:%s', async (options, input, message) => {
+    await platen('accounts create --email here@example.com');
+    await platen('accounts create --email odd@localhost');
+    const { status, messages } = await platen(`accounts password${options}`, { input });
+    expect([status, messages]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+describe('platen launch-link', () => {
+  it('prints a link of the public address, alone on standard output, which signs the shop in', async () => {
+    const now = await startTestServer();
+    now.clock.time = Date.now();
+    vi.stubEnv('PLATEN_DATA_DIR', now.deps.config.dataDir);
+    vi.stubEnv('PLATEN_PUBLIC_URL', 'http://platen.test');
+    await platen('accounts create --shop tea.example.com');
+    const { status, output, messages } = await platen('launch-link --shop Tea.example.com');
+    expect([status, output]).toEqual([0, expect.stringMatching(/^http:\/\/platen\.test\/launch\/[\w-]{43}\n$/)]);
+    expect(messages).toBe('Launch link of tea.example.com: works once, within 60 seconds.\n');
+    const visitor = newVisitor(now);
+    expect((await visitor.send('POST', new URL(output.trim()).pathname)).status).toBe(303);
+    expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({ account: { name: 'tea.example.com' } });
+  });
+
+  it('takes the listening address where there is no public one', async () => {
+    vi.stubEnv('PORT', '9000');
+    await platen('accounts create --shop port.example.com');
+    expect((await platen('launch-link --shop port.example.com')).output).toMatch(/^http:\/\/localhost:9000\/launch\//);
+  });
+
+  it.each([
+    ['launch-link', '--shop: is missing: --shop SHOP'],
+    ['launch-link --shop none.example.com', 'platen accounts create --shop none.example.com'],
+    ['launch-link --email a@example.com', '--email: there is no such option'],
+  ])('says what can’t be done: platen %s', async (line, message) => {
+    expect(await platen(line)).toEqual({ status: 2, output: '', messages: expect.stringContaining(message) });
+  });
+
+  it('has help with an example', async () => {
+    expect((await platen('launch-link --help')).output).toContain('Examples:\n  platen launch-link --shop ');
+  });
+});

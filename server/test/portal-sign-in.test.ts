@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from './ledger-audit.ts';
+import { data, START, startTestServer, template } from './test-server.ts';
+import { newVisitor, PASSWORD, signedUp } from './visitor.ts';
+
+// Signing up, in and out by e-mail and password: over HTTP, with the cookies that a browser would send.
+
+const server = await startTestServer();
+const DAY = 86_400_000;
+const credentials = (email: string, password = PASSWORD) => ({ body: { email, password } });
+const render = (key: string) => server.call('POST', '/render', { key, body: { template, data } });
+
+describe('signing up', () => {
+  it('makes a developer’s account with its trial, and signs in', async () => {
+    const visitor = newVisitor(server);
+    const { status, body, headers } = await visitor.send('POST', '/portal/sign-up', credentials(' New@Example.com '));
+    expect([status, body]).toEqual([201, { account: { kind: 'developer', name: 'new@example.com' } }]);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await visitor.send('GET', '/portal/usage')).body).toMatchObject({
+      trial: { total: 2000, used: 0, available: 2000 },
+    });
+  });
+
+  it('never takes over an account: an address that has one is 409, its keys and its balance stay its owner’s', async () => {
+    const key = await server.newKey('owner@example.com');
+    const thief = newVisitor(server);
+    const { status, body, headers } = await thief.send('POST', '/portal/sign-up', credentials('OWNER@example.com'));
+    expect([status, headers.getSetCookie()]).toEqual([409, []]);
+    expect(body).toMatchObject({
+      ...{ ok: false, error: 'user_error', message: expect.stringContaining('platen accounts password') },
+      issues: [{ path: '/email', code: 'taken' }],
+    });
+    expect((await thief.send('POST', '/portal/sign-in', credentials('owner@example.com'))).status).toBe(401);
+    expect((await render(key)).status).toBe(200);
+    expect(await audit(server, key)).toMatchObject({ trialTotal: 2000, trialAvailable: 1999 });
+  });
+
+  it('of one address twice at the same moment makes one account', async () => {
+    const both = [newVisitor(server), newVisitor(server)].map((visitor) =>
+      visitor.send('POST', '/portal/sign-up', credentials('twice@example.com')),
+    );
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ email: 'nobody', password: 'short' }, ['/email format', '/password length']],
+    [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['/password length']],
+    [{ email: 'a@example.com', password: '😀'.repeat(9) }, ['/password length']],
+    [{ email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }, ['/email format']],
+    [{ email: 5 }, ['/email type', '/password missing']],
+    [{ email: 'a@example.com', password: PASSWORD, name: 'a' }, [' unknown_property']],
+    [[], [' type']],
+  ])('tells all that is wrong at once: %j', async (body, expected) => {
+    const answer = await newVisitor(server).send('POST', '/portal/sign-up', { body });
+    expect(answer.status).toBe(400);
+    const { issues } = answer.body as { issues: { path: string; code: string }[] };
+    expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
+  });
+
+  it.each(["o'brien_1+x.y-z@sub-domain.example.museum", '_@a.io', `${'a'.repeat(242)}@example.com`])(
+    'takes every address that may sign in: %s',
+    async (email) => {
+      const visitor = await signedUp(server, email);
+      expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({ account: { name: email } });
+    },
+  );
+
+  it('takes passwords of 10 and of 128 characters', async () => {
+    for (const [index, password] of ['0123456789', 'é'.repeat(128)].entries()) {
+      const email = `long${index}@example.com`;
+      expect((await newVisitor(server).send('POST', '/portal/sign-up', credentials(email, password))).status).toBe(201);
+      expect((await newVisitor(server).send('POST', '/portal/sign-in', credentials(email, password))).status).toBe(200);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('is by e-mail and password, for 30 days', async () => {
+    const days = await startTestServer();
+    await signedUp(days, 'days@example.com');
+    const visitor = newVisitor(days);
+    const { status, body } = await visitor.send('POST', '/portal/sign-in', credentials('DAYS@example.com'));
+    expect([status, body]).toEqual([200, { account: { kind: 'developer', name: 'days@example.com' } }]);
+    const session = { account: { kind: 'developer', name: 'days@example.com' }, expiresAt: '2030-02-14T12:00:10.000Z' };
+    expect((await visitor.send('GET', '/portal/session')).body).toEqual(session);
+    days.clock.time = START + 30 * DAY - 1;
+    expect((await visitor.send('GET', '/portal/session')).body).toEqual(session);
+    days.clock.time = START + 30 * DAY;
+    expect((await visitor.send('GET', '/portal/session')).status).toBe(401);
+  });
+
+  it('is not prolonged by what is done meanwhile', async () => {
+    const used = await startTestServer();
+    // the library that keeps sessions goes by the machine's clock
+    used.clock.time = Date.now() - 2 * DAY;
+    const visitor = await signedUp(used, 'used@example.com');
+    const expiresAt = new Date(used.clock.time + 30 * DAY).toISOString();
+    used.clock.time += 2 * DAY;
+    for (let times = 0; times < 2; times++) {
+      const { body, headers } = await visitor.send('GET', '/portal/session');
+      expect([body, headers.getSetCookie()]).toEqual([expect.objectContaining({ expiresAt }), []]);
+    }
+  });
+
+  it('does not tell whether an address has an account: a wrong password, no password and no account are one answer', async () => {
+    await signedUp(server, 'known@example.com');
+    await server.newKey('nopassword@example.com');
+    const emails = ['known@example.com', 'nopassword@example.com', 'unknown@example.com', 'no address'];
+    const answers = await Promise.all(
+      emails.map((email) =>
+        newVisitor(server).send('POST', '/portal/sign-in', credentials(email, 'wrong horse battery')),
+      ),
+    );
+    for (const { status, body, headers } of answers) {
+      expect([status, headers.getSetCookie(), headers.get('WWW-Authenticate')]).toEqual([401, [], null]);
+      expect(body).toEqual({
+        error: 'unauthorized',
+        error_description: 'The e-mail address or the password is wrong.',
+      });
+    }
+  });
+
+  it('begins another session and ends the one before', async () => {
+    const visitor = await signedUp(server, 'again@example.com');
+    const before = visitor.cookies();
+    expect((await visitor.send('POST', '/portal/sign-in', credentials('again@example.com'))).status).toBe(200);
+    expect(visitor.cookies()).not.toBe(before);
+    const old = await newVisitor(server).send('GET', '/portal/session', { headers: { Cookie: before } });
+    expect([old.status, (await visitor.send('GET', '/portal/session')).status]).toEqual([401, 200]);
+  });
+
+  it('out ends the session at the server, and may be asked for by anyone', async () => {
+    const visitor = await signedUp(server, 'out@example.com');
+    const cookie = visitor.cookies();
+    expect((await visitor.send('POST', '/portal/sign-out')).status).toBe(204);
+    expect(visitor.cookies()).toBe('');
+    const replayed = await newVisitor(server).send('GET', '/portal/session', { headers: { Cookie: cookie } });
+    expect(replayed.status).toBe(401);
+    expect((await newVisitor(server).send('POST', '/portal/sign-out')).status).toBe(204);
+  });
+
+  it('is refused for a cookie whose signature is another', async () => {
+    const visitor = await signedUp(server, 'forged@example.com');
+    const forged = visitor.cookies().replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'));
+    expect((await newVisitor(server).send('GET', '/portal/session', { headers: { Cookie: forged } })).status).toBe(401);
+  });
+});
+
+describe('guessing a password', () => {
+  it('is limited for one e-mail address, from wherever it comes', async () => {
+    const limited = await startTestServer({ config: { signInAttempts: 3, addressHeader: 'X-Real-IP' } });
+    await signedUp(limited, 'guessed@example.com');
+    const guess = (address: string, password = 'wrong horse battery') =>
+      newVisitor(limited).send('POST', '/portal/sign-in', {
+        ...credentials('guessed@example.com', password),
+        headers: { 'X-Real-IP': address },
+      });
+    expect((await guess('192.0.2.1')).status).toBe(401);
+    expect((await guess('192.0.2.2')).status).toBe(401);
+    const refused = await guess('192.0.2.3', PASSWORD);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '50']);
+    expect(refused.body).toEqual({ error: 'rate_limit_exceeded', error_description: expect.any(String) });
+    limited.clock.time = START + 50_000;
+    expect((await guess('192.0.2.3', PASSWORD)).status).toBe(200);
+  });
+
+  it('is limited for one network address, whatever the e-mail addresses; others are not hindered', async () => {
+    const limited = await startTestServer({ config: { signInAttempts: 3, addressHeader: 'X-Forwarded-For' } });
+    const guess = (email: string, address: string) =>
+      newVisitor(limited).send('POST', '/portal/sign-in', {
+        ...credentials(email),
+        headers: { 'X-Forwarded-For': address },
+      });
+    const statuses: number[] = [];
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']) {
+      // what a client sends itself stands before what the proxy adds
+      statuses.push((await guess(email, `198.51.100.${statuses.length}, 2001:db8::${statuses.length}`)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await guess('d@example.com', '2001:db8:0:1::1')).status).toBe(401);
+  });
+
+  it('is limited by the connection’s address where there is no proxy, for those who sign up too', async () => {
+    const limited = await startTestServer({ config: { signInAttempts: 1 } });
+    await signedUp(limited, 'first@example.com');
+    const second = await newVisitor(limited).send('POST', '/portal/sign-up', credentials('second@example.com'));
+    expect(second.status).toBe(429);
+  });
+});
+
+describe('the log', () => {
+  it('has neither addresses, nor passwords, nor keys, nor cookies', async () => {
+    const quiet = await startTestServer();
+    const visitor = await signedUp(quiet, 'quiet@example.com');
+    const { key } = (await visitor.send('POST', '/portal/keys')).body as { key: string };
+    await visitor.send('POST', '/portal/sign-in', credentials('quiet@example.com', 'wrong horse battery'));
+    await visitor.send('POST', '/portal/sign-in', credentials('stranger@example.com'));
+    const log = quiet.log.join('\n');
+    expect(log).toContain('"route":"/portal/sign-in","status":401');
+    const [, token = ''] = /platen_session=([^.]+)/.exec(visitor.cookies()) ?? [];
+    for (const secret of ['quiet@', 'stranger@', 'horse', key.slice(8), token]) expect(log).not.toContain(secret);
+  });
+});
+
+it('cookies are for https alone where the server is reached by https', async () => {
+  const secure = await startTestServer({ publicUrl: 'https://labels.example.com' });
+  const { headers } = await newVisitor(secure).send('POST', '/portal/sign-up', credentials('secure@example.com'));
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Secure-platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+});
+
+it('a session outlives the server’s process', async () => {
+  const before = await startTestServer();
+  const visitor = await signedUp(before, 'restart@example.com');
+  await before.stop();
+  const after = await startTestServer({ dataDir: before.deps.config.dataDir });
+  const { status } = await newVisitor(after).send('GET', '/portal/session', { headers: { Cookie: visitor.cookies() } });
+  expect(status).toBe(200);
+});
+
+it('the sweeper forgets sessions that are over, and no others', async () => {
+  const swept = await startTestServer();
+  const early = await signedUp(swept, 'early@example.com');
+  swept.clock.time = START + DAY;
+  const late = await signedUp(swept, 'late@example.com');
+  swept.clock.time = START + 30 * DAY;
+  await swept.deps.sweeper.round();
+  expect(swept.log.join('\n')).toContain('"what":"sessions and launch links","count":1');
+  expect((await late.send('GET', '/portal/session')).status).toBe(200);
+  swept.clock.time = START;
+  expect((await early.send('GET', '/portal/session')).status).toBe(401);
+});
