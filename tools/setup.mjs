@@ -109,6 +109,19 @@ const installBench = {
   work: () => npmCi(at('bench')),
 };
 
+/** @type {Step} */
+const installInspector = {
+  key: 'inspector',
+  title: 'installing the MCP inspector (npm ci in tools/inspector)',
+  fingerprint: () => contentFingerprint([at('tools', 'inspector', 'package-lock.json')]),
+  isStale(done) {
+    const folder = at('tools', 'inspector');
+    return !existsSync(join(folder, 'node_modules')) || (done !== this.fingerprint() && !isInstalledAsLocked(folder));
+  },
+  // its install script is for its pages, which nobody opens here
+  work: () => npmCi(at('tools', 'inspector'), '--ignore-scripts'),
+};
+
 /**
  * Does what is missing. Throws SetUpError when a step fails.
  * @param {{ build?: boolean }} [options] `build: false` leaves the build to a later call of `build`
@@ -125,6 +138,9 @@ export const build = () => doSteps([compile, bundle]);
 
 /** Installs what only the benchmark needs. Throws SetUpError. */
 export const setUpBench = () => doSteps([installBench]);
+
+/** Installs what only the trial of the MCP endpoint needs. Throws SetUpError. */
+export const setUpInspector = () => doSteps([installInspector]);
 
 /** @param {readonly Step[]} steps */
 async function doSteps(steps) {
@@ -175,13 +191,13 @@ function writeStamp(key, fingerprint) {
 /**
  * `npm ci` in a folder. npm runs by the system's Node: it deletes node_modules, and with it the Node that may be running
  * this file.
- * @param {string} folder
+ * @param {string} folder @param {string[]} more arguments
  */
-function npmCi(folder) {
+function npmCi(folder, ...more) {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.startsWith(join(root, 'node_modules')));
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...more];
   const env = { ...process.env, PATH: path.join(delimiter) };
   return run('npm', args, { cwd: folder, env, shell: process.platform === 'win32' });
 }

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
+import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
 import {
   type BodyCheck,
+  type FilledPrintRequest,
   parsePrintRequest,
   parseRenameTemplateRequest,
   parseRenderRequest,
@@ -13,15 +15,17 @@ import { ApiError, errorAnswer } from './errors.ts';
 import { knownSource } from './mcp/known-source.ts';
 import { postMcp } from './mcp/mcp-endpoint.ts';
 import { authenticate } from './middleware/auth.ts';
-import { cors, preflight } from './middleware/cors.ts';
+import { cors, methodsOf, OPEN_TO_ALL_ORIGINS } from './middleware/cors.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { readJson } from './middleware/read-json.ts';
+import { ownPages } from './middleware/own-pages.ts';
+import { jsonBody } from './middleware/read-json.ts';
 import { countRequest } from './middleware/request-budget.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { signedIn, signedInPage } from './middleware/signed-in.ts';
 import { postBillingWebhook } from './routes/billing.ts';
 import {
   getContract,
@@ -32,8 +36,21 @@ import {
 } from './routes/docs.ts';
 import { getFile } from './routes/files.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
+import { getLaunch, postLaunch } from './routes/launch.ts';
 import { builtPages, getPage } from './routes/pages.ts';
 import { API } from './routes/paths.ts';
+import {
+  getKeys,
+  getPortalUsage,
+  getSession,
+  postBillingPortal,
+  postCheckout,
+  postKey,
+  postSignIn,
+  postSignOut,
+  postSignUp,
+  removeKey,
+} from './routes/portal.ts';
 import { getPreset, getPresets } from './routes/presets.ts';
 import { getPrint, postPrint } from './routes/print.ts';
 import { postRender } from './routes/render.ts';
@@ -51,6 +68,9 @@ import { getUsage } from './routes/usage.ts';
 
 export type App = Hono<Env>;
 
+/** Bytes in a body that holds an e-mail address and a password. */
+const CREDENTIAL_BYTES = 4096;
+
 /** One path: what its methods do, in order. */
 interface Endpoint {
   readonly path: string;
@@ -67,8 +87,14 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
     requestMetrics(deps.metrics),
     securityHeaders(() => deps.publicUrl().startsWith('https:')),
   );
-  app.use(cors);
-  for (const endpoint of [...apiEndpoints(deps), ...openEndpoints(deps)]) mount(app, endpoint);
+  for (const path of OPEN_TO_ALL_ORIGINS) app.use(path, cors);
+  const endpoints = [
+    ...apiEndpoints(deps),
+    ...portalEndpoints(deps),
+    ...openEndpoints(deps),
+    ...ownerPages(deps, pages),
+  ];
+  for (const endpoint of endpoints) mount(app, endpoint);
   app.get('*', getPage(pages));
   app.notFound((context) => errorAnswer(context, new ApiError('unknown_route', 'There is nothing at this address.')));
   return app;
@@ -76,31 +102,32 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
 
 /** What needs a key. The order within a line is the order in which a request is refused. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
-  const { config, stores, clock } = deps;
+  const { config, stores } = deps;
   const auth = every(authenticate(stores.accounts, deps.keyUse), countRequest(deps.requestBudget));
-  const once = idempotency(stores, clock, config);
-  const checkPrint: BodyCheck = (body) => parsePrintRequest(body, { maxLabels: config.labelsPerJob });
-  const render = readJson(parseRenderRequest, config.bodyBytes);
-  const print = readJson(checkPrint, config.printBodyBytes);
-  const template = readJson(parseStoreTemplateRequest, config.bodyBytes);
-  const rename = readJson(parseRenameTemplateRequest, config.bodyBytes);
-  const validation = readJson(parseValidateTemplateRequest, config.bodyBytes);
+  const once = idempotency(deps);
+  const checkPrint: BodyCheck<FilledPrintRequest> = (body) =>
+    parsePrintRequest(body, { maxLabels: config.labelsPerJob });
+  const render = jsonBody(parseRenderRequest, config.bodyBytes);
+  const print = jsonBody(checkPrint, config.printBodyBytes);
+  const template = jsonBody(parseStoreTemplateRequest, config.bodyBytes);
+  const rename = jsonBody(parseRenameTemplateRequest, config.bodyBytes);
+  const validation = jsonBody(parseValidateTemplateRequest, config.bodyBytes);
   return [
-    { path: `${API}/render`, methods: { POST: [auth, render, once, postRender(deps)] } },
-    { path: `${API}/print`, methods: { POST: [auth, print, once, postPrint(deps)] } },
+    { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
+    { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print)] } },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     {
       path: `${API}/templates`,
-      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template, once, postTemplate(deps)] },
+      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template.read, once, postTemplate(deps, template)] },
     },
     // before the templates themselves, of whose ids this is none
-    { path: `${API}/templates/validate`, methods: { POST: [auth, validation, postValidation(deps)] } },
+    { path: `${API}/templates/validate`, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
     {
       path: `${API}/templates/:id`,
       methods: {
         GET: [auth, getTemplate(deps)],
-        PUT: [auth, template, putTemplate(deps)],
-        PATCH: [auth, rename, patchTemplate(deps)],
+        PUT: [auth, template.read, putTemplate(deps, template)],
+        PATCH: [auth, rename.read, patchTemplate(deps, rename)],
         DELETE: [auth, removeTemplate(deps)],
       },
     },
@@ -108,6 +135,49 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, postMcp(deps)] } },
   ];
+}
+
+/** What a session opens, and what begins and ends one: the calls of this server's own pages. */
+function portalEndpoints(deps: Deps): readonly Endpoint[] {
+  const own = ownPages(deps.publicUrl);
+  const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
+  const newCredentials = jsonBody(parseNewCredentials, CREDENTIAL_BYTES);
+  const credentials = jsonBody(parseCredentials, CREDENTIAL_BYTES);
+  const template = jsonBody(parseStoreTemplateRequest, deps.config.bodyBytes);
+  const rename = jsonBody(parseRenameTemplateRequest, deps.config.bodyBytes);
+  const validation = jsonBody(parseValidateTemplateRequest, deps.config.bodyBytes);
+  return [
+    { path: '/portal/sign-up', methods: { POST: [own, newCredentials.read, postSignUp(deps, newCredentials)] } },
+    { path: '/portal/sign-in', methods: { POST: [own, credentials.read, postSignIn(deps, credentials)] } },
+    { path: '/portal/sign-out', methods: { POST: [own, postSignOut(deps)] } },
+    { path: '/launch/:token', methods: { GET: [own, getLaunch(deps)], POST: [own, postLaunch(deps)] } },
+    { path: '/portal/session', methods: { GET: [auth, getSession] } },
+    { path: '/portal/keys', methods: { GET: [auth, getKeys(deps)], POST: [auth, postKey(deps)] } },
+    { path: '/portal/keys/:id', methods: { DELETE: [auth, removeKey(deps)] } },
+    { path: '/portal/usage', methods: { GET: [auth, getPortalUsage(deps)] } },
+    { path: '/portal/billing/checkout', methods: { POST: [auth, postCheckout(deps)] } },
+    { path: '/portal/billing/portal', methods: { POST: [auth, postBillingPortal(deps)] } },
+    {
+      path: '/portal/templates',
+      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template.read, postTemplate(deps, template)] },
+    },
+    { path: '/portal/validate', methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
+    {
+      path: '/portal/templates/:id',
+      methods: {
+        GET: [auth, getTemplate(deps)],
+        PUT: [auth, template.read, putTemplate(deps, template)],
+        PATCH: [auth, rename.read, patchTemplate(deps, rename)],
+        DELETE: [auth, removeTemplate(deps)],
+      },
+    },
+  ];
+}
+
+/** Pages that show what is an account's: a visitor who is not signed in comes to them by way of /login. */
+function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
+  const page = [signedInPage(deps), getPage(pages)];
+  return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
 /** What needs none. */
@@ -132,7 +202,7 @@ function mount(app: App, { path, methods }: Endpoint): void {
   app.use(path, named(path));
   for (const [method, handlers] of Object.entries(methods)) app.on(method, [path], ...handlers);
   const allow = [...Object.keys(methods), ...('GET' in methods ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  app.on('OPTIONS', path, preflight(allow));
+  app.on('OPTIONS', path, methodsOf(allow));
   app.all(path, refuseMethod(allow));
 }
 

@@ -122,6 +122,37 @@ describe('platen print', () => {
     expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
   });
 
+  it('tells ragged rows, quantities and codes of a CSV all at once', async () => {
+    const folder = await folderWith({
+      'label.json': LABEL,
+      'rows.csv': 'sep=;\nname;ean;quantity\nA;4006381333930;2\nB;4006381333931;none\nC\nD;12;1\n;;;\n',
+    });
+    const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
+    expect(status).toBe(2);
+    expect(messages.trimEnd().split('\n')).toEqual([
+      'rows.csv:5: has 1 value, expected 3 (name, ean, quantity)',
+      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or nothing for 1, got "none"',
+      expect.stringMatching(/^rows\.csv:3 \(ean\): .*check digit/),
+      expect.stringMatching(/^rows\.csv:6 \(ean\): /),
+    ]);
+  });
+
+  it('tells a column that is missing once, and not again for each row', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'ean\n4006381333931\n4006381333931\n' });
+    const { messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
+    expect(messages).toBe('rows.csv: there is no column "name", which the template shows. The columns: ean\n');
+  });
+
+  it('refuses a start position on a roll, which has none', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'name\nA\n' });
+    const line = 'print --template label.json --csv rows.csv --start-position 1 --out a.pdf';
+    const { status, messages } = await platen(folder, line);
+    expect([status, messages]).toEqual([
+      2,
+      '--start-position: only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out\n',
+    ]);
+  });
+
   it('tells faults of the template with line and column, and those of the command line with them', async () => {
     const folder = await folderWith({
       'label.json': LABEL.replace('"height": 40', '"hight": 40'),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { askSecret } from './cli/ask-secret.ts';
 import { STATUS } from './cli/exit-status.ts';
 import { runCli } from './cli/run-cli.ts';
 
@@ -17,6 +18,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 
 process.exitCode = await runCli(process.argv.slice(2), {
   readInput: () => buffer(process.stdin),
+  askSecret: (question) => askSecret(question, stop.signal),
+  inputIsTerminal: process.stdin.isTTY === true,
   writeOutput: (bytes) =>
     new Promise((resolve, reject) => {
       process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));

@@ -27,7 +27,7 @@ export const settings = {
   dataDir: text(
     'PLATEN_DATA_DIR',
     '.platen',
-    'Folder of the database, the PDFs and the secret that signs their links.',
+    'Folder of the database, the PDFs and the secret that signs their links and the sessions.',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',
@@ -40,6 +40,17 @@ export const settings = {
     1,
     1e9,
     'Requests an API key may send in a minute (UTC), over all endpoints that need one.',
+  ),
+  signInAttempts: whole(
+    'PLATEN_SIGN_IN_ATTEMPTS',
+    10,
+    1,
+    1e9,
+    'Attempts to sign in or up in a minute (UTC), from one network address and for one e-mail address each.',
+  ),
+  addressHeader: headerName(
+    'PLATEN_ADDRESS_HEADER',
+    'Header in which the reverse proxy tells a client’s network address, such as `X-Real-IP`. Empty: there is no proxy.',
   ),
   trialLabels: whole(
     'PLATEN_TRIAL_LABELS',
@@ -193,6 +204,14 @@ function threads(variable: string, wanted: number, shown: string): Setting<numbe
 
 function text(variable: string, fallback: string, meaning: string): Setting<string> {
   return { variable, fallback, parse: (given) => given, meaning };
+}
+
+function headerName(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^[\w-]+$/.test(given)) throw new Error('the name of a header, such as X-Real-IP');
+    return given;
+  };
+  return { variable, fallback: '', parse, meaning };
 }
 
 function list(variable: string, meaning: string): Setting<readonly string[]> {

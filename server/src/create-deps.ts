@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { createAttempts } from './accounts/attempts.ts';
+import { createDeveloperSessions } from './accounts/developer-sessions.ts';
 import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
 import { createLedger } from './accounts/ledger.ts';
@@ -19,12 +21,19 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
-import { DATABASE_FILE, FILES_FOLDER, linkSecret, makeDataFolder, ownDataFolder } from './stores/data-folder.ts';
+import {
+  DATABASE_FILE,
+  FILES_FOLDER,
+  linkSecret,
+  makeDataFolder,
+  ownDataFolder,
+  signInSecret,
+} from './stores/data-folder.ts';
 import { openDiskFiles } from './stores/files/disk.ts';
 import { openSqlStores } from './stores/sql/sql-stores.ts';
 import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
-import { sweepIdempotency, sweepJobs, sweepWindows } from './sweeping/sweeps.ts';
+import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows } from './sweeping/sweeps.ts';
 
 /** What a test may put in the place of the world. */
 export interface World {
@@ -62,7 +71,8 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
   const { clock, log } = world;
   const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)), relaxedSqlite);
   const files = await openDiskFiles(join(config.dataDir, FILES_FOLDER));
-  const links = createFileLinks(await linkSecret(config.dataDir));
+  const secret = await linkSecret(config.dataDir);
+  const links = createFileLinks(secret);
   await stores.idempotency.clean();
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
@@ -75,8 +85,13 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
-  const ledger = createLedger(clock, billing.upgradeUrl);
+  const ledger = createLedger(stores, clock, billing.upgradeUrl);
+  const cutOff = await ledger.refundUnsettled();
+  if (cutOff > 0) log('warn', 'renders cut off by a crash are given back', { count: cutOff });
   const keyUse = createKeyUse(stores.accounts, clock, log);
+  const developerSessions = createDeveloperSessions({
+    ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
+  });
   const life = measuredLife(createJobLife(stores, clock, ledger, config.fileHours), metrics);
   const runJob = createJobWorker({ config, stores, files, rendering, life, events, log });
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
@@ -86,7 +101,12 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
   });
   metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen });
   const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
-  const sweeps = [sweepJobs(stores, files), sweepIdempotency(stores, config), sweepWindows(stores)];
+  const sweeps = [
+    sweepJobs(stores, files),
+    sweepIdempotency(stores, config),
+    sweepWindows(stores),
+    sweepSessions(stores),
+  ];
   const sweeper = createSweeper(sweeps, { clock, log });
   sweeper.start();
   let ready = true;
@@ -95,7 +115,8 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,
-    ...{ billing, ledger, keyUse },
+    ...{ billing, ledger, keyUse, developerSessions },
+    attempts: createAttempts(config, clock, stores),
     requestBudget: measuredRequestBudget(createRequestBudget(config, clock, stores, budget), metrics),
     metrics,
     isReady: () => ready,

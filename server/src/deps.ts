@@ -1,3 +1,5 @@
+import type { Attempts } from './accounts/attempts.ts';
+import type { DeveloperSessions } from './accounts/developer-sessions.ts';
 import type { KeyUse } from './accounts/key-use.ts';
 import type { LabelBudget } from './accounts/label-budget.ts';
 import type { Ledger } from './accounts/ledger.ts';
@@ -29,6 +31,8 @@ export interface Deps {
   readonly budget: LabelBudget;
   readonly ledger: Ledger;
   readonly keyUse: KeyUse;
+  readonly attempts: Attempts;
+  readonly developerSessions: DeveloperSessions;
   readonly billing: Billing;
   readonly requestBudget: RequestBudget;
   readonly rendering: Rendering;

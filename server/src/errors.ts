@@ -28,7 +28,7 @@ interface Facts {
   readonly payment?: PaymentNeed;
 }
 
-type Shape = 'user_error' | 'challenge' | 'payment' | 'rate_limit' | 'internal';
+type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'internal';
 
 /** From error to status and body shape: the one table. */
 const table = {
@@ -37,6 +37,7 @@ const table = {
   foreign_source: { status: 403, shape: 'user_error' },
   unauthorized: { status: 401, shape: 'challenge' },
   invalid_token: { status: 401, shape: 'challenge' },
+  signed_out: { status: 401, shape: 'signed_out' },
   body_too_large: { status: 413, shape: 'user_error' },
   unsupported_media_type: { status: 415, shape: 'user_error' },
   invalid_request: { status: 400, shape: 'user_error' },
@@ -137,6 +138,8 @@ function errorBody(error: ApiError, shape: Shape): object {
     case 'challenge':
     case 'rate_limit':
       return { error: kind, error_description: message };
+    case 'signed_out':
+      return { error: 'unauthorized', error_description: message };
     case 'payment':
       return { ok: false, error: 'developer_payment_required', message, ...facts.payment };
     case 'internal':

@@ -17,8 +17,7 @@ export async function runServer({ environment, signal, writeOutput }: ServerProc
   const server = await serve(environment);
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}` +
-      'Create an API key with: npm run --silent platen -- keys create --email you@example.com\n',
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${nextSteps(server.url, environment.PLATEN_DATA_DIR)}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');
@@ -29,6 +28,17 @@ export async function runServer({ environment, signal, writeOutput }: ServerProc
     throw error;
   }
 }
+
+/** What a newcomer does now, in a browser or in another terminal. */
+const nextSteps = (url: string, dataDir: string | undefined): string => `
+Next, open ${url} in a browser, or in another terminal make a key and draw a label:
+
+  export PLATEN_KEY=$(${dataDir === undefined ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
+  curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
+    -d '{"template":{"width":50,"height":20,"elements":[{"type":"barcode","x":4,"y":2,"width":42,"height":16,"value":"HD-00417"}]}}'
+
+The API is described at ${url}/reference/. Ctrl-C stops the server.
+`;
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -35,7 +35,9 @@ export async function answerFaults({ method, path, response, said, folders }: An
       if (found !== undefined && !said.includes(found)) faults.push(`leaks ${found}`);
     }
     const type = response.headers.get('Content-Type') ?? '';
-    if (text !== '' && !type.startsWith('application/json')) faults.push(`refuses in ${type}`);
+    // a launch link is opened by a person, whom a page tells that it is spent
+    const isPage = path.startsWith('/launch/') && type.startsWith('text/html');
+    if (text !== '' && !isPage && !type.startsWith('application/json')) faults.push(`refuses in ${type}`);
   }
   for (const folder of folders) if (shown.includes(folder)) faults.push(`leaks ${folder}`);
   if (isApi(path)) faults.push(...(await checkFetched(method, path, response)));

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../src/cli/run-cli.ts';
 import { recordingTerminal } from './cli-terminal.ts';
@@ -179,6 +180,14 @@ it.each(['keys', 'accounts', 'pro', 'shop'])('platen %s --help has examples', as
   const { status, output } = await platen(`${name} --help`);
   expect(status).toBe(0);
   expect(output).toContain(`Examples:\n  ${name === 'keys' ? 'KEY=$(' : ''}platen ${name} `);
+});
+
+it.each(['keys list', 'keys revoke abcd'])('%s says that a folder has no data, and makes none there', async (line) => {
+  const folder = await temporaryFolder();
+  vi.stubEnv('PLATEN_DATA_DIR', folder);
+  const { status, output, messages } = await platen(line);
+  expect([status, output, messages]).toEqual([2, '', expect.stringContaining('holds no data of a Platen server')]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it('the commands work before a server’s first start', async () => {

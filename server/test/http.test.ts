@@ -10,7 +10,7 @@ beforeAll(async () => {
   const pages = await mkdtemp(join(tmpdir(), 'platen-pages-'));
   await mkdir(join(pages, 'assets'));
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Platen</title>');
-  await writeFile(join(pages, 'editor.html'), '<!doctype html><title>Editor</title>');
+  await writeFile(join(pages, 'print.html'), '<!doctype html><title>Print</title>');
   await writeFile(join(pages, 'assets', 'main-B4x9_kQ2.js'), 'export {}');
   await writeFile(join(pages, '..', 'outside.txt'), 'secret');
   server = await startTestServer({ pages });
@@ -62,7 +62,34 @@ describe('every answer', () => {
     expect(ids).not.toContain(null);
   });
 
-  it('may be read by pages of any origin, with the headers they need', async () => {
+  it.each(['/api/v1/starters', '/api/v1/template-presets?limit=1', '/api/v1/nothing', '/files/x.pdf', '/openapi.json'])(
+    'of the API, its files and its description may be read by pages of any origin: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      const names = ['Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy'] as const;
+      expect(names.map((name) => headers.get(name))).toEqual(['*', 'cross-origin']);
+    },
+  );
+
+  it.each([
+    '/',
+    '/print',
+    '/editor',
+    '/nothing',
+    '/reference/',
+    '/healthz',
+    '/portal/session',
+    '/launch/x',
+    '/billing/webhook',
+  ])('of anything else may not: %s', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { headers } = await get(path, { method, headers: { Origin: 'https://elsewhere.example' } });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    }
+  });
+
+  it('may be read with the headers that pages need', async () => {
     const answer = await post('{');
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -191,10 +218,10 @@ describe('a body', () => {
 describe('pages', () => {
   it('are served by their names', async () => {
     expect(await (await get('/')).text()).toContain('<title>Platen');
-    const editor = await get('/editor?preset=x&layout=y');
-    expect(await editor.text()).toContain('<title>Editor');
-    expect(editor.headers.get('Content-Type')).toMatch(/^text\/html/);
-    expect(editor.headers.get('Cache-Control')).toBe('no-cache');
+    const print = await get('/print?preset=x&layout=y');
+    expect(await print.text()).toContain('<title>Print');
+    expect(print.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(print.headers.get('Cache-Control')).toBe('no-cache');
   });
 
   it('keep for ever what has a hash in its name', async () => {

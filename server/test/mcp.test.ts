@@ -8,7 +8,6 @@ import {
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkComponent, checkFetched } from '../../sdk/test/contract.ts';
-import { createApp } from '../src/app.ts';
 import { closeServer, createHttpServer, listen } from '../src/http-server.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -26,7 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(http, 0));
 
-const bearer = (key: string) => ({ requestInit: { headers: { Authorization: `Bearer ${key}` } } });
+/** The client's own requests, each answer held against openapi.json. */
+const checkedFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  // where a client looks for OAuth is no path of the API
+  if (pathname.startsWith('/api/')) expect(await checkFetched(init?.method ?? 'GET', pathname, answer)).toEqual([]);
+  return answer;
+};
+const bearer = (key: string) => ({
+  requestInit: { headers: { Authorization: `Bearer ${key}` } },
+  fetch: checkedFetch,
+});
 
 async function connect(options: StreamableHTTPClientTransportOptions, at: URL = url): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
@@ -145,6 +155,112 @@ describe('the MCP endpoint', () => {
     });
   });
 
+  describe('create_print_job with an idempotencyKey', () => {
+    const starter = 'product-label-2x1';
+    const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const used = async (client: Client): Promise<unknown> =>
+      ((await call(client, 'get_usage')).structuredContent as { trial: { used: number } }).trial.used;
+
+    it('is one job however often it is called, charged once, its arguments in any order', async () => {
+      const client = await connected();
+      const first = await call(client, 'create_print_job', { starter, items, idempotencyKey: 'k1' });
+      const [{ data: row }] = items as [(typeof items)[0]];
+      const again = await call(client, 'create_print_job', {
+        idempotencyKey: 'k1',
+        items: [{ data: { sku: row.sku, price: row.price, name: row.name }, quantity: 2 }],
+        starter,
+      });
+      expect(first.isError).toBeFalsy();
+      expect(again.structuredContent).toEqual(first.structuredContent);
+      expect(await used(client)).toBe(2);
+    });
+
+    it('is refused for another job, with the body of 409', async () => {
+      const client = await connected();
+      await call(client, 'create_print_job', { starter, items, idempotencyKey: 'k2' });
+      const other = await call(client, 'create_print_job', {
+        starter,
+        items: [...items, ...items],
+        idempotencyKey: 'k2',
+      });
+      const message = 'This Idempotency-Key was used for another request. Use a new key.';
+      expect(other).toMatchObject({ isError: true, body: { ok: false, error: 'user_error', message } });
+      expect(await used(client)).toBe(2);
+    });
+
+    it('without it every call is a new job; another account’s key is another', async () => {
+      const client = await connected();
+      const answers = [
+        await call(client, 'create_print_job', { starter, items }),
+        await call(client, 'create_print_job', { starter, items }),
+        await call(client, 'create_print_job', { starter, items, idempotencyKey: 'k3' }),
+        await call(await connected(), 'create_print_job', { starter, items, idempotencyKey: 'k3' }),
+      ];
+      expect(new Set(answers.map(({ structuredContent }) => structuredContent?.jobId)).size).toBe(4);
+    });
+
+    it('keeps nothing of a call that was refused', async () => {
+      const client = await connected();
+      const bad = await call(client, 'create_print_job', { starter, items: [{ data: {} }], idempotencyKey: 'k4' });
+      expect(bad.isError).toBe(true);
+      const good = await call(client, 'create_print_job', { starter, items, idempotencyKey: 'k4' });
+      expect(good.isError).toBeFalsy();
+    });
+
+    it('and a key that is none has all faults told at once', async () => {
+      const refused = await call(await connected(), 'create_print_job', { starter, item: items, idempotencyKey: 5 });
+      expect(refused.body).toMatchObject({
+        issues: [
+          { path: '/idempotencyKey', message: '/idempotencyKey: expected a string, got 5; write "5"' },
+          { path: '/item', message: '/item: unknown property; did you mean "items"?' },
+        ],
+      });
+      const spaced = await call(await connected(), 'create_print_job', { starter, items, idempotencyKey: 'a b' });
+      expect(spaced.body).toMatchObject({ issues: [{ path: '/idempotencyKey', code: 'idempotency_key' }] });
+    });
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['get_print_job', {}, ['/jobId: required, but missing']],
+    ['get_print_job', { jobID: 'x' }, ['/jobID: unknown property; did you mean "jobId"?']],
+    [
+      'get_print_job',
+      { wait: 31, now: true },
+      [
+        '/jobId: required, but missing',
+        '/wait: expected a number of at most 30, got 31',
+        '/now: unknown property; expected only jobId, wait',
+      ],
+    ],
+    [
+      'get_template',
+      { id: 'x' },
+      ['/id: expected a UUID such as 6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65, got the string "x"'],
+    ],
+    ['get_preset', {}, ['/id: required, but missing']],
+    ['list_starters', { all: true }, ['/all: unknown property; expected no properties']],
+    [
+      'update_template',
+      { name: 5 },
+      ['/id: required, but missing', '/template: required, but missing', '/name: expected a string, got 5; write "5"'],
+    ],
+    [
+      'search_presets',
+      { size: '5x5', ready: 'perhaps', limit: 5000, vendr: 'Avery' },
+      [
+        '/ready: expected true or false, got the string "perhaps"',
+        '/vendr: unknown property; did you mean "vendor"?',
+        '/size: expected width x height with a unit, such as 63.5x38.1mm or 2.625x1in, got "5x5"',
+        '/limit: expected a whole number from 1 to 1000, got "5000"',
+      ],
+    ],
+  ])('%s with %j is refused with every fault and how to mend it', async (tool, input, messages) => {
+    const refused = await call(await connected(), tool, { ...input });
+    expect(refused.isError).toBe(true);
+    expect(checkComponent('ValidationError', refused.body)).toEqual([]);
+    expect((refused.body as { issues: { message: string }[] }).issues.map(({ message }) => message)).toEqual(messages);
+  });
+
   it('create_template, get_template, list_templates, update_template and delete_template keep an account’s templates', async () => {
     const key = await server.newKey();
     const client = await connect(bearer(key));
@@ -258,7 +374,7 @@ describe('the MCP endpoint', () => {
 
   it('a fault of the server’s own is an isError result that tells nothing, and a line in the log', async () => {
     const label = () => Promise.reject(new Error('select * from keys'));
-    const app = createApp({ ...server.deps, rendering: { ...server.deps.rendering, label } });
+    const app = await server.withParts({ rendering: { ...server.deps.rendering, label } });
     const params = { name: 'render_label', arguments: { template, data } };
     const response = await app.request('http://platen.test/api/v1/mcp', {
       method: 'POST',

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { createApp } from '../src/app.ts';
 import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
@@ -118,7 +117,7 @@ describe('an accepted job has a copy of its template', () => {
     // jobs are accepted here, but not taken up until they are told to be
     const held: string[] = [];
     const queue = { ...server.deps.queue, enqueue: (jobId: string) => void held.push(jobId) };
-    const app = createApp({ ...server.deps, queue });
+    const app = await server.withParts({ queue });
     const id = await store(worded('Before'));
     const accepted = await app.request('http://platen.test/api/v1/print', {
       method: 'POST',

@@ -66,7 +66,19 @@ describe('POST /print', () => {
     expect(await pagesOf({ templateId: id, items, startPosition: 39 })).toHaveLength(1);
     expect(await pagesOf({ templateId: id, items, startPosition: 40 })).toHaveLength(2);
     expect(await refusal({ templateId: id, items, startPosition: 41 })).toEqual([400, ['/startPosition']]);
-    expect(await refusal({ templateId, items, startPosition: 2 })).toEqual([400, ['/startPosition']]);
+  });
+
+  it.each([1, 2])('refuses startPosition %i on a ROLL, which has no positions', async (startPosition) => {
+    const items = [{ data: { ...data, price: '$ 4' } }];
+    for (const source of [{ templateId }, { starter: 'price-tag-1.5x1' }]) {
+      const { status, body } = await server.call('POST', '/print', { body: { ...source, items, startPosition } });
+      const message =
+        '/startPosition: only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out';
+      expect([status, body]).toEqual([
+        400,
+        { ok: false, error: 'user_error', message, issues: [{ path: '/startPosition', code: 'range', message }] },
+      ]);
+    }
   });
 
   it.each([203, 300, 600])('prints for printers of %i dots per inch', async (resolution) => {
@@ -214,6 +226,17 @@ describe('/files', () => {
     const bytes = await file.arrayBuffer();
     expect(file.headers.get('Content-Length')).toBe(String(bytes.byteLength));
     expect(file.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  });
+
+  it('are 304 to those who have them, before any range', async () => {
+    const url = await printed();
+    const tag = (await server.app.request(url)).headers.get('ETag') ?? '';
+    for (const header of [tag, `W/${tag}`, '*']) {
+      const headers = { 'If-None-Match': header, Range: 'bytes=0-9' };
+      const again = await server.app.request(url, { headers });
+      expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, tag, '']);
+    }
+    expect((await server.app.request(url, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
   it('answer HEAD', async () => {

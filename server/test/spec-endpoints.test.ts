@@ -204,6 +204,11 @@ describe('POST /print', () => {
     expect((await post({ templateId: templateId.toUpperCase(), items: [{ data }] })).status).toBe(202);
   });
 
+  it('`templateId` is required by the published schema, where no `starter` takes its place', () => {
+    const { oneOf } = contract.components.schemas.PrintRequest ?? {};
+    expect(oneOf).toMatchObject([{ required: ['templateId'] }, { required: ['starter'] }]);
+  });
+
   it('Body `starter`: string, a starter id; accepted in place of `templateId`', async () => {
     for (const wrong of ['price-tag', '', 5, null])
       expect((await post({ ...starter, starter: wrong })).status).toBe(400);
@@ -230,7 +235,48 @@ describe('POST /print', () => {
   });
 });
 
+describe('Failures of each endpoint', () => {
+  it.each([
+    ['POST /print', [400, 401, 402, 404, 413, 422, 429]],
+    ['GET /print/{jobId}', [401, 404, 429]],
+    ['POST /render', [400, 401, 402, 413, 429]],
+    ['POST /templates', [401, 429]],
+  ])('%s: %j are in the published description, and got', async (name, statuses) => {
+    const [method = '', path = ''] = name.split(' ');
+    expect(Object.keys(contract.paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)).toEqual(
+      expect.arrayContaining(statuses),
+    );
+    const operation = await operations[name]?.();
+    for (const status of statuses) {
+      const way = own[`${name} ${status}`] ?? general[status];
+      expect((await way?.(operation ?? {}, name))?.status).toBe(status);
+    }
+  });
+});
+
 describe('GET /print/{jobId}', () => {
+  it('Path `jobId`: string, required', async () => {
+    expect((await server.call('GET', '/print/', { key })).status).toBe(404);
+    expect((await server.call('GET', '/print', { key })).status).toBe(405);
+  });
+
+  it('The example client polls about once per second for up to 30 attempts.', async () => {
+    const polled = await startTestServer({ config: { requestsPerMinute: 120 } });
+    const poller = await polled.newKey();
+    const { body } = await polled.call('POST', '/print', { key: poller, body: starter });
+    const { jobId: polledJob } = body as { jobId: string };
+    // the job's call and 30 polls, a second apart: wherever in the minute they begin, no budget is in their way
+    for (let attempt = 0; attempt < 30; attempt++) {
+      const answer = await polled.call('GET', `/print/${polledJob}`, { key: poller });
+      expect(answer.status).toBe(200);
+      const { status } = answer.body as { status: string };
+      expect(answer.headers.get('Retry-After')).toBe(status === 'completed' ? null : '1');
+      polled.clock.time += 1000;
+    }
+    const usage = await polled.call('GET', '/usage', { key: poller });
+    expect(usage.status).toBe(200);
+  });
+
   it('HTTP 200, a Print job object', async () => {
     const { status, body } = await server.call('GET', `/print/${jobId}`, { key });
     expect([status, body]).toEqual([200, expect.objectContaining({ jobId, status: expect.any(String) })]);
@@ -330,4 +376,19 @@ describe('MCP endpoint', () => {
     const limited = await strict.newKey();
     expect([(await call(limited)).status, (await call(limited)).status]).toEqual([200, 429]);
   });
+});
+
+it('Template CRUD: create, list, read, update, delete', async () => {
+  const owner = await server.newKey();
+  const created = await server.call('POST', '/templates', { key: owner, body: { name: 'Shelf', template } });
+  const { id } = created.body as { id: string };
+  const at = (method: string, body?: unknown): Promise<Answer> =>
+    server.call(method, `/templates/${id}`, { key: owner, ...(body !== undefined && { body }) });
+  expect(created.status).toBe(201);
+  expect((await server.call('GET', '/templates', { key: owner })).body).toMatchObject({ data: [{ id }] });
+  expect((await at('GET')).body).toMatchObject({ id, name: 'Shelf' });
+  expect((await at('PUT', { name: 'Box', template })).body).toMatchObject({ id, name: 'Box' });
+  expect((await at('PATCH', { name: 'Bin' })).body).toMatchObject({ id, name: 'Bin' });
+  expect((await at('DELETE')).status).toBe(204);
+  expect((await at('GET')).status).toBe(404);
 });

@@ -27,6 +27,27 @@ const storeUnresolved = async (key: string): Promise<string> => {
   return (stored.body as { id: string }).id;
 };
 
+it('Three body shapes exist.', async () => {
+  const shapes = [
+    await render({ body: {} }),
+    await render({ key: '', body: { template, data } }),
+    await busy.newKey().then(async (key) => {
+      await busy.call('GET', '/starters', { key });
+      return busy.call('GET', '/starters', { key });
+    }),
+  ];
+  expect(shapes.map((answer) => [answer.status, (answer.body as { error: string }).error])).toEqual([
+    [400, 'user_error'],
+    [401, 'unauthorized'],
+    [429, 'rate_limit_exceeded'],
+  ]);
+  expect(shapes.map(shapeOf)).toEqual([
+    ['error', 'issues', 'message', 'ok'],
+    ['error', 'error_description'],
+    ['error', 'error_description'],
+  ]);
+});
+
 describe('{ ok: false, error: "user_error", message }', () => {
   it('400: request validation failed', async () => {
     const answer = await render({ body: { template: {} } });
@@ -170,6 +191,20 @@ describe('422', () => {
     });
     expect((answer.body as { message: string }).message).toBe(issuesOf(answer)[0]?.message);
   });
+});
+
+it('A failed print job is reported through GET /print/{jobId} with `status` `failed` and an `error` string.', async () => {
+  const key = await server.newKey();
+  const picture = { type: 'image', x: 0, y: 0, width: 9, height: 9, value: 'https://10.0.0.1/inside.png' };
+  const stored = await server.call('POST', '/templates', {
+    key,
+    body: { name: 'a', template: { ...template, elements: [picture] } },
+  });
+  const { id: templateId } = stored.body as { id: string };
+  const accepted = await server.call('POST', '/print', { key, body: { templateId, items: [{}] } });
+  const { jobId } = accepted.body as { jobId: string };
+  const { status, body } = await server.call('GET', `/print/${jobId}?wait=20`, { key });
+  expect([status, body]).toMatchObject([200, { status: 'failed', error: expect.stringContaining('element e0') }]);
 });
 
 describe('an unexpected fault', () => {

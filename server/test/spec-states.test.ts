@@ -30,6 +30,8 @@ const options: TestServerOptions = {
 const server = await startTestServer(options);
 const picture = { type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'photo' };
 const photo = { photo: images.url };
+/** A job of a starter. */
+const tag = { starter: 'price-tag-1.5x1', items: [{ data: { name: 'Tea', price: '$ 4', sku: 'T-1' } }] };
 
 beforeEach(() => {
   images.release();
@@ -85,6 +87,33 @@ describe('Print job status', () => {
     expect(headers.get('Retry-After')).toBe('1');
     images.release();
     await ended(server, key, pending);
+  });
+
+  it('(created) → pending on condition that the request is valid and the payment/trial check passed', async () => {
+    const key = await server.newKey();
+    const jobs = () => server.deps.stores.jobs.countOpen();
+    const before = await jobs();
+    const refused = [
+      await server.call('POST', '/print', { key, body: { starter: 'price-tag-1.5x1', items: [{ data: {} }] } }),
+      await server.call('POST', '/print', { key: await server.newShopKey(), body: tag }),
+    ];
+    expect(refused.map(({ status, body }) => [status, 'jobId' in Object(body)])).toEqual([
+      [400, false],
+      [402, false],
+    ]);
+    expect(await jobs()).toEqual(before);
+  });
+
+  it('The usual time from acceptance to completed is a second or two.', async () => {
+    const key = await server.newKey();
+    const ends: unknown[] = [];
+    for (let job = 0; job < 5; job++) {
+      const { body } = await server.call('POST', '/print', { key, body: tag });
+      // held until the job is final, or the two seconds are over
+      ends.push((await read(server, key, (body as { jobId: string }).jobId, '?wait=2')).body);
+    }
+    const inTime = ends.filter((body) => (body as { status: string }).status === 'completed');
+    expect(inTime.length).toBeGreaterThanOrEqual(3);
   });
 
   it('pending → processing when background rendering starts', async () => {

@@ -14,7 +14,7 @@ describe('GET /usage', () => {
       {
         account: 'developer',
         trial: { total: 2000, used: 0, available: 2000 },
-        pro: { active: false, upgradeUrl: 'http://platen.test/usage' },
+        pro: { active: false, upgradeUrl: 'http://platen.test/usage', priceUsdPerMonth: 29 },
         windows: {
           labels: { limit: 1000, remaining: 1000, reset },
           // asking is a request like any other

@@ -1,5 +1,5 @@
 import type { Preset, PresetPaper } from '@platen/sdk';
-import type { Issue } from '../contract.ts';
+import type { BodyCheck, Issue } from '../contract.ts';
 import { faultyInput } from '../errors.ts';
 import { readPresetCursor } from './preset-cursor.ts';
 
@@ -82,6 +82,13 @@ const cursor: Reader<string> = {
 
 /** What is asked of the catalog. Throws 400 with every parameter that is not understood. */
 export function readPresetQuery(given: PresetParameters): PresetQuery {
+  const { value, issues } = parsePresetQuery(given);
+  if (value === undefined) throw faultyInput('invalid_request', issues);
+  return value;
+}
+
+/** What is asked of the catalog, or every parameter that is not understood. */
+export function parsePresetQuery(given: PresetParameters): ReturnType<BodyCheck<PresetQuery>> {
   const issues: Issue[] = [];
   const one = <T>(name: keyof PresetParameters, reader: Reader<T>): T | undefined => {
     const [text, ...more] = given[name] ?? [];
@@ -103,8 +110,7 @@ export function readPresetQuery(given: PresetParameters): PresetQuery {
     limit: one('limit', limit),
     after: one('cursor', cursor),
   };
-  if (issues.length > 0) throw faultyInput('invalid_request', issues);
-  return query;
+  return issues.length > 0 ? { issues } : { value: query, issues: [] };
 }
 
 function unread(name: string, { code, expected }: Reader<unknown>, text: string): Issue {

@@ -1,25 +1,31 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
+import { isSignInAddress } from '../accounts/email-address.ts';
+import { hashPassword, passwordFault, setPassword } from '../accounts/password.ts';
 import type { AccountSummary } from '../stores/account-store.ts';
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
 import { grouped } from './numbers.ts';
 import { describeOptions, readOptions } from './options.ts';
-import { neededOwner, optionOf, ownerOptions } from './owner.ts';
+import { EMAIL, existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
 import { inputFault } from './problem.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
 
-/** `platen accounts list|create` */
+/** `platen accounts list|create|password` */
 export const accountsCommand: Command = actionCommand(
   'accounts',
   `platen accounts list
 platen accounts create (--email ADDRESS | --shop SHOP)
+platen accounts password --email ADDRESS
 
 Accounts: a developer's, by e-mail address, or a shop's, by its name or id at its storefront platform.
 A developer's has trial labels, once, and needs Developer Pro thereafter; a shop's needs its API subscription.
 create prints the account's id. list shows every account with its balance; times are UTC.
+password gives a developer the password to sign in by at /login, from standard input or asked for at the keyboard. Whoever
+was signed in to the account no longer is; its keys stay as they are.
 
 Options:
 ${describeOptions(ownerOptions)}
@@ -30,10 +36,14 @@ Examples:
       a shop's account; platen shop activate turns its subscription on
   platen accounts list
       every account: trial labels left, Pro or subscription, number of keys
+  platen accounts password --email you@example.com
+      asks for a new password twice
+  platen accounts password --email you@example.com < password.txt
+      takes the file's only line
 
 PLATEN_TRIAL_LABELS is how many trial labels a new developer is given; 2000 by default.
 ${DATA_FOLDER_HELP}`,
-  { list, create },
+  { list, create, password },
 );
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -49,6 +59,45 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     await terminal.writeOutput(`${account.id}\n`);
     return STATUS.done;
   });
+}
+
+async function password(args: readonly string[], terminal: Terminal): Promise<number> {
+  const owner = givenOwner(readOptions(args, [EMAIL]));
+  if (owner === undefined) throw inputFault('--email', 'is missing: --email ADDRESS');
+  return await withStores(async (stores) => {
+    const account = await existingAccount(stores, owner);
+    if (!isSignInAddress(account.name)) throw inputFault(optionOf(owner), 'nobody can sign in by such an address');
+    const hash = await hashPassword(await newPassword(terminal));
+    await stores.transaction((transaction) =>
+      setPassword(transaction, account, hash, { newId: randomUUID, now: Date.now() }),
+    );
+    terminal.say(`${account.name} signs in by the new password from now on.\n`);
+    return STATUS.done;
+  });
+}
+
+/** Never from the command line itself, which other programs see and shells remember. Throws InputError. */
+async function newPassword(terminal: Terminal): Promise<string> {
+  const given = terminal.inputIsTerminal
+    ? await terminal.askSecret('New password: ')
+    : onlyLine(await terminal.readInput());
+  const fault = passwordFault(given);
+  if (fault !== undefined) throw inputFault('password', fault);
+  if (terminal.inputIsTerminal && (await terminal.askSecret('Once more: ')) !== given) {
+    throw inputFault('password', 'the two are not the same; nothing was changed');
+  }
+  return given;
+}
+
+/** Throws InputError when there is anything but one line. */
+function onlyLine(bytes: Uint8Array): string {
+  const line = Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+  if (!isUtf8(bytes) || /[\r\n]/.test(line)) {
+    throw inputFault('standard input', 'expected the password, in one line of UTF-8');
+  }
+  return line;
 }
 
 async function list(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -26,14 +26,24 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
+    name: 'calibrate',
+    summary: 'the test sheet and the profile of a printer that is off',
+    load: async () => (await import('./calibrate.ts')).calibrateCommand,
+  },
+  {
     name: 'keys',
     summary: 'API keys of the server',
     load: async () => (await import('./keys.ts')).keysCommand,
   },
   {
     name: 'accounts',
-    summary: 'accounts of developers and shops',
+    summary: 'accounts of developers and shops, passwords',
     load: async () => (await import('./accounts.ts')).accountsCommand,
+  },
+  {
+    name: 'launch-link',
+    summary: 'a link that opens the editor for a shop, once',
+    load: async () => (await import('./launch-link.ts')).launchLinkCommand,
   },
   {
     name: 'pro',

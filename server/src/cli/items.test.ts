@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { csvItems, jsonItems } from './items.ts';
+import { type ItemSource, jsonItems, tableItems } from './items.ts';
 import { InputError } from './problem.ts';
 
-const csv = (text: string, fields: readonly string[] = []) => csvItems({ name: 'rows.csv', text }, undefined, fields);
+const csv = (text: string, fields?: readonly string[]): Promise<ItemSource> =>
+  tableItems({ name: 'rows.csv', bytes: new TextEncoder().encode(text) }, { fields });
 const json = (text: string) => jsonItems({ name: 'items.json', text });
+
+const problems = async (text: string, fields?: readonly string[]): Promise<readonly string[]> =>
+  (await csv(text, fields)).problems.map(({ place, message }) => `${place}: ${message}`);
 
 function faults(work: () => unknown): string[] {
   try {
@@ -15,61 +19,55 @@ function faults(work: () => unknown): string[] {
   return [];
 }
 
-describe('the quantity column of a CSV', () => {
-  it('counts copies, is 1 when empty, and is no data', () => {
-    expect(csv('sku,quantity\nA,3\nB,\n').items).toEqual([
-      { quantity: 3, data: { sku: 'A' } },
+describe('a CSV', () => {
+  it('gives an item for each row; the column quantity counts copies, in any case, 1 when empty', async () => {
+    expect((await csv('sku,Quantity\n00420,3\nB,\n')).items).toEqual([
+      { quantity: 3, data: { sku: '00420' } },
       { quantity: 1, data: { sku: 'B' } },
     ]);
   });
 
-  it('may be written in any case; the one in lower case comes first', () => {
-    expect(csv('sku,Quantity\nA,20\n').items).toEqual([{ quantity: 20, data: { sku: 'A' } }]);
-    expect(csv('QUANTITY,quantity\n7,2\n').items).toEqual([{ quantity: 2, data: { QUANTITY: '7' } }]);
-    expect(faults(() => csv('sku,Quantity\nA,zwei\n'))).toEqual([
-      'rows.csv:2 (Quantity): expected a whole number of at least 1, or nothing for 1, got "zwei"',
+  it('fills fields from columns whose names differ in case and punctuation only', async () => {
+    expect((await csv('SKU,Item name\nA,Tea\n', ['sku', 'item_name'])).items).toEqual([
+      { quantity: 1, data: { sku: 'A', item_name: 'Tea' } },
     ]);
   });
 
-  it('is data as well when the template shows it', () => {
-    expect(csv('sku,quantity\nA, 3\n', ['quantity']).items).toEqual([
-      { quantity: 3, data: { sku: 'A', quantity: ' 3' } },
+  it('with all its faults is told at once, each with its line: what could be read is there all the same', async () => {
+    const { items, lacksColumns } = await csv('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name']);
+    expect(items).toEqual([
+      { quantity: 1, data: { sku: 'A' } },
+      { quantity: 4, data: { sku: 'D' } },
+    ]);
+    expect(lacksColumns).toBe(true);
+    expect(await problems('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
+      'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
+      'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
+      'rows.csv: there is no column "name", which the template shows. The columns: sku, quantity',
+      'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1, or nothing for 1, got "zero"',
     ]);
   });
 
-  it('refuses what is no whole number of at least 1', () => {
-    expect(faults(() => csv('sku,quantity\nA,0\nB,-1\nC,1.5\nD,two\nE,99999999999999999999\nF,2\n'))).toEqual([
-      'rows.csv:2 (quantity): expected a whole number of at least 1, or nothing for 1, got "0"',
-      'rows.csv:3 (quantity): expected a whole number of at least 1, or nothing for 1, got "-1"',
-      'rows.csv:4 (quantity): expected a whole number of at least 1, or nothing for 1, got "1.5"',
-      'rows.csv:5 (quantity): expected a whole number of at least 1, or nothing for 1, got "two"',
-      'rows.csv:6 (quantity): expected a whole number of at least 1, or nothing for 1, got "99999999999999999999"',
-    ]);
-  });
-});
-
-describe('a CSV', () => {
-  it('lacks a column that the template shows: told once, with a column that is meant', () => {
-    expect(faults(() => csv('SKU,name\nA,B\nC,D\n', ['sku', 'name']))).toEqual([
-      'rows.csv: has no column "sku", which the template shows (there is "SKU": names must agree to the letter); its columns are SKU, name',
+  it('may begin with the line by which Excel names the delimiter, and end in rows without a value', async () => {
+    expect((await csv('sep=;\r\nsku;name\r\nA;"a,b"\r\n;\r\n;;;\r\n')).items).toEqual([
+      { quantity: 1, data: { sku: 'A', name: 'a,b' } },
     ]);
   });
 
-  it('takes any column name as data, __proto__ too', () => {
-    const [item] = csv('__proto__,constructor\na,b\n').items;
-    expect(Object.entries(item?.data ?? {})).toEqual([
-      ['__proto__', 'a'],
-      ['constructor', 'b'],
-    ]);
-  });
-
-  it('names rows by their line and columns by their name', () => {
-    const { placeOf, labelOf } = csv('a/b,c\n"x\ny",1\nz,2\n');
+  it('names rows by their line and columns by their own name', async () => {
+    const { placeOf, labelOf, noun } = await csv('A/B,c\n"x\ny",1\nz,2\n', ['a b', 'c']);
     expect(placeOf('/0/data/c')).toBe('rows.csv:2 (c)');
-    expect(placeOf('/1/data/a~1b')).toBe('rows.csv:4 (a/b)');
+    expect(placeOf('/1/data/a b')).toBe('rows.csv:4 (A/B)');
     expect(placeOf('/1')).toBe('rows.csv:4');
     expect(placeOf('')).toBe('rows.csv');
-    expect(labelOf(1)).toBe('4');
+    expect([noun, labelOf(1)]).toEqual(['row', '4']);
+  });
+
+  it('in another encoding than UTF-8 is read, and that is said', async () => {
+    const latin = new Uint8Array([...'sku\nGr'].map((letter) => letter.charCodeAt(0)).concat(0xfc, 0x6e));
+    const { items, notes } = await tableItems({ name: 'rows.csv', bytes: latin }, { fields: ['sku'] });
+    expect(items).toEqual([{ quantity: 1, data: { sku: 'Grün' } }]);
+    expect(notes).toEqual([expect.stringMatching(/^rows\.csv:2: .*Windows-1252/)]);
   });
 });
 

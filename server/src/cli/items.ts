@@ -1,87 +1,76 @@
 import type { PrintItem } from '@platen/sdk';
+import { type RowItems, type RowProblem, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
 import { namesOf } from '../json-pointer.ts';
-import { type CsvTable, parseCsv } from './csv.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
-import { InputError, inputFault, type Problem } from './problem.ts';
-import type { TextFile } from './read-text.ts';
+import { inputFault, type Problem } from './problem.ts';
+import type { BytesFile, TextFile } from './read-text.ts';
 
 /** The items of a job, and where in the user's file each stands. */
 export interface ItemSource {
-  /** As the renderer takes them; from a JSON file not yet checked. */
+  /** As the renderer takes them; from a JSON file not yet checked. Of a table with problems, as far as they could be read. */
   readonly items: readonly PrintItem[];
-  /** The columns that every row has; of a JSON file, where items may differ, nothing. */
-  readonly columns: readonly string[] | undefined;
+  /** What is to be mended in the file itself. */
+  readonly problems: readonly Problem[];
+  /** What was taken for granted and should be looked at, a line each. */
+  readonly notes: readonly string[];
+  /** Whether a field has no column, which is told once and not again for each row. */
+  readonly lacksColumns: boolean;
   /** The place of a part of the items by its JSON Pointer: `/3/data/sku`. */
   placeOf(pointer: string): string;
-  /** An item as warnings name it: its line in a CSV file, its pointer in a JSON file. */
+  /** An item as warnings name it: its line in a CSV file, its row in a workbook, its pointer in a JSON file. */
   labelOf(index: number): string;
+  /** What `labelOf` gives. */
+  readonly noun: string;
 }
 
-/** The column that says how many labels a row gives, in any case: a `Quantity` taken for data would print too few. */
-const QUANTITY = 'quantity';
+/** How a table of rows is read. */
+export interface TableOptions {
+  readonly delimiter?: string | undefined;
+  /** The sheet of a workbook: its name, or its number from 1. */
+  readonly sheet?: string | number | undefined;
+  /** The fields of the template; undefined where there is none, so that every column is one. */
+  readonly fields: readonly string[] | undefined;
+}
 
-/**
- * Rows of a CSV file as items. The column `quantity` counts copies (empty: 1) and is data only when the template shows it.
- * Throws InputError with every fault.
- */
-export function csvItems(file: TextFile, delimiter: string | undefined, fields: readonly string[]): ItemSource {
-  const table = parseCsv(file, delimiter);
-  const quantityAt = quantityColumn(table.columns);
-  const shown = table.columns.filter((column, at) => at !== quantityAt || fields.includes(column));
-  const problems: Problem[] = missingColumns(file.name, table, fields);
-  const items = table.rows.map(({ line, values }) => {
-    const quantity = quantityAt < 0 ? 1 : readQuantity(values[quantityAt] ?? '');
-    if (quantity === undefined)
-      problems.push({
-        place: `${file.name}:${line} (${table.columns[quantityAt]})`,
-        message: `expected a whole number of at least 1, or nothing for 1, got ${JSON.stringify(values[quantityAt])}`,
-      });
-    const data = Object.fromEntries(shown.map((column) => [column, values[table.columns.indexOf(column)] ?? '']));
-    return { quantity: quantity ?? 1, data };
-  });
-  if (problems.length > 0) throw new InputError(problems);
+/** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
+export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
+  const { delimiter, sheet, fields } = options;
+  const table = await readRows(bytes, { delimiter, sheet });
+  // how many labels a file may hold is for all kinds of files, and told elsewhere
+  const made = rowsToItems(table, { fields, maxLabels: Number.MAX_SAFE_INTEGER });
   return {
-    items,
-    columns: table.columns,
-    placeOf: (pointer) => csvPlace(file.name, table, pointer),
-    labelOf: (index) => String(table.rows[index]?.line ?? 0),
+    items: made.items,
+    problems: made.problems.map((problem) => asProblem(name, problem)),
+    notes: made.notes.map((note) => noteLine(asProblem(name, note))),
+    lacksColumns: made.problems.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
+    placeOf: (pointer) => placeIn(name, table, made, pointer),
+    labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
+    noun: 'row',
   };
 }
 
-function quantityColumn(columns: readonly string[]): number {
-  const exact = columns.indexOf(QUANTITY);
-  return exact >= 0 ? exact : columns.findIndex((column) => column.toLowerCase() === QUANTITY);
+const noteLine = ({ place, message }: Problem): string => `${place}: ${message}\n`;
+
+/** With the line behind the file's name, where editors look for it. */
+function asProblem(name: string, { line, message }: RowProblem): Problem {
+  if (line === undefined) return { place: name, message };
+  return { place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }
 
-function missingColumns(name: string, { columns }: CsvTable, fields: readonly string[]): Problem[] {
-  return fields
-    .filter((field) => !columns.includes(field))
-    .map((field) => ({
-      place: name,
-      message: `has no column "${field}", which the template shows${nearColumn(field, columns)}; its columns are ${columns.join(', ')}`,
-    }));
-}
-
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-function nearColumn(field: string, columns: readonly string[]): string {
-  const near = columns.find((column) => plain(column) === plain(field));
-  return near === undefined ? '' : ` (there is "${near}": names must agree to the letter)`;
-}
-
-function readQuantity(text: string): number | undefined {
-  const digits = text.trim();
-  if (digits === '') return 1;
-  const quantity = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return quantity >= 1 && Number.isSafeInteger(quantity) ? quantity : undefined;
-}
-
-function csvPlace(name: string, { rows }: CsvTable, pointer: string): string {
-  const [index = '', part, column] = namesOf(pointer);
+function placeIn(
+  name: string,
+  { columns }: RowTable,
+  { rows, matches, quantityColumn }: RowItems,
+  pointer: string,
+): string {
+  const [index = '', part, field] = namesOf(pointer);
   const row = rows[Number(index)];
   if (index === '' || row === undefined) return name;
-  const of = part === 'data' ? column : part;
-  return `${name}:${row.line}${of === undefined ? '' : ` (${of})`}`;
+  const place = row.line === undefined ? `${name}: row ${row.row}` : `${name}:${row.line}`;
+  const match = matches.find((found) => found.field === field);
+  const column =
+    part === 'data' ? (columns[match?.column ?? -1] ?? field) : part === 'quantity' ? quantityColumn : part;
+  return column === undefined ? place : `${place} (${column})`;
 }
 
 /** A JSON file with an array of items, as in the body of `POST /print`. Throws InputError. */
@@ -97,8 +86,11 @@ export function jsonItems(file: TextFile): ItemSource {
   if (json.value.length === 0) throw inputFault(file.name, 'holds no items');
   return {
     items: json.value as readonly PrintItem[],
-    columns: undefined,
+    problems: [],
+    notes: [],
+    lacksColumns: false,
     placeOf: json.placeOf,
     labelOf: (index) => `/${index}`,
+    noun: 'item',
   };
 }

@@ -9,7 +9,7 @@ import { existingAccount, givenOwner, neededOwner, ownerOptions } from './owner.
 import { inputFault } from './problem.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
+import { DATA_FOLDER_HELP, withExistingStores, withStores } from './with-stores.ts';
 
 /** `platen keys create|list|revoke` */
 export const keysCommand: Command = actionCommand(
@@ -56,7 +56,7 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
 
 async function list(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = givenOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores) => {
+  return await withExistingStores(async (stores) => {
     const account = owner === undefined ? undefined : await existingAccount(stores, owner);
     const keys = await stores.accounts.listKeys(account?.id);
     const rows = keys.map((key) => [
@@ -78,7 +78,7 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
     const message = 'expected one key, by its id or its last four characters; platen keys list shows them';
     throw inputFault('keys revoke', message);
   }
-  return await withStores(async (stores) => {
+  return await withExistingStores(async (stores) => {
     const key = findKey(await stores.accounts.listKeys(), wanted);
     const revoked = await stores.accounts.revokeKey(key.id, Date.now());
     const now = revoked ? 'is revoked: it opens nothing any more' : 'was revoked before';

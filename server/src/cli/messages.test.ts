@@ -87,7 +87,7 @@ describe('warnings', () => {
   const job = {
     quantityOf: (item: number) => (item === 0 ? 6 : 1),
     labelOf: (item: number) => String(item + 2),
-    noun: 'rows',
+    noun: 'row',
   };
 
   it('are summed up by kind: how many labels, and the first rows', () => {
@@ -98,12 +98,12 @@ describe('warnings', () => {
         warnings: [...warnings, { item: 3, code: 'truncated' }, { item: 3, code: 'empty' }],
         warningCount: 9,
       }),
-    ).toBe('12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n1 label: an element is empty (rows 5)\n');
+    ).toBe('12 labels: text was cut (rows 2, 5, 6, 7, 8, …)\n1 label: an element is empty (row 5)\n');
   });
 
   it('that were not kept are counted', () => {
     expect(summariseWarnings({ ...job, warnings: [{ item: 1, code: 'off_label' }], warningCount: 1201 })).toBe(
-      'at least 1 label: an element reaches over the edge (rows 3)\nand 1,200 warnings more\n',
+      'at least 1 label: an element reaches over the edge (row 3)\nand 1,200 warnings more\n',
     );
   });
 });

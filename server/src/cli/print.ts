@@ -1,14 +1,15 @@
-import { createPdf, type PdfResult } from '@platen/sdk/pdf';
+import { type PdfResult, renderPdf } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
+import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { asProblems, inUserTerms, type Places } from './issue-problems.ts';
-import { csvItems, type ItemSource, jsonItems } from './items.ts';
+import { type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
 import { createProgress } from './progress.ts';
-import { readText } from './read-text.ts';
+import { readFileOrInput, readText } from './read-text.ts';
 import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
@@ -22,6 +23,8 @@ const OPTIONS: readonly Option[] = [
     value: 'FILE',
     help: 'the rows: column names first, "quantity" counts copies;\n- reads standard input',
   },
+  { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
+  { name: 'sheet', value: 'NAME', help: 'which sheet of it: its name, or its number from 1\n(default: the first)' },
   {
     name: 'delimiter',
     value: 'CHAR',
@@ -34,6 +37,7 @@ const OPTIONS: readonly Option[] = [
     value: 'N',
     help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
   },
+  CALIBRATION_OPTION,
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
@@ -45,7 +49,7 @@ const MOST_LABELS = 100_000;
 export const printCommand: Command = {
   help: commandHelp({
     name: 'print',
-    synopsis: '(--template FILE | --starter ID) (--csv FILE | --data FILE) --out FILE',
+    synopsis: '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE) --out FILE',
     about:
       'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.',
     options: OPTIONS,
@@ -53,6 +57,10 @@ export const printCommand: Command = {
       [
         '--template label.json --csv rows.csv --out labels.pdf',
         'a label for each row, or as many as its "quantity" says',
+      ],
+      [
+        '--template label.json --xlsx products.xlsx --sheet Shelf --out labels.pdf',
+        'the rows of a sheet of a workbook',
       ],
       [
         '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
@@ -67,10 +75,11 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolutionDpi, startPosition, out] = await allOrProblems([
+    const [job, resolutionDpi, startPosition, calibration, out] = await allOrProblems([
       () => readJob(given, terminal),
       async () => readResolution(given),
       async () => readStartPosition(given),
+      () => readCalibration(given, terminal),
       async () => neededOutput(given),
     ]);
     const output = await openOutput(out, terminal);
@@ -78,8 +87,9 @@ export const printCommand: Command = {
     const { renderer, close } = openRenderer(given);
     try {
       const result = await inUserTerms(placesOf(job.source, job.rows), () =>
-        createPdf(renderer, job.source.template, job.rows.items, {
+        renderPdf(renderer, job.source.template, job.rows.items, {
           resolutionDpi,
+          calibration,
           signal: terminal.signal,
           onProgress: progress.update,
           ...(startPosition === undefined ? {} : { startPosition }),
@@ -112,9 +122,10 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   const [source, rows] = await allOrProblems([
     () => reading,
     // Without a template there are no fields to look for, but the file can still be read.
-    async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields ?? []),
+    async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields),
   ]);
-  const problems = [...blankFaults(source, rows), ...tooMany(rows)];
+  for (const note of rows.notes) terminal.say(note);
+  const problems = [...rows.problems, ...blankFaults(source, rows), ...tooMany(rows)];
   if (problems.length > 0) throw new InputError([...problems, ...otherFaults(source, rows)]);
   return { source, rows };
 }
@@ -126,17 +137,27 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 });
 
 /** What else the job is refused for, so that all is told at once. */
-const otherFaults = (source: TemplateSource, rows: ItemSource): readonly Problem[] =>
-  asProblems(checkJob(source.template, rows.items), placesOf(source, rows));
-
-async function readItems(given: Given, terminal: Terminal, fields: readonly string[]): Promise<ItemSource> {
-  const { csv, data, delimiter } = given;
-  if (csv !== undefined && data !== undefined) throw inputFault('--data', 'and --csv are both given; give one of them');
-  if (csv !== undefined) return csvItems(await readText(csv, terminal), readDelimiter(given), fields);
-  if (delimiter !== undefined) throw inputFault('--delimiter', 'is for --csv, which is not given');
-  if (data !== undefined) return jsonItems(await readText(data, terminal));
-  throw inputFault('--csv', 'is missing: --csv FILE, or --data FILE for JSON');
+function otherFaults(source: TemplateSource, rows: ItemSource): readonly Problem[] {
+  if (rows.items.length === 0) return [];
+  const issues = checkJob(source.template, rows.items);
+  const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
+  return asProblems(told, placesOf(source, rows));
 }
+
+async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
+  const { csv, xlsx, data, delimiter, sheet } = given;
+  const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
+  if (path === undefined) throw inputFault('--csv', 'is missing: --csv FILE, --xlsx FILE, or --data FILE for JSON');
+  if (others.length > 0) throw inputFault('--csv', '--xlsx and --data: more than one is given; give one of them');
+  if (delimiter !== undefined && csv === undefined) throw inputFault('--delimiter', 'is for --csv, which is not given');
+  if (sheet !== undefined && xlsx === undefined) throw inputFault('--sheet', 'is for --xlsx, which is not given');
+  if (data !== undefined) return jsonItems(await readText(data, terminal));
+  const file = await readFileOrInput(path, terminal);
+  return await tableItems(file, { delimiter: readDelimiter(given), sheet: readSheet(sheet), fields });
+}
+
+const readSheet = (sheet: string | undefined): string | number | undefined =>
+  sheet !== undefined && /^[1-9]\d{0,3}$/.test(sheet) ? Number(sheet) : sheet;
 
 function readDelimiter({ delimiter }: Given): string | undefined {
   if (delimiter === undefined) return undefined;
@@ -176,5 +197,5 @@ const warningLines = (result: PdfResult, rows: ItemSource): string =>
     warningCount: result.warningCount,
     quantityOf: (item) => rows.items[item]?.quantity ?? 1,
     labelOf: rows.labelOf,
-    noun: rows.columns === undefined ? 'items' : 'rows',
+    noun: rows.noun,
   });

@@ -11,10 +11,21 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** A file of any kind that the user named. */
+export interface BytesFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a file, or standard input as `-`. Throws InputError when there is none. */
+export async function readFileOrInput(path: string, terminal: Terminal): Promise<BytesFile> {
+  if (path === '-') return { name: 'standard input', bytes: await terminal.readInput() };
+  return { name: path, bytes: await readBytes(path) };
+}
+
 /** Reads a UTF-8 file. Throws InputError when there is none or it is something else. */
 export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
-  const name = path === '-' ? 'standard input' : path;
-  const bytes = path === '-' ? await terminal.readInput() : await readBytes(path);
+  const { name, bytes } = await readFileOrInput(path, terminal);
   if (isUtf16(bytes)) throw inputFault(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {

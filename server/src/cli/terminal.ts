@@ -2,6 +2,9 @@
 export interface Terminal {
   /** Everything on standard input. */
   readInput(): Promise<Uint8Array>;
+  /** Asks a person at the keyboard, if `inputIsTerminal`; the answer is not shown. */
+  askSecret(question: string): Promise<string>;
+  readonly inputIsTerminal: boolean;
   /** Bytes to standard output; resolves when they are handed over. */
   writeOutput(bytes: Uint8Array | string): Promise<void>;
   /** A message to standard error. */

@@ -15,7 +15,7 @@ export interface WarnedJob {
   quantityOf(item: number): number;
   /** An item as the user knows it: its line or pointer. */
   labelOf(item: number): string;
-  /** What `labelOf` gives, in the plural: `rows`. */
+  /** What `labelOf` gives: `row`. */
   readonly noun: string;
 }
 
@@ -43,7 +43,7 @@ export function summariseWarnings(job: WarnedJob): string {
     const labels = [...items].reduce((sum, item) => sum + job.quantityOf(item), 0);
     const names = [...items].slice(0, NAMED).map((item) => job.labelOf(item));
     const list = [...names, ...(items.size > NAMED ? ['…'] : [])].join(', ');
-    return `${atLeast}${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun} ${list})\n`;
+    return `${atLeast}${counted(labels, 'label')}: ${MEANINGS[code] ?? code} (${job.noun}${items.size === 1 ? '' : 's'} ${list})\n`;
   });
   const more = job.warningCount - kept;
   return lines.join('') + (more > 0 ? `and ${grouped(more)} warnings more\n` : '');

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
-import { InputError } from './problem.ts';
+import { InputError, inputFault } from './problem.ts';
 
 /** For the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default.
@@ -21,6 +22,16 @@ export async function withStores<T>(work: (stores: Stores, config: Config) => Pr
   } finally {
     await stores.close();
   }
+}
+
+/** Like `withStores`, for commands that only look: makes nothing where nothing is. */
+export async function withExistingStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
+  const { dataDir } = configured();
+  if (existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
+  const message =
+    `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR, or ` +
+    'make a first key here: platen keys create --email you@example.com';
+  throw inputFault(dataDir, message);
 }
 
 function configured(): Config {

@@ -19,9 +19,7 @@ export async function checkItems(
   request: FilledPrintRequest,
 ): Promise<void> {
   const { items, startPosition, resolution } = request;
-  // a ROLL has no positions, but its first is what a request says that says nothing
-  const start = template.type === 'ROLL' && startPosition === 1 ? undefined : startPosition;
-  const task: CheckTask = { template, items, startPosition: start, resolution };
+  const task: CheckTask = { template, items, startPosition, resolution };
   const issues = [
     ...(starter === undefined ? [] : starterIssues(starter.fields, items)),
     ...(isQuick(task) ? jobIssues(task) : await rendering.check(task)),

@@ -30,7 +30,7 @@ export async function submitJob(
     keyId: caller.keyId,
     template: source.json,
     items: JSON.stringify(request.items),
-    startPosition: request.startPosition,
+    startPosition: request.startPosition ?? 1,
     resolution: request.resolution,
     labelsTotal,
     createdAt: deps.clock.now(),

@@ -1,10 +1,13 @@
 import { readUsage } from '../accounts/usage.ts';
 import type { OpenApi } from '../openapi.ts';
-import { READS, type Tool } from './tool.ts';
+import { checked, READS, type Tool } from './tool.ts';
+import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput } from './tool-schemas.ts';
 
 /** Tools about the account itself. */
 export function accountTools(contract: OpenApi): readonly Tool[] {
+  const inputSchema = parameterInput(contract, '/usage', 'get');
+  const parameters = parametersOf<object>(inputSchema);
   return [
     {
       name: 'get_usage',
@@ -13,9 +16,12 @@ export function accountTools(contract: OpenApi): readonly Tool[] {
         'What the account has left: trial labels and Developer Pro (or a shop’s subscription), and this key’s labels and ' +
         'requests of the present minute, with the Unix seconds at which they reset.',
       annotations: READS,
-      inputSchema: parameterInput(contract, '/usage', 'get'),
+      inputSchema,
       outputSchema: answerOutput(contract, 'Usage'),
-      run: async (_, { deps, caller }) => ({ structured: await readUsage(deps, caller) }),
+      run: async (input, { deps, caller }) => {
+        checked(parameters, input);
+        return { structured: await readUsage(deps, caller) };
+      },
     },
   ];
 }

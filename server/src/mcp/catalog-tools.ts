@@ -1,9 +1,12 @@
 import { openCatalog } from '../catalog/catalog.ts';
+import { type PresetParameters, parsePresetQuery } from '../catalog/preset-query.ts';
 import { findPreset, searchPresets } from '../catalog/search-presets.ts';
 import { starters } from '../contract.ts';
-import type { OpenApi } from '../openapi.ts';
-import { READS, type Tool } from './tool.ts';
-import { parametersOf } from './tool-parameters.ts';
+import { faultyInput } from '../errors.ts';
+import { namesOf } from '../json-pointer.ts';
+import type { OpenApi, Schema } from '../openapi.ts';
+import { checked, READS, type Tool } from './tool.ts';
+import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
 /** How many presets a search gives where nothing is said: an agent reads them all. */
@@ -13,7 +16,9 @@ const DEFAULT_LIMIT = 20;
 export function catalogTools(contract: OpenApi): readonly Tool[] {
   const searchInput = withLimit(parameterInput(contract, '/template-presets', 'get'));
   const presetInput = parameterInput(contract, '/template-presets/{id}', 'get');
-  const searchParameters = parametersOf<Readonly<Record<string, unknown>>>(searchInput);
+  const readSearch = searchReader(searchInput);
+  const startersInput = parameterInput(contract, '/starters', 'get');
+  const startersParameters = parametersOf<object>(startersInput);
   const presetParameters = parametersOf<{ readonly id: string }>(presetInput);
   return [
     {
@@ -29,9 +34,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: searchInput,
       outputSchema: answerOutput(contract, 'PresetList'),
       run: async (input) => {
-        const { limit = DEFAULT_LIMIT, ...others } = searchParameters(input);
-        const asText = Object.entries({ limit, ...others }).map(([name, value]) => [name, [value].flat().map(String)]);
-        const { found, total, nextCursor } = searchPresets(await openCatalog(), Object.fromEntries(asText));
+        const { found, total, nextCursor } = searchPresets(await openCatalog(), readSearch(input));
         return { structured: { presets: found.map(({ preset }) => preset), total, nextCursor } };
       },
     },
@@ -44,7 +47,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: presetInput,
       outputSchema: answerOutput(contract, 'Preset'),
       run: async (input) => {
-        const { id } = presetParameters(input);
+        const { id } = checked(presetParameters, input);
         return { structured: findPreset(await openCatalog(), id).preset };
       },
     },
@@ -55,12 +58,37 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
         'The built-in label designs: `id` (the `starter` of `create_print_job`), the `fields` that every item’s `data` ' +
         'must have, and the template, which can be copied and changed. `sku` prints as a Code 128 barcode.',
       annotations: READS,
-      inputSchema: parameterInput(contract, '/starters', 'get'),
+      inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),
-      run: async () => ({ structured: { starters } }),
+      run: async (input) => {
+        checked(startersParameters, input);
+        return { structured: { starters } };
+      },
     },
   ];
 }
+
+/**
+ * Reads a search as the same query over HTTP: names and types by the tool's schema, what the values say by the catalog.
+ * Throws 400 with the faults of both.
+ */
+function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);
+  const check = parametersOf<object>({ ...schema, properties: Object.fromEntries(properties) });
+  return (given) => {
+    const [, input] = split(given, []);
+    const { issues: mistyped } = check(input);
+    const faulty = new Set(mistyped.flatMap(({ path }) => namesOf(path).slice(0, 1)));
+    const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !faulty.has(name));
+    const asText = Object.fromEntries(understood.map(([name, value]) => [name, [value].flat().map(String)]));
+    const issues = [...mistyped, ...parsePresetQuery(asText).issues];
+    if (issues.length > 0) throw faultyInput('invalid_request', issues);
+    return asText;
+  };
+}
+
+const typeOnly = (property: Schema): object =>
+  Object.fromEntries(Object.entries(property).filter(([keyword]) => keyword === 'type' || keyword === 'items'));
 
 function withLimit(schema: ToolSchema): ToolSchema {
   const { limit } = schema.properties ?? {};

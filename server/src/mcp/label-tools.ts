@@ -34,7 +34,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       }),
       run: async (input, { deps, caller }) => {
         const request = checked(parseRenderRequest, input);
-        const { result } = await renderLabel(deps, caller, request, { paid: false, markPaid: async () => undefined });
+        const { result } = await renderLabel(deps, caller, request);
         const { dataUri, ...image } = result.image;
         return {
           structured: { image, layout: result.layout },

@@ -1,10 +1,32 @@
-import { parsePrintRequest } from '../contract.ts';
+import { createHash } from 'node:crypto';
+import { type FilledPrintRequest, parsePrintRequest } from '../contract.ts';
+import type { Deps } from '../deps.ts';
+import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { OpenApi } from '../openapi.ts';
-import { ADDS, checked, READS, type Tool } from './tool.ts';
-import { parametersOf } from './tool-parameters.ts';
-import { answerOutput, bodyInput, parameterInput } from './tool-schemas.ts';
+import type { Caller } from '../stores/account-store.ts';
+import { ADDS, bothChecked, checked, READS, type Tool } from './tool.ts';
+import { parametersOf, split } from './tool-parameters.ts';
+import { answerOutput, bodyInput, parameterInput, type ToolSchema } from './tool-schemas.ts';
+
+const KEY = 'idempotencyKey';
+const KEY_SCHEMA = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  pattern: '^[\\x21-\\x7e]+$',
+  description: 'Names this call, in visible ASCII: a retry with the same key and arguments is the same job.',
+} as const;
+const readKey = parametersOf<{ readonly idempotencyKey?: string }>({
+  type: 'object',
+  properties: { [KEY]: KEY_SCHEMA },
+});
+
+const withKey = (schema: ToolSchema): ToolSchema => ({
+  ...schema,
+  properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
+});
 
 /** Tools that print. */
 export function printTools(contract: OpenApi): readonly Tool[] {
@@ -19,16 +41,18 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each has its `data` (strings by field name) and a `quantity` of copies (default 1). At most 1,000 labels a ' +
         'job. Everything is checked before the job is accepted: faults name item and field. Costs the total of the ' +
-        'copies, and every call is a new job. `startPosition` skips used labels on the first sheet, `resolution` is ' +
+        'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key is the same ' +
+        'job, for 24 hours, so that you can safely call again when you got no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s (203, 300 or 600 dpi). Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
-      inputSchema: bodyInput(contract, 'PrintRequest'),
+      inputSchema: withKey(bodyInput(contract, 'PrintRequest')),
       outputSchema: answerOutput(contract, 'PrintAccepted'),
       run: async (input, { deps, caller }) => {
+        const [keyed, body] = split(input, [KEY]);
         const { labelsPerJob: maxLabels } = deps.config;
-        const request = checked((body) => parsePrintRequest(body, { maxLabels }), input);
-        const { jobId } = await submitJob(deps, caller, request);
+        const [{ idempotencyKey }, request] = bothChecked(readKey(keyed), parsePrintRequest(body, { maxLabels }));
+        const jobId = await submitOnce(deps, caller, request, idempotencyKey);
         return { structured: { jobId } };
       },
     },
@@ -43,7 +67,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       inputSchema: jobInput,
       outputSchema: answerOutput(contract, 'PrintJob'),
       run: async (input, { deps, caller, signal }) => {
-        const { jobId, wait = 0 } = jobParameters(input);
+        const { jobId, wait = 0 } = checked(jobParameters, input);
         const job = await readJob(deps, { jobId, accountId: caller.accountId, waitSeconds: wait, signal });
         if (job.status !== 'completed') return { structured: job };
         const name = `labels-${job.jobId}.pdf`;
@@ -54,4 +78,39 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       },
     },
   ];
+}
+
+/** Submits a job, once for all calls of the same key and the same arguments, in whichever order they come. */
+async function submitOnce(
+  deps: Deps,
+  caller: Caller,
+  request: FilledPrintRequest,
+  key: string | undefined,
+): Promise<string> {
+  if (key === undefined) return (await submitJob(deps, caller, request)).jobId;
+  checkIdempotencyKey(key, `/${KEY}:`, `/${KEY}`);
+  const fingerprint = createHash('sha256')
+    .update(`create_print_job\n${canonical(request)}`)
+    .digest('hex');
+  const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
+  if (call.answered !== undefined) return call.answered.body;
+  let failed = true;
+  try {
+    const { jobId } = await submitJob(deps, caller, request, (stores, made) =>
+      call.keep(stores, { status: 202, body: made }),
+    );
+    failed = false;
+    return jobId;
+  } finally {
+    await call.end(failed);
+  }
+}
+
+/** JSON with the properties of every object in order of their names. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

@@ -5,7 +5,7 @@ import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
 import { validateTemplate } from '../templates/validate-template.ts';
-import { ADDS, CHANGES, checked, READS, type Tool } from './tool.ts';
+import { ADDS, bothChecked, CHANGES, checked, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
@@ -49,7 +49,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: listInput,
       outputSchema: answerOutput(contract, 'TemplateList'),
       run: async (input, { deps, caller }) => {
-        const { limit = DEFAULT_LIST_LIMIT, cursor } = listParameters(input);
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = checked(listParameters, input);
         const { templates } = deps.stores;
         return { structured: await listTemplates(templates, caller.accountId, { limit, cursor }) };
       },
@@ -63,7 +63,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: idInput,
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
-        const { id } = idParameters(input);
+        const { id } = checked(idParameters, input);
         return { structured: await findTemplate(deps.stores.templates, caller.accountId, id) };
       },
     },
@@ -101,8 +101,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
         const [target, body] = split(input, ['id']);
-        const { id } = idParameters(target);
-        const request = checked(parseStoreTemplateRequest, body);
+        const [{ id }, request] = bothChecked(idParameters(target), parseStoreTemplateRequest(body));
         return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
       },
     },
@@ -120,7 +119,7 @@ function writing(contract: OpenApi): readonly Tool[] {
         properties: { id: { $ref: '#/components/schemas/TemplateId' } },
       }),
       run: async (input, { deps, caller }) => {
-        const { id } = idParameters(input);
+        const { id } = checked(idParameters, input);
         await deleteTemplate(deps, { accountId: caller.accountId, id });
         return { structured: { id } };
       },

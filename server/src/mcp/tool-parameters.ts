@@ -1,18 +1,24 @@
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
-import { faultyInput } from '../errors.ts';
+import { type BodyCheck, parameterIssues } from '../contract.ts';
+import { resolve, type Schema, type SchemaObject } from '../openapi.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
-const validators = new AjvJsonSchemaValidator();
-
-/** Reads the input of a tool that takes parameters by its own schema. Throws 400 with what is wrong. */
-export function parametersOf<T>(schema: ToolSchema): (input: unknown) => T {
-  const validate = validators.getValidator<T>(schema);
+/** Reads the input of a tool that takes parameters by its own schema, in the words that the HTTP API refuses bodies with. */
+export function parametersOf<T>(schema: ToolSchema): BodyCheck<T> {
+  const definitions: Readonly<Record<string, SchemaObject>> = Object.fromEntries(
+    Object.entries(schema.$defs ?? {}).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part]] : [])),
+  );
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, parameterOf(property, definitions)]),
+  );
+  const required = schema.required ?? [];
   return (input) => {
-    const checked = validate(input);
-    if (checked.valid) return checked.data;
-    const message = `The input: ${checked.errorMessage.replaceAll(/\bdata(?=[ /])/g, 'it')}`;
-    throw faultyInput('invalid_request', [{ path: '', code: 'invalid', message }]);
+    const issues = parameterIssues(input, { properties, required });
+    return issues.length > 0 ? { issues } : { value: input as T, issues: [] };
   };
+}
+
+function parameterOf(property: Schema, definitions: Readonly<Record<string, SchemaObject>>): SchemaObject {
+  return typeof property === 'object' ? resolve<SchemaObject>(property, definitions) : {};
 }
 
 /** The named properties of an input, and the rest of it. */

@@ -1,7 +1,8 @@
 import { nameIn, type OpenApi, type Parameter, resolve, type Schema, type SchemaObject } from '../openapi.ts';
 
 // Schemas of tools are the contract's own, in a form that every client and model provider reads: one document with
-// `$defs`, an object at its root, no choice at the root of an input, no keyword that draft 7 reads otherwise.
+// `$defs`, an object at its root, no choice at the root of an input, one type a schema, no condition, no keyword that
+// draft 7 reads otherwise.
 
 /** A JSON Schema that stands alone; its root is an object. */
 export type ToolSchema = SchemaObject & { readonly type: 'object' };
@@ -106,12 +107,20 @@ function withoutDescriptions(node: unknown): unknown {
 
 /** References into `$defs`, no discriminators, fixed lists in the words that draft 7 knows, no schema that is a mere boolean. */
 function portable(node: unknown): unknown {
-  return changed(node, ({ discriminator: _, prefixItems, properties, ...rest }) => ({
-    ...rest,
+  return changed(node, ({ discriminator: _, if: _if, then: _then, else: _else, prefixItems, properties, ...rest }) => ({
+    ...oneType(rest),
     ...(rest.$ref !== undefined && { $ref: `#/$defs/${nameIn(rest.$ref)}` }),
     ...(prefixItems !== undefined && { items: itemOf(prefixItems) }),
     ...(properties !== undefined && { properties: mapValues(properties, asObject) }),
   }));
+}
+
+/** Several types as a choice of schemas with one each: some model providers know no other way. */
+function oneType({ type, ...rest }: SchemaObject): SchemaObject {
+  if (typeof type === 'string' || type === undefined) return { ...rest, ...(type !== undefined && { type }) };
+  const { description, ...constraints } = rest;
+  const branches = type.map((name) => (name === 'null' ? { type: name } : { type: name, ...constraints }));
+  return { anyOf: branches, ...(description !== undefined && { description }) };
 }
 
 function asObject(schema: Schema): SchemaObject {

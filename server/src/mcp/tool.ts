@@ -32,11 +32,21 @@ export interface Tool {
   run(input: unknown, call: ToolCall): Promise<ToolAnswer>;
 }
 
+type Checked<T> = ReturnType<BodyCheck<T>>;
+
 /** The input of a tool, checked as the body of the same request over HTTP. Throws 400 with every fault. */
 export function checked<T extends object>(check: BodyCheck<T>, input: unknown): T {
-  const { value, issues } = check(input);
-  if (value === undefined) throw faultyInput('invalid_request', issues);
-  return value;
+  return bothChecked(check(input), NOTHING)[0];
+}
+
+const NOTHING: Checked<object> = { value: {}, issues: [] };
+
+/** Two parts of an input, each checked by itself. Throws 400 with the faults of both. */
+export function bothChecked<A extends object, B extends object>(a: Checked<A>, b: Checked<B>): readonly [A, B] {
+  if (a.value === undefined || b.value === undefined) {
+    throw faultyInput('invalid_request', [...a.issues, ...b.issues]);
+  }
+  return [a.value, b.value];
 }
 
 /** A tool that only looks. */

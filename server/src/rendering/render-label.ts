@@ -13,31 +13,36 @@ export interface AnsweredLabel {
   readonly budget: BudgetState;
 }
 
-/** How a label is paid for where the call may be a repeated one. */
-export interface LabelCharge {
+/** A call that its client may send again as the same. */
+export interface RepeatableRender {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
   /** Called where the label is charged, in the same transaction. */
   markPaid(stores: Stores): Promise<void>;
 }
 
-/** Draws one label for a caller and charges it; a label that could not be drawn is not charged. Throws ApiError. */
+/**
+ * Draws one label for a caller and charges it; a label that could not be drawn is not charged, also when the process dies
+ * over it. That of a `repeatable` call stays charged then: its retry pays nothing. Throws ApiError.
+ */
 export async function renderLabel(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  charge: LabelCharge,
+  repeatable?: RepeatableRender,
 ): Promise<AnsweredLabel> {
   const issues = checkLabel(request.template, request.data);
   if (issues.length > 0) throw faultyInput('invalid_request', issues);
-  if (charge.paid) {
+  if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { result: await draw(deps, request), budget };
   }
   const renderId = deps.newId();
-  const taken = await take(deps, caller, renderId, charge);
+  const taken = await take(deps, caller, renderId, repeatable);
   try {
-    return { result: await draw(deps, request), budget: taken.state };
+    const result = await draw(deps, request);
+    if (repeatable === undefined) await deps.ledger.settle(renderId);
+    return { result, budget: taken.state };
   } catch (error) {
     await deps.stores.relaxed(async (transaction) => {
       await deps.ledger.refund(transaction, renderId);
@@ -47,11 +52,17 @@ export async function renderLabel(
   }
 }
 
-function take(deps: Deps, caller: Caller, renderId: string, charge: LabelCharge): Promise<TakenLabels> {
-  return deps.stores.relaxed(async (transaction) => {
-    await deps.ledger.charge(transaction, caller.accountId, renderId, 1);
-    const taken = await deps.budget.take(transaction, caller.keyId, 1);
-    await charge.markPaid(transaction);
+function take(
+  { stores, ledger, budget }: Deps,
+  { accountId, keyId }: Caller,
+  renderId: string,
+  repeatable: RepeatableRender | undefined,
+): Promise<TakenLabels> {
+  return stores.relaxed(async (transaction) => {
+    if (repeatable === undefined) await ledger.chargeRunning(transaction, accountId, renderId, 1);
+    else await ledger.charge(transaction, accountId, renderId, 1);
+    const taken = await budget.take(transaction, keyId, 1);
+    await repeatable?.markPaid(transaction);
     return taken;
   });
 }

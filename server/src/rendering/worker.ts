@@ -1,7 +1,7 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
 import { workerData } from 'node:worker_threads';
 import { nodePlatform } from '@platen/sdk/node';
-import { createPdf } from '@platen/sdk/pdf';
+import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
 import { allowImages } from './image-allowance.ts';
 import { inspectLabels } from './inspect-labels.ts';
@@ -42,7 +42,7 @@ export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
 /** One print job as a PDF. */
 export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return withImages(port, async () => {
-    const { pdf, warnings, warningCount } = await createPdf(renderer, task.template, task.items, {
+    const { pdf, warnings, warningCount } = await renderPdf(renderer, task.template, task.items, {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolutionDpi: task.resolution,

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { fileOf } from '../jobs/worker.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import { answerIfHeld } from './entity-tags.ts';
 
 /** Bytes from `start` up to, not including, `end`. */
 interface ByteRange {
@@ -18,6 +19,11 @@ export function getFile(deps: Deps): AppHandler {
     const file = alive ? await deps.files.open(fileOf(jobId)) : undefined;
     if (file === undefined) throw new ApiError('not_found', 'This link has expired or is not valid.');
     const tag = `"${jobId}"`;
+    const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
+    context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
+    // before any range (RFC 9110, clause 13.2.2)
+    const held = answerIfHeld(context, tag);
+    if (held !== undefined) return held;
     const range =
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
     if (range === 'unsatisfiable') {
@@ -25,14 +31,11 @@ export function getFile(deps: Deps): AppHandler {
       throw new ApiError('range_not_satisfiable', `The file has ${file.size} bytes.`);
     }
     const { start, end } = range === 'all' ? { start: 0, end: file.size } : range;
-    const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Length': String(end - start),
       'Content-Disposition': `inline; filename="labels-${jobId}.pdf"`,
-      'Cache-Control': `private, max-age=${secondsLeft}, immutable`,
       'Accept-Ranges': 'bytes',
-      ETag: tag,
       ...(range !== 'all' && { 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` }),
     };
     const body = context.req.method === 'HEAD' ? null : file.read(start, end);

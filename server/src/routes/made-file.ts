@@ -1,6 +1,6 @@
 import { type CodedBodies, compressed, plainBody } from '../coded-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerBody, heldBody, likedBody, unchanged } from './coded-answer.ts';
+import { answerCoded } from './coded-answer.ts';
 
 /** A file that stands on no disk. */
 export interface MadeFile {
@@ -17,11 +17,8 @@ export function getMadeFile({ type, cacheControl, policy, make }: MadeFile): App
   let made: Promise<CodedBodies> | undefined;
   return async (context) => {
     made ??= compressed(plainBody(make()));
-    const liked = likedBody(context, await made);
     context.header('Cache-Control', cacheControl);
-    context.header('Vary', 'Accept-Encoding');
     if (policy !== undefined) context.header('Content-Security-Policy', policy);
-    const held = heldBody(context, [liked]);
-    return held === undefined ? answerBody(context, liked, type) : unchanged(context, held);
+    return answerCoded(context, await made, type);
   };
 }

@@ -5,7 +5,7 @@ import { PRESET_PARAMETERS, type PresetParameters } from '../catalog/preset-quer
 import { findPreset, searchPresets } from '../catalog/search-presets.ts';
 import { type CodedBodies, compressed } from '../coded-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerBody, heldBody, likedBody, unchanged } from './coded-answer.ts';
+import { answerCoded } from './coded-answer.ts';
 
 /** GET and HEAD /template-presets: public and unmetered. */
 export function getPresets(): AppHandler {
@@ -32,11 +32,7 @@ function parametersOf(url: string): PresetParameters {
   return Object.fromEntries(given.map((name) => [name, searchParams.getAll(name)]));
 }
 
-/** A body, or 304 when the client has it already, in whichever coding. */
 function answer(context: Context, bodies: CodedBodies): Response {
   context.header('Cache-Control', 'public, max-age=3600');
-  if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');
-  const liked = likedBody(context, bodies);
-  const held = heldBody(context, [liked, ...bodies]);
-  return held === undefined ? answerBody(context, liked, 'application/json') : unchanged(context, held);
+  return answerCoded(context, bodies, 'application/json');
 }

@@ -4,16 +4,17 @@ import { budgetHeaders, faultyInput } from '../errors.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/read-json.ts';
 import { API } from './paths.ts';
 
 /** POST /print */
-export function postPrint(deps: Deps): AppHandler {
+export function postPrint(deps: Deps, body: JsonBody<FilledPrintRequest>): AppHandler {
   return async (context) => {
-    const { body, caller, idempotentCall } = context.var;
+    const { caller, idempotentCall } = context.var;
     const answered = idempotentCall?.answered;
     const { jobId, budget } =
       answered === undefined
-        ? await submitJob(deps, caller, body as FilledPrintRequest, async (stores, made) => {
+        ? await submitJob(deps, caller, body.of(context), async (stores, made) => {
             await idempotentCall?.keep(stores, { status: 202, body: made });
           })
         : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };

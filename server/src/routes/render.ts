@@ -2,16 +2,18 @@ import type { FilledRenderRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders } from '../errors.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/read-json.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 
 /** POST /render */
-export function postRender(deps: Deps): AppHandler {
+export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): AppHandler {
   return async (context) => {
-    const { body, caller, idempotentCall } = context.var;
-    const { result, budget } = await renderLabel(deps, caller, body as FilledRenderRequest, {
-      paid: idempotentCall?.answered !== undefined,
-      markPaid: async (stores) => idempotentCall?.markPaid(stores),
-    });
+    const { caller, idempotentCall } = context.var;
+    const repeatable = idempotentCall && {
+      paid: idempotentCall.answered !== undefined,
+      markPaid: idempotentCall.markPaid,
+    };
+    const { result, budget } = await renderLabel(deps, caller, body.of(context), repeatable);
     // the picture is made anew at a retry: only that it was paid for is kept
     await idempotentCall?.keep(deps.stores, { status: 200, body: '' });
     return context.json(result, 200, { ...budgetHeaders(budget), 'Cache-Control': 'no-store' });

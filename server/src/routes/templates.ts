@@ -4,27 +4,28 @@ import type { ValidationSubject } from '../contract.ts';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
+import type { JsonBody } from '../middleware/read-json.ts';
 import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, LONGEST_LIST, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
 import { templateTag } from '../templates/template-tag.ts';
 import { validateTemplate } from '../templates/validate-template.ts';
-import { matchesStrongly, matchesWeakly } from './entity-tags.ts';
-import { API } from './paths.ts';
+import { answerIfHeld, matchesStrongly } from './entity-tags.ts';
 
 /** POST /templates */
-export function postTemplate(deps: Deps): AppHandler {
+export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {
   return async (context) => {
-    const { body, caller, idempotentCall } = context.var;
+    const { caller, idempotentCall } = context.var;
     const answered = idempotentCall?.answered;
     const record =
       answered === undefined
-        ? await storeTemplate(deps, caller.accountId, body as FilledStoreTemplateRequest, async (stores, made) => {
+        ? await storeTemplate(deps, caller.accountId, body.of(context), async (stores, made) => {
             await idempotentCall?.keep(stores, { status: 201, body: JSON.stringify(made) });
           })
         : (JSON.parse(answered.body) as TemplateRecord);
-    context.header('Location', `${deps.publicUrl()}${API}/templates/${record.id}`);
+    // the API's path, or the portal's
+    context.header('Location', `${deps.publicUrl()}${context.req.path}/${record.id}`);
     context.header('ETag', templateTag(record));
     return context.json(record, 201);
   };
@@ -45,26 +46,20 @@ export function getTemplate(deps: Deps): AppHandler {
   return async (context) => {
     const { accountId, id } = targetOf(context);
     const record = await findTemplate(deps.stores.templates, accountId, id);
-    const tag = templateTag(record);
-    context.header('ETag', tag);
     context.header('Cache-Control', 'private, no-cache');
-    if (matchesWeakly(context.req.header('If-None-Match'), tag)) return context.body(null, 304);
-    return context.json(record);
+    return answerIfHeld(context, templateTag(record)) ?? context.json(record);
   };
 }
 
 /** PUT /templates/{id} */
-export function putTemplate(deps: Deps): AppHandler {
-  return async (context) => {
-    const request = context.var.body as FilledStoreTemplateRequest;
-    return changed(context, await replaceTemplate(deps, targetOf(context), request));
-  };
+export function putTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateRequest>): AppHandler {
+  return async (context) => changed(context, await replaceTemplate(deps, targetOf(context), body.of(context)));
 }
 
 /** PATCH /templates/{id} */
-export function patchTemplate(deps: Deps): AppHandler {
+export function patchTemplate(deps: Deps, body: JsonBody<RenameTemplateRequest>): AppHandler {
   return async (context) => {
-    const { name } = context.var.body as RenameTemplateRequest;
+    const { name } = body.of(context);
     return changed(context, await renameTemplate(deps, targetOf(context), name));
   };
 }
@@ -78,9 +73,9 @@ export function removeTemplate(deps: Deps): AppHandler {
 }
 
 /** POST /templates/validate */
-export function postValidation(deps: Deps): AppHandler {
+export function postValidation(deps: Deps, body: JsonBody<ValidationSubject>): AppHandler {
   return async (context) => {
-    const answer = await validateTemplate(deps, context.var.body as ValidationSubject);
+    const answer = await validateTemplate(deps, body.of(context));
     return context.json(answer, 200, { 'Cache-Control': 'no-store' });
   };
 }

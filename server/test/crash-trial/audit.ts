@@ -21,6 +21,8 @@ interface LedgerRow {
 export interface Audit {
   readonly completed: number;
   readonly failed: number;
+  /** Of both, jobs that were accepted just before a kill, which cut off the 202: no client knows of them. */
+  readonly unseen: number;
   readonly pages: number;
   readonly ledgerEntries: number;
   /** What must not be; empty when all is well. */
@@ -37,15 +39,18 @@ export async function audit(dataDir: string, seen: Seen): Promise<Audit> {
     const jobs = jobsOf(database);
     const ledger = ledgerOf(database);
     const files = await filesFaults(join(dataDir, 'files'), jobs);
+    const known = new Set(seen.prints.map(({ jobId }) => jobId));
     return {
       completed: jobs.filter(({ status }) => status === 'completed').length,
       failed: jobs.filter(({ status }) => status === 'failed').length,
+      unseen: jobs.filter(({ id }) => !known.has(id)).length,
       pages: files.pages,
       ledgerEntries: ledger.length,
       violations: [
         ...seen.surprises,
         ...callFaults(seen.prints, jobs),
         ...ledgerFaults(ledger, jobs, seen),
+        ...balanceFaults(database),
         ...files.violations,
       ],
     };
@@ -128,6 +133,18 @@ function ledgerFaults(ledger: readonly LedgerRow[], jobs: readonly JobRow[], see
   const most = seen.rendered + seen.brokenRenders;
   if (rendered >= seen.rendered && rendered <= most) return faults;
   return [...faults, `${rendered} renders charged, but ${seen.rendered} to ${most} made`];
+}
+
+/** What an account has left is what its entries come to, and no charge waits for a render that nobody makes. */
+function balanceFaults(database: DatabaseSync): readonly string[] {
+  const one = (query: string): number => Number(database.prepare(query).get()?.n);
+  const left = one('select sum(trial_available) as n from accounts');
+  const sum = one('select sum(labels) as n from ledger');
+  const open = one('select count(*) as n from running_renders');
+  return [
+    ...(left === sum ? [] : [`${left} labels are left, but the ledger comes to ${sum}`]),
+    ...(open === 0 ? [] : [`${open} charges of renders that died were not given back`]),
+  ];
 }
 
 /** Every completed job has its PDF, whole; there is no other file. */

@@ -12,6 +12,10 @@ const { violations, ...figures } = await crashTrial({
   say: (line) => process.stdout.write(`${line}\n`),
 });
 for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name}: ${value}\n`);
+const { completed, failed, accepted, unseen } = figures;
+process.stdout.write(
+  `${completed} completed + ${failed} failed = ${accepted} accepted + ${unseen} whose 202 a kill cut off\n`,
+);
 for (const violation of violations) process.stdout.write(`VIOLATION ${violation}\n`);
 process.stdout.write(violations.length === 0 ? 'nothing lost, nothing twice\n' : `${violations.length} violations\n`);
 // what went wrong can be looked at

@@ -47,8 +47,13 @@ export async function crashTrial(options: TrialOptions): Promise<TrialFigures> {
   }
   const resumedAtEnd = await drain(options.dataDir, key, seen);
   const accepted = acceptedOf(seen);
+  const { violations, ...found } = await audit(options.dataDir, seen);
+  const jobs = found.completed + found.failed;
+  const isEven = jobs === accepted.length + found.unseen;
+  const uneven = `${jobs} jobs ended, but ${accepted.length} were accepted and ${found.unseen} cut off`;
   return {
-    ...(await audit(options.dataDir, seen)),
+    ...found,
+    violations: isEven ? violations : [...violations, uneven],
     ...{ kills: options.rounds, earlyKills, resumedAtEnd },
     calls: seen.prints.length,
     accepted: accepted.length,

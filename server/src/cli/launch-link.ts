@@ -1,0 +1,36 @@
+import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/launch.ts';
+import { STATUS } from './exit-status.ts';
+import { commandHelp } from './help.ts';
+import { readOptions } from './options.ts';
+import { existingAccount, givenOwner, SHOP } from './owner.ts';
+import { inputFault } from './problem.ts';
+import type { Command } from './terminal.ts';
+import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
+
+const help = commandHelp({
+  name: 'launch-link',
+  synopsis: '--shop SHOP',
+  about: `Prints a link that opens the label editor for a shop. It works once, within ${LINK_SECONDS} seconds; whoever follows it and
+presses its page's button is signed in as the shop for ${SESSION_HOURS} hours, and not longer.`,
+  options: [SHOP],
+  examples: [['--shop tea-house.example.com', 'one link; it stands alone on standard output']],
+});
+
+/** `platen launch-link` */
+export const launchLinkCommand: Command = {
+  help: `${help}
+PLATEN_PUBLIC_URL is the server's address, with which the link begins; http://localhost:PORT if it is not set.
+${DATA_FOLDER_HELP}`,
+  run: async (args, terminal) => {
+    const owner = givenOwner(readOptions(args, [SHOP]));
+    if (owner === undefined) throw inputFault('--shop', 'is missing: --shop SHOP');
+    return await withStores(async (stores, { publicUrl, port }) => {
+      const account = await existingAccount(stores, owner);
+      const token = await createLaunchLink(stores, account.id, Date.now());
+      const server = publicUrl === '' ? `http://localhost:${port}` : publicUrl;
+      terminal.say(`Launch link of ${account.name}: works once, within ${LINK_SECONDS} seconds.\n`);
+      await terminal.writeOutput(`${server}/launch/${token}\n`);
+      return STATUS.done;
+    });
+  },
+};

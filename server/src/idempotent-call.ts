@@ -1,0 +1,68 @@
+import type { Deps } from './deps.ts';
+import { ApiError, faultyInput } from './errors.ts';
+import type { IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
+import type { Stores } from './stores/stores.ts';
+
+const HOUR = 3_600_000;
+
+/** A call that its client may send again without its being worked twice. */
+export interface IdempotentCall {
+  /** What the first of these calls was answered; undefined when this is the first. */
+  readonly answered: KeptAnswer | undefined;
+  /** Keeps the answer, in the same transaction as the work itself. */
+  keep(stores: Stores, answer: KeptAnswer): Promise<void>;
+  /** Notes that the call was paid for, in the same transaction. */
+  markPaid(stores: Stores): Promise<void>;
+  /** The call is over: forgets it unless its answer was kept and it did not fail. */
+  end(failed: boolean): Promise<void>;
+}
+
+/** What a key must be: `name` is what the client knows it by, `path` where it stands in the request. */
+export function checkIdempotencyKey(key: string, name: string, path: string): void {
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
+  const message = `${name} must be 1 to 255 visible ASCII characters.`;
+  throw faultyInput('invalid_request', [{ path, code: 'idempotency_key', message }]);
+}
+
+/** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */
+export async function claimCall(
+  { stores, clock, config }: Pick<Deps, 'stores' | 'clock' | 'config'>,
+  request: IdempotentRequest,
+): Promise<IdempotentCall> {
+  const now = clock.now();
+  const oldest = now - config.idempotencyHours * HOUR;
+  const answered = await claim(stores, request, now, oldest);
+  let kept = answered !== undefined;
+  return {
+    answered,
+    keep: async (transaction, answer) => {
+      await transaction.idempotency.keep(request, answer);
+      kept = true;
+    },
+    markPaid: (transaction) => transaction.idempotency.markPaid(request),
+    end: async (failed) => {
+      if (answered === undefined && (failed || !kept)) await stores.idempotency.release(request);
+    },
+  };
+}
+
+async function claim(
+  stores: Stores,
+  request: IdempotentRequest,
+  now: number,
+  oldest: number,
+): Promise<KeptAnswer | undefined> {
+  const claimed = await stores.relaxed(({ idempotency }) => idempotency.claim(request, now, oldest));
+  switch (claimed.kind) {
+    case 'first':
+      return undefined;
+    case 'kept':
+      return claimed.answer;
+    case 'running':
+      throw new ApiError('conflict', 'A request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
+    case 'other-request':
+      throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Use a new key.');
+    default:
+      return claimed satisfies never;
+  }
+}

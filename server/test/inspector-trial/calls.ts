@@ -1,0 +1,110 @@
+import { data, template } from '../test-server.ts';
+
+/** What a trial knows once earlier calls were answered. */
+export interface Known {
+  readonly templateId: string;
+  readonly jobId: string;
+  readonly presetId: string;
+}
+
+/** One tool, arguments that it takes and arguments that it refuses, with what the refusal says. */
+export interface ToolTrial {
+  readonly tool: string;
+  readonly valid: (known: Known) => object;
+  readonly faulty: object;
+  readonly refusal: string;
+  /** Keeps of the answer what later calls need. */
+  readonly learns?: (answer: Readonly<Record<string, unknown>>) => Partial<Known>;
+}
+
+const row = { name: 'Oolong tea', price: '4.20', sku: 'TEA-0042' };
+
+/** Every tool, in an order in which each has what it needs. */
+export const TOOL_TRIALS: readonly ToolTrial[] = [
+  {
+    tool: 'validate_template',
+    valid: () => ({ template, items: [{ data }] }),
+    faulty: {},
+    refusal: '/template: required, but missing',
+  },
+  {
+    tool: 'render_label',
+    valid: () => ({ template, data }),
+    faulty: { template: { ...template, width: -1 }, data },
+    refusal: '/template/width: expected a number greater than 0, got -1',
+  },
+  {
+    tool: 'create_template',
+    valid: () => ({ name: 'Shelf', template }),
+    faulty: { name: '', template },
+    refusal: '/name: expected at least 1 character, got an empty string',
+    learns: ({ id }) => ({ templateId: String(id) }),
+  },
+  {
+    tool: 'list_templates',
+    valid: () => ({ limit: 5 }),
+    faulty: { limit: 101 },
+    refusal: '/limit: expected a number of at most 100, got 101',
+  },
+  {
+    tool: 'get_template',
+    valid: ({ templateId }) => ({ id: templateId }),
+    faulty: {},
+    refusal: '/id: required, but missing',
+  },
+  {
+    tool: 'update_template',
+    valid: ({ templateId }) => ({ id: templateId, name: 'Shelf 2', template }),
+    faulty: { template },
+    refusal: '/id: required, but missing',
+  },
+  {
+    tool: 'create_print_job',
+    valid: ({ templateId }) => ({ templateId, items: [{ quantity: 2, data: row }], idempotencyKey: 'trial' }),
+    faulty: { starter: 'product-label-2x1', items: [{ data: { name: 'Tea', price: '4.20' } }] },
+    refusal: '/items/0/data/sku: is required and missing',
+    learns: ({ jobId }) => ({ jobId: String(jobId) }),
+  },
+  {
+    tool: 'get_print_job',
+    valid: ({ jobId }) => ({ jobId, wait: 30 }),
+    faulty: { jobID: 'x' },
+    refusal: '/jobID: unknown property; did you mean "jobId"?',
+  },
+  {
+    tool: 'delete_template',
+    valid: ({ templateId }) => ({ id: templateId }),
+    faulty: { id: 'x' },
+    refusal: '/id: expected a UUID',
+  },
+  {
+    tool: 'search_presets',
+    valid: () => ({ q: 'avery 5160', limit: 1 }),
+    faulty: { size: '5x5' },
+    refusal: '/size: expected width x height with a unit',
+    learns: ({ presets }) => ({ presetId: firstIdOf(presets) }),
+  },
+  {
+    tool: 'get_preset',
+    valid: ({ presetId }) => ({ id: presetId }),
+    faulty: { id: 'no-such-preset' },
+    refusal: 'There is no such preset.',
+  },
+  {
+    tool: 'list_starters',
+    valid: () => ({}),
+    faulty: { all: true },
+    refusal: '/all: unknown property; expected no properties',
+  },
+  {
+    tool: 'get_usage',
+    valid: () => ({}),
+    faulty: { key: 'x' },
+    refusal: '/key: unknown property; expected no properties',
+  },
+];
+
+function firstIdOf(presets: unknown): string {
+  const [first] = Array.isArray(presets) ? (presets as readonly { readonly id?: unknown }[]) : [];
+  return String(first?.id);
+}

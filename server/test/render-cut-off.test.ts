@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as after } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DATABASE_FILE } from '../src/stores/data-folder.ts';
+import { createKey, type ServerProcess, startServer } from './server-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+// The real program, killed while it draws.
+
+/** 35 megapixels: takes long enough to be killed over. */
+const large = {
+  width: 500,
+  height: 500,
+  elements: Array.from({ length: 200 }, (_, index) => ({
+    ...{ type: 'qrcode', x: 0, y: 0, width: 500, height: 500, value: `${index} `.repeat(200) },
+  })),
+};
+const small = { width: 20, height: 10, elements: [{ type: 'text', x: 1, y: 1, width: 18, height: 8, value: 'Tea' }] };
+
+async function startOn(dataDir: string): Promise<{ server: ServerProcess; api: string }> {
+  const server = startServer({ PLATEN_DATA_DIR: dataDir, PLATEN_RENDER_THREADS: '1' }, () => undefined);
+  onTestFinished(() => server.kill());
+  return { server, api: `${await server.url}/api/v1` };
+}
+
+function client(api: string, key: string) {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+  const render = (template: object, more: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${api}/render`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify({ template }) });
+  const used = async (): Promise<number> => {
+    const usage = (await (await fetch(`${api}/usage`, { headers })).json()) as { trial: { used: number } };
+    return usage.trial.used;
+  };
+  return { render, used };
+}
+
+/** Resolves once the ledger has so many charges. */
+async function charged(dataDir: string, charges: number): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+  try {
+    const count = database.prepare("select count(*) as n from ledger where kind = 'charge'");
+    while (Number(count.get()?.n) < charges) await after(1);
+  } finally {
+    database.close();
+  }
+}
+
+describe('a /render that kill -9 cuts off', { timeout: 30_000 }, () => {
+  it('is given back at the next start, once; one that was answered before stays charged', async () => {
+    const dataDir = await temporaryFolder();
+    const key = await createKey({ PLATEN_DATA_DIR: dataDir });
+    const first = await startOn(dataDir);
+    const { render } = client(first.api, key);
+    expect((await render(small)).status).toBe(200);
+    const cut = render(large).catch(() => 'cut off');
+    await charged(dataDir, 2);
+    await first.server.kill();
+    expect(await cut).toBe('cut off');
+    for (let start = 0; start < 2; start++) {
+      const { server, api } = await startOn(dataDir);
+      expect(await client(api, key).used()).toBe(1);
+      await server.kill();
+    }
+  });
+
+  it('keeps its charge when its call had an Idempotency-Key: the retry pays nothing', async () => {
+    const dataDir = await temporaryFolder();
+    const key = await createKey({ PLATEN_DATA_DIR: dataDir });
+    const once = { 'Idempotency-Key': 'once' };
+    const first = await startOn(dataDir);
+    const cut = client(first.api, key)
+      .render(large, once)
+      .catch(() => 'cut off');
+    await charged(dataDir, 1);
+    await first.server.kill();
+    expect(await cut).toBe('cut off');
+    const second = await startOn(dataDir);
+    const { render, used } = client(second.api, key);
+    expect(await used()).toBe(1);
+    expect((await render(large, once)).status).toBe(200);
+    expect(await used()).toBe(1);
+  });
+});
