@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /** Workspace packages are read from their sources in tests; their built files are what a user gets. */
@@ -36,12 +37,27 @@ const tests: ViteUserConfig = {
 /** Where `vite dev` finds the API; `npm start` serves pages and API from one place. */
 const server = process.env.PLATEN_PUBLIC_URL ?? 'http://127.0.0.1:8787';
 
+const pageFiles = ['index', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) =>
+  fileURLToPath(new URL(`demo/${name}.html`, import.meta.url)),
+);
+
+/** The portal refuses calls that come from another site's page, which `vite dev` looks like. */
+const portal = { target: server, changeOrigin: true, headers: { origin: server } };
+
 /** The pages: `vite build` writes demo/dist, which the server serves. No inline code, so that a strict policy fits. */
 const pages: ViteUserConfig = {
   root: 'demo',
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: pageFiles },
+  },
   worker: { format: 'es' },
-  server: { proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server } },
+  server: {
+    proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server, '/portal': portal },
+  },
 };
 
 export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

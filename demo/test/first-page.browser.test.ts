@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
 import { type StaticServer, serveFolder } from '../../sdk/test/browser/static-server.ts';
+import { readPages } from '../../sdk/test/pdf.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 /** As strict as the server's: nothing inline, nothing from elsewhere but images asked for. */
@@ -162,6 +163,95 @@ describe('the first page', () => {
     ]);
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect(complaints).toEqual([]);
+  });
+
+  it('makes no PNG and no PDF while the JSON is broken, and says why', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Data JSON' }).click();
+    const area = page.getByRole('textbox', { name: 'Data as JSON' });
+    const good = await area.inputValue();
+    await area.fill('{');
+    for (const name of ['PNG', 'PDF']) {
+      const button = page.getByRole('button', { name, exact: true });
+      expect(await button.isDisabled()).toBe(true);
+      expect(await button.getAttribute('title')).toContain('Waits for the data. Not JSON at line 1, column 2');
+    }
+    expect(await status().textContent()).toContain('Not JSON at line 1, column 2');
+    await area.fill(good);
+    await expect.poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled()).toBe(true);
+  });
+
+  it('tells the row of a faulty quantity and of too few cells, and makes no PDF of them', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Print' }).click();
+    await page
+      .getByLabel('Rows from a spreadsheet or CSV (optional)')
+      .fill('name,price,sku,qty\nMug,$1,M-1,3\nCup,$2\nBowl,$3,B-1,two');
+    expect(
+      await page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem').allTextContents(),
+    ).toEqual([
+      'Line 3: has 2 values, expected 4 (name, price, sku, qty).',
+      'Line 4, column "qty" (D4): expected a whole number of at least 1, or nothing for 1, got "two".',
+    ]);
+    expect(await page.getByRole('button', { name: /^PDF/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'PNG', exact: true }).isEnabled()).toBe(true);
+  });
+
+  it('says a warning of many labels once, with their number', async () => {
+    await open();
+    await page.getByLabel('Size, pt').fill('90');
+    await page.getByRole('tab', { name: 'Print' }).click();
+    const rows = Array.from({ length: 10 }, (_, index) => `${'Mug '.repeat(80)},$${index},MUG-041${index},3`);
+    await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill(['name,price,sku,qty', ...rows].join('\n'));
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF, 30 labels' }).click()]);
+    const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button');
+    await expect
+      .poll(() => problems.allTextContents())
+      .toEqual([
+        'warning: the text does not fit its box at its smallest size and was cut (on 30 labels) /template/elements/0',
+      ]);
+  });
+
+  it('prints on a sheet from the label that is free', async () => {
+    await open();
+    await page.getByLabel('Paper', { exact: true }).selectOption('Sheet of labels');
+    await page.getByLabel('Page width').fill('8.5');
+    await page.getByLabel('Page height').fill('11');
+    await page.getByLabel('Columns').fill('3');
+    await page.getByLabel('Rows', { exact: true }).fill('10');
+    await page.getByRole('tab', { name: 'Print' }).click();
+    await page.getByLabel('Copies of each label').fill('30');
+    await page.getByLabel('First label to use on the first sheet').fill('2');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF, 30 labels' }).click(),
+    ]);
+    const pages = await readPages(await readFile(await file.path()));
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [612, 792],
+      [612, 792],
+    ]);
+  });
+
+  it('says what keeps a sheet from being printed', async () => {
+    await open();
+    await page.getByLabel('Paper', { exact: true }).selectOption('Sheet of labels');
+    await page.getByLabel('Columns').fill('2');
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Problems' }).textContent())
+      .toContain('2 columns of 2 inch need 4 inch, but page and margins leave 2 inch');
+  });
+
+  it('takes the rows of a file as a spreadsheet writes it', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Print' }).click();
+    const text = '\uFEFFsep=;\r\nSKU;Name;Price;Qty\r\n00420;Mug;"1,50 €";2\r\n';
+    await page
+      .getByLabel('or a CSV or Excel file')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'PDF, 2 labels' }).waitFor();
+    expect(await page.getByLabel('sku', { exact: true }).first().inputValue()).toBe('00420');
+    expect(await page.getByLabel('Copies of each label').isDisabled()).toBe(true);
   });
 
   it('steps through pasted rows on the label', async () => {

@@ -1,22 +1,22 @@
+import type { ColumnMatch } from '@platen/sdk/items';
 import { h, labelled } from '../dom.ts';
-import type { Columns } from './items.ts';
 
-/** A choice of column for each field of the template; `onChoose` gets the field and its column, counted from 0, or -1. */
+/** A choice of column for each field of the template; `onChoose` gets the field and its column, counted from 0, or `false`. */
 export function columnChoices(
-  heading: readonly string[],
-  columns: Columns,
-  onChoose: (field: string, column: number) => void,
+  columns: readonly string[],
+  matches: readonly ColumnMatch[],
+  onChoose: (field: string, column: number | false) => void,
 ): readonly HTMLElement[] {
-  const fields = Object.entries(columns).map(([field, column]) => {
-    const select = h('select', {}, ...optionsFor(heading));
-    select.value = String(column);
-    select.addEventListener('change', () => onChoose(field, Number(select.value)));
+  const fields = matches.map(({ field, column }) => {
+    const select = h('select', {}, ...optionsFor(columns));
+    select.value = String(column ?? -1);
+    select.addEventListener('change', () => onChoose(field, select.value === '-1' ? false : Number(select.value)));
     return labelled(field, select);
   });
-  return [h('h2', { class: 'mapping-title' }, 'Column of each field'), ...fields];
+  return fields.length === 0 ? [] : [h('h2', { class: 'mapping-title' }, 'Column of each field'), ...fields];
 }
 
-const optionsFor = (heading: readonly string[]): readonly HTMLElement[] => [
+const optionsFor = (columns: readonly string[]): readonly HTMLElement[] => [
   h('option', { value: '-1' }, 'as shown'),
-  ...heading.map((name, index) => h('option', { value: String(index) }, name || `Column ${index + 1}`)),
+  ...columns.map((name, index) => h('option', { value: String(index) }, name || `Column ${index + 1}`)),
 ];

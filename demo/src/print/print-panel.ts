@@ -1,110 +1,117 @@
-import type { PrintItem } from '@platen/sdk';
+import { type RowTable, readCsv, readRows } from '@platen/sdk/items';
 import { type Design, draftOf, fieldsOf, withData } from '../design.ts';
-import { h, labelled } from '../dom.ts';
+import { h } from '../dom.ts';
 import type { Store } from '../store.ts';
 import { columnChoices } from './column-choices.ts';
-import { parseCsv } from './csv.ts';
-import { type Columns, columnsFor, itemsOf } from './items.ts';
+import { createPrintFields } from './print-fields.ts';
 import { createRowStepper } from './row-stepper.ts';
+import { type ChosenColumns, type PrintJob, printJob } from './rows.ts';
+import { createStartPosition } from './start-position.ts';
 
-/** The rows that go into the PDF, and where they are given. */
 export interface PrintPanel {
   readonly element: HTMLElement;
-  items(): readonly PrintItem[];
+  /** The job as it was last counted: with a table, a moment behind what is typed. */
+  job(): PrintJob;
+  /** The job as it is now. */
+  presentJob(): PrintJob;
+  /** What else the PDF is made with. */
+  options(): { readonly startPosition?: number };
+  /** Shows the row of an item, counted from 0, on the bench. */
+  reveal(item: number): void;
+  /** Puts the cursor where rows are given. */
+  focus(): void;
 }
 
-/** What goes into the PDF: copies of the label on the bench, or of every row of a pasted table. */
-export function createPrintPanel(store: Store<Design>, onChange: (labels: number) => void): PrintPanel {
-  let rows: readonly (readonly string[])[] = [];
-  let columns: Columns = {};
+/** After the last keystroke, milliseconds. */
+const PAUSE = 150;
+
+/** What goes into the PDF: copies of the label on the bench, or of every row of a table. `onChange` hears of another job. */
+export function createPrintPanel(store: Store<Design>, onChange: () => void): PrintPanel {
+  let table: RowTable | undefined;
+  let chosen: ChosenColumns = {};
   let shownRow = 0;
-
-  const quantity = h('input', { type: 'number', min: 1, max: 1000, step: 1, value: '1' });
-  const pasted = h('textarea', {
-    rows: 6,
-    spellcheck: false,
-    wrap: 'off',
-    placeholder: 'name,price,sku\nMug,$18.50,MUG-0417',
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  const fields = createPrintFields({
+    copies: refresh,
+    text: (text) => take(text.trim() === '' ? undefined : readCsv(text)),
+    file: async (file) => take(await readRows(file)),
   });
-  const file = h('input', { type: 'file', accept: '.csv,.tsv,.txt,text/csv' });
   const mapping = h('div', { class: 'mapping' });
-  const note = h('p', { class: 'faint', role: 'status' });
   const stepper = createRowStepper((by) => showRow(shownRow + by));
-
-  /** A heading alone is no table yet. */
-  const hasTable = () => rows.length >= 2;
-  const fallback = (): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(draftOf(store.get().data)).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    );
-  const copies = () => Math.max(1, Math.trunc(quantity.valueAsNumber) || 1);
-
-  function items(): readonly PrintItem[] {
-    if (!hasTable()) return [{ quantity: copies(), data: fallback() }];
-    return itemsOf(rows, columns, fallback(), copies());
-  }
+  const start = createStartPosition(store);
+  let job = printJob(table, chosen, benchOf(store.get(), fields.copiesOf()));
+  fields.show(job);
 
   function refresh(): void {
-    const all = items();
-    const labels = all.reduce((sum, item) => sum + (item.quantity ?? 1), 0);
-    const what = hasTable() ? `${all.length} rows` : 'The label as shown';
-    note.textContent = `${what}: ${labels} label${labels === 1 ? '' : 's'}`;
-    stepper.show(shownRow, Math.max(0, rows.length - 1));
-    onChange(labels);
+    clearTimeout(counting);
+    counting = undefined;
+    job = printJob(table, chosen, benchOf(store.get(), fields.copiesOf()));
+    fields.show(job);
+    stepper.show(shownRow, job.read === undefined ? 0 : job.items.length);
+    onChange();
   }
 
-  function read(): void {
-    rows = parseCsv(pasted.value);
-    columns = columnsFor(fieldsOf(store.get().template), rows[0] ?? []);
+  function take(next: RowTable | undefined): void {
+    table = next;
+    chosen = {};
+    refresh();
     showMapping();
     showRow(0);
   }
 
   /** Puts a row of the table on the bench, so that each can be looked at before it is printed. */
   function showRow(index: number): void {
-    const last = rows.length - 2;
-    shownRow = Math.min(Math.max(0, index), Math.max(0, last));
-    const data = hasTable() ? itemsOf(rows, columns, fallback(), 1)[shownRow]?.data : undefined;
+    shownRow = Math.min(Math.max(0, index), Math.max(0, job.items.length - 1));
+    const data = job.read?.items[shownRow]?.data;
     if (data !== undefined) store.update((design) => withData(design, { ...draftOf(design.data), ...data }));
     refresh();
   }
 
   function showMapping(): void {
-    const choices = columnChoices(rows[0] ?? [], columns, (field, column) => {
-      columns = { ...columns, [field]: column };
+    const choose = (field: string, column: number | false) => {
+      chosen = { ...chosen, [field]: column };
+      refresh();
       showRow(shownRow);
-    });
-    mapping.replaceChildren(...(hasTable() ? choices : []));
+    };
+    const matches = job.read?.matches ?? [];
+    mapping.replaceChildren(...columnChoices(table?.columns ?? [], matches, choose));
   }
 
-  quantity.addEventListener('input', refresh);
-  pasted.addEventListener('input', read);
-  file.addEventListener('change', async () => {
-    pasted.value = (await file.files?.[0]?.text()) ?? '';
-    read();
+  store.subscribe(({ template, data }, before) => {
+    if (before === undefined || (template === before.template && data === before.data)) return;
+    if (table === undefined) refresh();
+    else {
+      // a long table is not read again between two keystrokes
+      clearTimeout(counting);
+      counting = setTimeout(refresh, PAUSE);
+    }
+    if (fieldsOf(template).join('\n') !== fieldsOf(before.template).join('\n')) {
+      refresh();
+      showMapping();
+    }
   });
-  let fields = '';
-  store.subscribe(({ template }) => {
-    const now = fieldsOf(template).join('\n');
-    if (now === fields) return;
-    fields = now;
-    columns = columnsFor(fieldsOf(template), rows[0] ?? []);
-    showMapping();
-  });
-  refresh();
 
+  const counts = h('div', { class: 'row' }, fields.note, stepper.element);
   return {
     element: h(
       'div',
       { class: 'print-panel' },
-      labelled('Copies of each label', quantity),
-      labelled('Rows from a spreadsheet or CSV (optional)', pasted),
-      labelled('or a CSV file', file),
-      h('div', { class: 'row' }, note, stepper.element),
-      mapping,
+      ...[fields.copies, start.element, fields.table, counts, fields.faults, mapping],
     ),
-    items,
+    job: () => job,
+    presentJob() {
+      if (counting !== undefined) refresh();
+      return job;
+    },
+    options: start.options,
+    reveal: showRow,
+    focus: fields.focus,
   };
+}
+
+function benchOf({ template, data }: Design, copies: number | undefined) {
+  const strings = Object.entries(draftOf(data)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { template, data: Object.fromEntries(strings), copies };
 }

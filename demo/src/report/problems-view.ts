@@ -1,24 +1,5 @@
-import type { Issue, LayoutWarning } from '@platen/sdk';
 import { h } from '../dom.ts';
-
-export interface Problem {
-  readonly grade: 'fault' | 'warning';
-  /** Where: a JSON Pointer below `/template` or `/data`. */
-  readonly path: string;
-  readonly message: string;
-}
-
-export const problemOfIssue = ({ path, message }: Issue): Problem => ({
-  grade: 'fault',
-  path,
-  message: message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message,
-});
-
-export const problemOfWarning = ({ element, message }: LayoutWarning): Problem => ({
-  grade: 'warning',
-  path: `/template/elements/${element.slice(1)}`,
-  message,
-});
+import type { Problem } from './problem.ts';
 
 export interface ProblemsView {
   readonly list: HTMLElement;
@@ -61,7 +42,7 @@ const faultText = (faults: readonly Problem[]): string =>
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function rowFor({ grade, path, message }: Problem, onOpen: (path: string) => void): HTMLElement {
+function rowFor({ grade, path, message, labels = 1 }: Problem, onOpen: (path: string) => void): HTMLElement {
   const open = h(
     'button',
     { type: 'button', class: 'problem', on: { click: () => onOpen(path) } },
@@ -71,6 +52,7 @@ function rowFor({ grade, path, message }: Problem, onOpen: (path: string) => voi
       { class: 'problem-text' },
       h('span', { class: 'visually-hidden' }, `${grade}: `),
       message,
+      labels > 1 ? h('strong', {}, ` (on ${labels} labels)`) : '',
       ' ',
       h('code', {}, path || '/'),
     ),

@@ -1,0 +1,39 @@
+import { h } from '../dom.ts';
+import { localPath } from '../portal/local-path.ts';
+import { showOpenPage } from '../shell/show-page.ts';
+
+interface AccountPageOptions {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: HTMLElement;
+  /** For whom this page is not. */
+  readonly note?: string;
+  /** The other of the two pages: a question, and the link that answers it. */
+  readonly other: { readonly question: string; readonly link: string; readonly path: string };
+}
+
+const asked = (): string | null => new URLSearchParams(location.search).get('next');
+
+/** Goes where the visitor wanted to go, or to the keys. */
+export const goOn = (): void => location.replace(localPath(asked(), location.origin, '/keys'));
+
+/** A page with one form on a card; who is signed in already is led on. */
+export async function showFormPage({ title, lead, form, note, other }: AccountPageOptions): Promise<void> {
+  const next = asked();
+  const path = next === null ? other.path : `${other.path}?next=${encodeURIComponent(next)}`;
+  const page = h(
+    'main',
+    { class: 'narrow-page small' },
+    h(
+      'div',
+      { class: 'card stack' },
+      h('h1', {}, title),
+      h('p', { class: 'faint' }, lead),
+      form,
+      h('p', { class: 'other' }, `${other.question} `, h('a', { class: 'link', href: path }, other.link)),
+      note === undefined ? null : h('p', { class: 'field-hint' }, note),
+    ),
+  );
+  const session = await showOpenPage(page);
+  if (session !== undefined) goOn();
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { checkCredentials } from './check-credentials.ts';
+
+describe('checking credentials before they are sent', () => {
+  it('names every empty field at once', () => {
+    expect(checkCredentials({ email: '', password: '' }, false)).toEqual({
+      email: 'Enter your e-mail address',
+      password: 'Enter your password',
+    });
+  });
+
+  it('says how long a new password is and must be', () => {
+    expect(checkCredentials({ email: 'a@example.com', password: '123456789' }, true)).toEqual({
+      password: 'A password has at least 10 characters; this one has 9',
+    });
+    expect(checkCredentials({ email: 'a@example.com', password: 'x'.repeat(129) }, true)).toEqual({
+      password: 'A password has at most 128 characters; this one has 129',
+    });
+  });
+
+  it('does not judge the length of a password that exists already', () => {
+    expect(checkCredentials({ email: 'a@example.com', password: 'short' }, false)).toEqual({});
+  });
+
+  it.each(['anna', 'anna@', '@example.com', 'anna b@example.com'])('asks for a whole address: %s', (email) => {
+    expect(checkCredentials({ email, password: 'long enough' }, true)).toEqual({
+      email: 'Enter a whole e-mail address, such as name@example.com',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Credentials } from '../portal/account.ts';
+
+export const SHORTEST_PASSWORD = 10;
+const LONGEST_PASSWORD = 128;
+
+/** What is missing, by field, before anything is sent; the server checks the rest. `isNew` for a password being chosen. */
+export function checkCredentials(
+  { email, password }: Credentials,
+  isNew: boolean,
+): Readonly<Partial<Record<keyof Credentials, string>>> {
+  return { ...emailFault(email), ...passwordFault(password, isNew) };
+}
+
+function emailFault(email: string): { readonly email?: string } {
+  if (email === '') return { email: 'Enter your e-mail address' };
+  if (!/^\S+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
+  return {};
+}
+
+function passwordFault(password: string, isNew: boolean): { readonly password?: string } {
+  const { length } = password;
+  if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
+  if (!isNew) return {};
+  if (length < SHORTEST_PASSWORD) {
+    return { password: `A password has at least ${SHORTEST_PASSWORD} characters; this one has ${length}` };
+  }
+  if (length > LONGEST_PASSWORD) {
+    return { password: `A password has at most ${LONGEST_PASSWORD} characters; this one has ${length}` };
+  }
+  return {};
+}

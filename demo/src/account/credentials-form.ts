@@ -1,0 +1,94 @@
+import { h } from '../dom.ts';
+import type { Credentials } from '../portal/account.ts';
+import { PortalError, sayError } from '../portal/portal-error.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { createFaultSummary, type FormFault } from './fault-summary.ts';
+import { createTextField, type TextField } from './text-field.ts';
+
+interface CredentialsFormOptions {
+  /** Whether a password is chosen here, or one that exists is asked for. */
+  readonly isNew: boolean;
+  readonly action: string;
+  readonly passwordHint?: string;
+  /** Rejects with PortalError. */
+  readonly submit: (credentials: Credentials) => Promise<void>;
+  readonly done: () => void;
+}
+
+/** E-mail address and password; every fault stands beside its field and in a summary that takes the focus. */
+export function createCredentialsForm({
+  isNew,
+  action,
+  passwordHint,
+  submit,
+  done,
+}: CredentialsFormOptions): HTMLFormElement {
+  const email = createTextField({ label: 'E-mail address', type: 'email', autocomplete: 'username', name: 'email' });
+  const password = createTextField({
+    label: 'Password',
+    type: 'password',
+    autocomplete: isNew ? 'new-password' : 'current-password',
+    name: 'password',
+    hint: passwordHint,
+  });
+  const fields: Readonly<Record<keyof Credentials, TextField>> = { email, password };
+  const summary = createFaultSummary();
+  const button = h('button', { type: 'submit', class: 'button primary wide' }, action);
+
+  function show(faults: readonly FormFault[]): void {
+    for (const { input, setFault } of Object.values(fields)) {
+      setFault(faults.find((fault) => fault.input === input)?.message);
+    }
+    summary.show(faults);
+  }
+
+  async function send(): Promise<void> {
+    const credentials = { email: email.input.value.trim(), password: password.input.value };
+    const found = Object.entries(checkCredentials(credentials, isNew));
+    if (found.length > 0) {
+      show(found.map(([name, message]) => ({ message, input: fieldNamed(fields, name)?.input })));
+      return;
+    }
+    show([]);
+    button.disabled = true;
+    button.textContent = 'One moment…';
+    try {
+      await submit(credentials);
+      done();
+    } catch (error) {
+      button.disabled = false;
+      button.textContent = action;
+      show(faultsOf(error, fields));
+    }
+  }
+
+  const form = h(
+    'form',
+    { class: 'stack', noValidate: true },
+    summary.element,
+    email.element,
+    password.element,
+    button,
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!button.disabled) void send();
+  });
+  return form;
+}
+
+type Fields = Readonly<Record<keyof Credentials, TextField>>;
+
+const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
+  name === 'email' || name === 'password' ? fields[name] : undefined;
+
+/** The server's faults beside the fields they name; anything else in the summary. */
+function faultsOf(error: unknown, fields: Fields): readonly FormFault[] {
+  if (!(error instanceof PortalError) || error.issues.length === 0) return [{ message: sayError(error) }];
+  return error.issues.map(({ path, message }) => ({
+    message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,
+    input: fieldNamed(fields, path.slice(1))?.input,
+  }));
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,71 @@
+import { h, newId } from '../dom.ts';
+
+export interface TextField {
+  readonly element: HTMLElement;
+  readonly input: HTMLInputElement;
+  /** Says below the input what is wrong with it; `undefined` takes that back. */
+  setFault(message: string | undefined): void;
+}
+
+interface TextFieldOptions {
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  /** The name under which browsers and password managers know the content (HTML, autofill). */
+  readonly autocomplete: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+}
+
+/** An input with its label above, and below it a hint and what is wrong with it. A password can be shown. */
+export function createTextField({ label, type, autocomplete, name, hint }: TextFieldOptions): TextField {
+  const fault = h('p', { class: 'field-fault', id: newId('fault'), hidden: true });
+  const note = hint === undefined ? undefined : h('p', { class: 'field-hint', id: newId('hint') }, hint);
+  const input = h('input', {
+    id: newId('field'),
+    type,
+    name,
+    autocomplete,
+    required: true,
+    spellcheck: false,
+    autocapitalize: 'none',
+    'aria-describedby': [note?.id, fault.id].filter(Boolean).join(' '),
+  });
+  return {
+    element: h(
+      'div',
+      { class: 'text-field' },
+      h('label', { for: input.id }, label),
+      type === 'password' ? h('div', { class: 'pair' }, input, showToggle(input)) : input,
+      note,
+      fault,
+    ),
+    input,
+    setFault(message) {
+      fault.hidden = message === undefined;
+      fault.textContent = message ?? '';
+      if (message === undefined) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+    },
+  };
+}
+
+function showToggle(input: HTMLInputElement): HTMLElement {
+  const toggle = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-label': 'Show password',
+      'aria-pressed': 'false',
+      on: { click: () => swap() },
+    },
+    'Show',
+  );
+  const swap = () => {
+    const shown = input.type === 'password';
+    input.type = shown ? 'text' : 'password';
+    toggle.setAttribute('aria-pressed', String(shown));
+    toggle.textContent = shown ? 'Hide' : 'Show';
+  };
+  return toggle;
+}

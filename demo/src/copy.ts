@@ -1,0 +1,38 @@
+import { h } from './dom.ts';
+
+/** A button that copies `text`, and says so; `name` is what it copies, for those who only hear it. */
+export function copyButton(text: string, name: string): HTMLElement {
+  const said = h('span', { class: 'visually-hidden', role: 'status' });
+  const label = h('span', {}, 'Copy');
+  const button = h('button', { type: 'button', class: 'tool', 'aria-label': `Copy ${name}` }, label);
+  button.addEventListener('click', async () => {
+    const copied = await copy(text, button);
+    label.textContent = copied ? 'Copied' : 'Select and copy';
+    said.textContent = copied ? `Copied ${name}` : `This browser does not let a page copy. Select ${name} and copy it.`;
+    setTimeout(() => {
+      label.textContent = 'Copy';
+      said.textContent = '';
+    }, 4000);
+  });
+  return h('span', { class: 'copy' }, button, said);
+}
+
+async function copy(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, near);
+  }
+}
+
+/** Over plain http browsers have no clipboard for pages; a selection can be copied there too. */
+function copyBySelection(text: string, near: HTMLElement): boolean {
+  const area = h('textarea', { class: 'visually-hidden', value: text, readOnly: true, tabIndex: -1 });
+  near.after(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  near.focus();
+  return copied;
+}

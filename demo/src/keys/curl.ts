@@ -1,0 +1,20 @@
+/** A label small enough to read in a shell, with a code that needs nothing else to be right. */
+const BODY = {
+  template: {
+    unit: 'mm',
+    width: 50,
+    height: 20,
+    elements: [{ type: 'barcode', x: 4, y: 2, width: 42, height: 16, field: 'sku' }],
+  },
+  data: { sku: 'HD-00417' },
+};
+
+/** A first call, ready to paste: one label as a PNG, and what was really drawn. */
+export function firstCall(origin: string, key: string): string {
+  return [
+    `curl -s ${origin}/api/v1/render \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(BODY)}'`,
+  ].join('\n');
+}

@@ -1,0 +1,95 @@
+import { ask } from '../dialog.ts';
+import { h } from '../dom.ts';
+import { type ApiKeyRecord, createKey, listKeys, revokeKey } from '../portal/keys.ts';
+import { sayError } from '../portal/portal-error.ts';
+import { keyName, keysTable } from './keys-table.ts';
+import { newKeyPanel } from './new-key-panel.ts';
+
+/** The account's API keys: make one, see it once, revoke it. */
+export async function createKeysView(): Promise<HTMLElement> {
+  const made = h('div', { class: 'made' });
+  const list = h('div');
+  const said = h('p', { class: 'said', role: 'status', tabIndex: -1 });
+  const create = h(
+    'button',
+    { type: 'button', class: 'button primary', on: { click: () => void work(makeKey) } },
+    'Create a key',
+  );
+
+  async function show(): Promise<void> {
+    const keys = await listKeys();
+    list.replaceChildren(keys.length === 0 ? nothingYet() : keysTable(keys, (key) => void work(() => revoke(key))));
+  }
+
+  async function makeKey(): Promise<void> {
+    const key = await createKey();
+    const panel = newKeyPanel(key, () => {
+      panel.remove();
+      create.focus();
+    });
+    // one above the other: a key that is not copied yet must not go because another was made
+    made.prepend(panel);
+    panel.querySelector('h2')?.focus();
+    await show();
+  }
+
+  async function revoke(key: ApiKeyRecord): Promise<void> {
+    const name = keyName(key);
+    const answer = await ask({
+      title: `Revoke ${name}?`,
+      text: ['Every program that uses this key stops working at once. A revoked key never works again.'],
+      choices: [
+        { value: 'keep', label: 'Keep it' },
+        { value: 'revoke', label: 'Revoke the key', kind: 'danger' },
+      ],
+    });
+    if (answer !== 'revoke') return;
+    await revokeKey(key.id);
+    await show();
+    said.textContent = `${name} is revoked.`;
+    // the button that had the focus is gone
+    said.focus();
+  }
+
+  async function work(act: () => Promise<void>): Promise<void> {
+    create.disabled = true;
+    said.className = 'said';
+    said.textContent = '';
+    try {
+      await act();
+    } catch (error) {
+      said.className = 'said fault';
+      said.textContent = sayError(error);
+    }
+    create.disabled = false;
+  }
+
+  await show();
+  return h(
+    'main',
+    { class: 'narrow-page stack' },
+    h('div', { class: 'row' }, h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, 'API keys')), create),
+    h(
+      'p',
+      { class: 'faint' },
+      'A program sends a key with every call. All keys of an account share its labels; limits are counted for each key by itself.',
+    ),
+    said,
+    made,
+    list,
+  );
+}
+
+function nothingYet(): HTMLElement {
+  return h(
+    'div',
+    { class: 'card empty stack' },
+    h('h2', {}, 'No key yet'),
+    h(
+      'p',
+      {},
+      'With a key your own programs can make labels: a shop that prints at every order, a script, an agent. Designing and printing in this browser needs none.',
+    ),
+    h('p', {}, h('a', { class: 'link', href: '/reference/' }, 'What the API can do')),
+  );
+}

@@ -1,0 +1,54 @@
+import { readCsv } from '@platen/sdk/items';
+import { describe, expect, it } from 'vitest';
+import { printJob } from './rows.ts';
+
+const template = { elements: [{ field: 'name' }, { field: 'price' }] };
+const bench = { template, data: { name: 'Bowl', price: '$1' }, copies: 1 };
+
+describe('what is printed', () => {
+  it('is the label on the bench where there is no table', () => {
+    const { items, labels, faults } = printJob(undefined, {}, { ...bench, copies: 3 });
+    expect(items).toEqual([{ quantity: 3, data: { name: 'Bowl', price: '$1' } }]);
+    expect([labels, faults]).toEqual([3, []]);
+  });
+
+  it('is a label a row, with the data on the bench for a field without a column', () => {
+    const { items, labels } = printJob(readCsv('Name\nMug\nCup\n'), {}, { ...bench, copies: 2 });
+    expect(items).toEqual([
+      { quantity: 2, data: { name: 'Mug', price: '$1' } },
+      { quantity: 2, data: { name: 'Cup', price: '$1' } },
+    ]);
+    expect(labels).toBe(4);
+  });
+
+  it('counts by the quantity column where there is one', () => {
+    const { labels } = printJob(readCsv('name,Qty\nMug,3\nCup,\n'), {}, { ...bench, copies: 2 });
+    expect(labels).toBe(4);
+  });
+
+  it('names the row of a faulty quantity, and what was found', () => {
+    const { faults } = printJob(readCsv('name,qty\nMug,3\nCup,two\n'), {}, bench);
+    expect(faults).toEqual([
+      'Line 3, column "qty" (B3): expected a whole number of at least 1, or nothing for 1, got "two".',
+    ]);
+  });
+
+  it('names the row that has too few or too many cells', () => {
+    const { faults } = printJob(readCsv('name,price\nMug\nCup,$2,x\n'), {}, bench);
+    expect(faults).toEqual([
+      'Line 2: has 1 value, expected 2 (name, price).',
+      'Line 3: has 3 values, expected 2 (name, price).',
+    ]);
+  });
+
+  it('refuses copies that are no whole number', () => {
+    expect(printJob(undefined, {}, { ...bench, copies: undefined }).faults).toEqual([
+      'Copies of each label: expected a whole number of at least 1.',
+    ]);
+  });
+
+  it('takes the column chosen by hand', () => {
+    const { items } = printJob(readCsv('Article,name\nMug,M-1\n'), { name: 0 }, bench);
+    expect(items.map(({ data }) => data)).toEqual([{ name: 'Mug', price: '$1' }]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { PrintItem } from '@platen/sdk';
+import { type RowItems, type RowTable, rowsToItems } from '@platen/sdk/items';
+
+/** Labels that this page makes at once: some seconds of work, and a file that printers still take. */
+const MOST_LABELS = 10_000;
+
+/** Columns chosen by hand, by field: counted from 0, or `false` for the data on the bench. */
+export type ChosenColumns = Readonly<Record<string, number | false>>;
+
+/** What is printed: the label on the bench, or one label for each row of a table. */
+export interface PrintJob {
+  readonly items: readonly PrintItem[];
+  readonly labels: number;
+  /** Sentences that say what must be mended first, each enough by itself; none when the job can be printed. */
+  readonly faults: readonly string[];
+  /** What was taken for granted. */
+  readonly notes: readonly string[];
+  /** How the table was read; undefined without one. */
+  readonly read: RowItems | undefined;
+}
+
+interface Bench {
+  readonly template: unknown;
+  readonly data: Readonly<Record<string, string>>;
+  /** Copies of each label where no column counts them; undefined for what is no whole number. */
+  readonly copies: number | undefined;
+}
+
+const COPIES_FAULT = 'Copies of each label: expected a whole number of at least 1.';
+
+/** The job that the bench and a table make. A field without a column has the data on the bench, which the page shows. */
+export function printJob(table: RowTable | undefined, chosen: ChosenColumns, bench: Bench): PrintJob {
+  const read =
+    table === undefined
+      ? undefined
+      : rowsToItems(table, {
+          template: bench.template,
+          mapping: chosen,
+          defaults: bench.data,
+          maxLabels: MOST_LABELS,
+        });
+  const counted = read?.quantityColumn !== undefined;
+  const copies = bench.copies ?? 1;
+  const items =
+    read === undefined
+      ? [{ quantity: copies, data: bench.data }]
+      : read.items.map(({ quantity, data }) => ({ quantity: counted ? quantity : copies, data }));
+  const labels = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const faults = [
+    ...(bench.copies === undefined && !counted ? [COPIES_FAULT] : []),
+    ...faultsOf(read),
+    ...(!counted && labels > MOST_LABELS
+      ? [`${labels} labels are more than the ${MOST_LABELS} made here at once.`]
+      : []),
+  ];
+  return { items, labels, faults, notes: (read?.notes ?? []).map(({ message }) => sentence(message)), read };
+}
+
+function faultsOf(read: RowItems | undefined): readonly string[] {
+  if (read === undefined) return [];
+  const { problems, problemCount } = read;
+  const unsaid = problemCount - problems.length;
+  return [
+    ...problems.map(({ message }) => sentence(message)),
+    ...(unsaid > 0 ? [`And ${unsaid} more like these.`] : []),
+  ];
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;

@@ -1,0 +1,67 @@
+import { h } from '../dom.ts';
+import { type Session, signOut } from '../portal/account.ts';
+import { sayError } from '../portal/portal-error.ts';
+
+const PAGES = [
+  ['/', 'Preview'],
+  ['/editor', 'Editor'],
+  ['/keys', 'Keys'],
+  ['/usage', 'Usage'],
+  ['/reference/', 'API reference'],
+] as const;
+
+export interface Header {
+  readonly element: HTMLElement;
+  /** Shows who is signed in, or with `undefined` the way to sign in. */
+  show(session: Session | undefined): void;
+}
+
+/** The head of every page. `mayLeave` is asked before signing out: there may be work that is not saved. */
+export function createHeader(mayLeave: () => Promise<boolean> = async () => true): Header {
+  const account = h('div', { class: 'account' });
+  const here = location.pathname;
+
+  async function leave(button: HTMLButtonElement): Promise<void> {
+    if (!(await mayLeave())) return;
+    button.disabled = true;
+    try {
+      await signOut();
+      location.assign('/');
+    } catch (error) {
+      button.disabled = false;
+      button.title = sayError(error);
+      account.prepend(h('span', { class: 'account-fault', role: 'alert' }, sayError(error)));
+    }
+  }
+
+  return {
+    element: h(
+      'header',
+      { class: 'top' },
+      h('a', { class: 'brand', href: '/' }, h('img', { src: '/platen.svg', alt: '', width: 26, height: 26 }), 'Platen'),
+      h(
+        'nav',
+        { class: 'pages', 'aria-label': 'Pages' },
+        ...PAGES.map(([path, name]) =>
+          h('a', { href: path, 'aria-current': path === here ? 'page' : undefined }, name),
+        ),
+      ),
+      account,
+    ),
+    show(session) {
+      if (session === undefined) {
+        account.replaceChildren(...(isSignInPage(here) ? [] : [h('a', { href: signInAddress() }, 'Sign in')]));
+        return;
+      }
+      const { name } = session.account;
+      const out = h('button', { type: 'button', class: 'tool', on: { click: () => void leave(out) } }, 'Sign out');
+      account.replaceChildren(h('span', { class: 'account-name ellipsis', title: name }, name), out);
+    },
+  };
+}
+
+const isSignInPage = (path: string): boolean => path === '/login' || path === '/signup';
+
+/** The page to sign in on, which leads back to this one. */
+export const signInAddress = (): string =>
+  location.pathname === '/' ? '/login' : `/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`;
