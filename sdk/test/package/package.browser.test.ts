@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build as esbuild } from 'esbuild';
+import type { Browser } from 'playwright';
+import { publint } from 'publint';
+import { build as vite } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webpack from 'webpack';
+import { launchChromium } from '../browser/chromium.ts';
+import { serveFolder } from '../browser/static-server.ts';
+import { type PackedSdk, packSdk } from './packed-sdk.ts';
+
+// The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+const command = (name: string): string => join(root, 'node_modules', name);
+
+let packed: PackedSdk;
+let browser: Browser;
+beforeAll(async () => {
+  packed = await packSdk(['@napi-rs/canvas', 'msw', '@types/node']);
+  browser = await launchChromium();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await packed?.remove();
+});
+
+describe('the package', () => {
+  it('has nothing that publint would change', async () => {
+    const { messages } = await publint({
+      pkgDir: join(packed.project, 'node_modules/@platen/sdk'),
+      level: 'suggestion',
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it('has types that resolve wherever ESM is imported (attw)', async () => {
+    const attw = [
+      command('@arethetypeswrong/cli/dist/index.js'),
+      packed.tarball,
+      '--profile',
+      'esm-only',
+      '--no-color',
+    ];
+    const { stdout } = await run(process.execPath, attw);
+    // it ends with an error, which rejects, when a type does not resolve; one line an entry otherwise
+    const { exports } = JSON.parse(
+      await readFile(join(packed.project, 'node_modules/@platen/sdk/package.json'), 'utf8'),
+    );
+    expect(stdout.match(/🟢 \(ESM\)/g)).toHaveLength(Object.keys(exports).length);
+  }, 120_000);
+
+  it('has a readme and its licences', async () => {
+    for (const file of ['README.md', 'LICENSE', 'THIRD_PARTY_NOTICES']) {
+      expect((await readFile(join(packed.project, 'node_modules/@platen/sdk', file), 'utf8')).length).toBeGreaterThan(
+        400,
+      );
+    }
+  });
+
+  it.each(['bundler', 'nodenext'])(
+    'has types that need no skipLibCheck (moduleResolution %s)',
+    async (resolution) => {
+      const entries = await entriesOf(packed);
+      const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
+      await packed.write(
+        'types.ts',
+        `${imports.join('\n')}\nexport const all = [${imports.map((_, i) => `entry${i}`)}];\n`,
+      );
+      const options = {
+        ...{
+          strict: true,
+          noEmit: true,
+          skipLibCheck: false,
+          target: 'es2023',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+        },
+        ...{ module: resolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution: resolution, types: ['node'] },
+      };
+      await packed.write('tsconfig.json', JSON.stringify({ compilerOptions: options, files: ['types.ts'] }));
+      const checked = await run(process.execPath, [
+        command('typescript/bin/tsc'),
+        '-p',
+        packed.project,
+        '--pretty',
+        'false',
+      ]).catch((error: { stdout: string }) => error);
+      expect(checked.stdout).toBe('');
+    },
+    120_000,
+  );
+
+  it('draws a PNG and a PDF in Node', async () => {
+    const script = await packed.write(
+      'render.js',
+      `import { createRenderer } from '@platen/sdk/render';
+       import { nodePlatform } from '@platen/sdk/node';
+       const renderer = createRenderer(nodePlatform());
+       const template = ${JSON.stringify(LABEL)};
+       const { png, width, height } = await renderer.png(template, { sku: 'A-1' });
+       console.log(JSON.stringify([Buffer.from(png.subarray(1, 4)).toString(), width, height]));`,
+    );
+    const { stdout } = await run(process.execPath, [script]);
+    expect(JSON.parse(stdout)).toEqual(['PNG', 472, 236]);
+  });
+
+  it('can be imported on a server, every entry', async () => {
+    const imports = (await entriesOf(packed)).map((entry) => `import '${entry}';`);
+    const script = await packed.write('all.js', `${imports.join('\n')}\nconsole.log('imported');`);
+    expect((await run(process.execPath, [script])).stdout).toBe('imported\n');
+  });
+});
+
+describe('a page with <label-preview>, bundled by', () => {
+  it('Vite', async () => {
+    await packed.write('vite/index.html', page('./main.js'));
+    await packed.write('vite/main.js', MAIN);
+    await vite({
+      ...{ configFile: false, root: join(packed.project, 'vite'), logLevel: 'error', worker: { format: 'es' } },
+      build: { outDir: '../vite-out', emptyOutDir: true },
+    });
+    expect(await shown(join(packed.project, 'vite-out'))).toEqual(FINE);
+  }, 120_000);
+
+  it('webpack', async () => {
+    const entry = await packed.write('webpack/main.js', MAIN);
+    await packed.write('webpack-out/index.html', page('./main.js'));
+    await new Promise<void>((resolve, reject) => {
+      const output = { path: join(packed.project, 'webpack-out') };
+      const options = {
+        context: packed.project,
+        mode: 'production',
+        entry,
+        output,
+        performance: { hints: false },
+      } as const;
+      webpack(options, (error, stats) => {
+        if (error) reject(error);
+        else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString('errors-warnings')));
+        else resolve();
+      });
+    });
+    expect(await shown(join(packed.project, 'webpack-out'))).toEqual(FINE);
+  }, 120_000);
+
+  // esbuild follows no `new URL(…, import.meta.url)`: the worker is an entry of its own, and the fonts are copied.
+  it('esbuild', async () => {
+    const entry = await packed.write('esbuild/main.js', MAIN);
+    const outdir = join(packed.project, 'esbuild-out/assets');
+    await packed.write('esbuild-out/index.html', page('./assets/main.js'));
+    const worker = join(packed.project, 'node_modules/@platen/sdk/dist/preview/worker.js');
+    const entryPoints = { main: entry, worker };
+    await esbuild({
+      entryPoints,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      minify: true,
+      outdir,
+      logLevel: 'error',
+    });
+    const fonts = join(packed.project, 'node_modules/@platen/sdk/fonts');
+    await cp(fonts, join(packed.project, 'esbuild-out/fonts'), { recursive: true });
+    expect(await shown(join(packed.project, 'esbuild-out'))).toEqual(FINE);
+  }, 120_000);
+});
+
+const LABEL = {
+  ...{ unit: 'mm', width: 40, height: 20, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 2, y: 1, width: 36, height: 6, value: 'Oak shelf' },
+    { type: 'barcode', x: 4, y: 8, width: 32, height: 10, field: 'sku' },
+  ],
+};
+
+const MAIN = `import '@platen/sdk/preview';
+const preview = document.querySelector('label-preview');
+preview.addEventListener('painted', ({ detail }) => { window.painted = [detail.width, detail.height]; });
+preview.addEventListener('error', ({ detail }) => { window.painted = detail; });
+preview.template = ${JSON.stringify(LABEL)};
+preview.data = { sku: 'A-1' };
+`;
+const page = (script: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><label-preview></label-preview><script type="module" src="${script}"></script>`;
+
+/** What a page shows when all is well: a label of 40 x 20 mm at 300 dots an inch, drawn in a worker. */
+const FINE = { painted: [472, 236], workers: 1, errors: [] };
+
+async function shown(folder: string): Promise<unknown> {
+  const server = await serveFolder(folder);
+  const context = await browser.newContext();
+  try {
+    const tab = await context.newPage();
+    const errors: string[] = [];
+    tab.on('pageerror', ({ message }) => errors.push(message));
+    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await tab.goto(server.url);
+    await tab.waitForFunction('window.painted !== undefined', undefined, { timeout: 30_000 });
+    return { painted: await tab.evaluate('window.painted'), workers: tab.workers().length, errors };
+  } finally {
+    await context.close();
+    await server.close();
+  }
+}
+
+/** The package's entries that hold code, as they are imported. */
+async function entriesOf({ project }: PackedSdk): Promise<readonly string[]> {
+  const { exports } = JSON.parse(await readFile(join(project, 'node_modules/@platen/sdk/package.json'), 'utf8'));
+  return Object.entries<{ readonly default?: string }>(exports)
+    .filter(([, entry]) => entry.default?.endsWith('.js'))
+    .map(([path]) => `@platen/sdk${path.slice(1)}`);
+}
