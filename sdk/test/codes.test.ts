@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BarcodeType, Template } from '../src/api/types.ts';
 import { nodePlatform } from '../src/node.ts';
-import { createPdf } from '../src/pdf.ts';
+import { renderPdf } from '../src/pdf.ts';
 import { createRenderer } from '../src/render.ts';
 import { asGtin, decodePicture, decodePixels } from './decode.ts';
 import { rasterPdfium } from './pdf.ts';
@@ -48,7 +48,7 @@ describe.each(CODES)('%s %s', (type, value, expected) => {
   });
 
   it('is read back from the page of the PDF', async () => {
-    const { pdf } = await createPdf(renderer, template(type, 0), [{ data: { code: value } }]);
+    const { pdf } = await renderPdf(renderer, template(type, 0), [{ data: { code: value } }]);
     const page = await rasterPdfium(pdf, 1063, 1063);
     const found = await decodePixels({ width: page.width, height: page.height, grey: page.pixels });
     expect(found.map(({ text }) => scanned(type, text))).toEqual([scanned(type, expected)]);

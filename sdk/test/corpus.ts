@@ -1,12 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { BarcodeType, LabelData, LabelElement, Template } from '../src/api/types.ts';
-
-/** Labels that cover every element field: what one renderer draws, every other must draw too, to the dot. */
-export interface CorpusCase {
-  readonly name: string;
-  readonly template: Template;
-  readonly data?: LabelData;
-}
+import type { BarcodeType, LabelElement, Template } from '../src/api/types.ts';
+import type { CorpusCase } from './corpus-case.ts';
+import { photographCases, randomCases } from './corpus-random.ts';
 
 /** A test picture with colour, grey, and transparency, as a data: address. */
 async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: number): Promise<string> {
@@ -26,7 +21,7 @@ async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: num
 }
 
 /** 2 x 2: black, white / white, black (GIF89a, written by hand). */
-const GIF = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QEBQA7';
+const GIF = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
 
 const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
   unit: 'mm',
@@ -89,7 +84,29 @@ function textCases(): readonly CorpusCase[] {
     ['Hebrew with digits and Latin', text('שלום 123 Platen עולם', { fontSize: 16, align: 'right' })],
     ['synthesised italic', text('עברית נטויה', { fontSize: 18, italic: true })],
     ['emoji', text('Ship 📦 fast 🚚✅', { fontSize: 18 })],
-    ['scripts that are not shaped yet', text('عربي ไทย हिन्दी', { fontSize: 14 })],
+    ['Arabic, Thai and Devanagari in one line', text('عربي ไทย हिन्दी', { fontSize: 14 })],
+    ['Arabic that wraps', text('مرحبا بالعالم، هذا ملصق للمنتج رقم ١٢٣ صنع في مصر', { fontSize: 16, align: 'right' })],
+    ['Persian and Urdu on two lines', text('پرچسب کالا گچ\nاردو میں لیبل ٹے', { fontSize: 16, align: 'right' })],
+    ['Arabic with vowel marks', text('مُحَمَّدٌ وَالسَّلَامُ', { fontSize: 22, align: 'center' })],
+    ['Arabic between Latin and digits', text('SKU 0417 قهوة عربية (250 g) Platen', { fontSize: 14, bold: true })],
+    ['Thai that wraps between words', text('ภาษาไทยไม่มีช่องว่างระหว่างคำน้ำปลาแท้ตราปลาหมึก', { fontSize: 16 })],
+    ['Devanagari', text('हिन्दी में क्षेत्र, श्री और र्कि: उत्पाद १२३', { fontSize: 16 })],
+    ['Hebrew with points', text('שָׁלוֹם עוֹלָם בְּרֵאשִׁית', { fontSize: 18, align: 'right' })],
+    ['every script in one text', text('Ελ Мо Tiếng שלום عربي ไทย हिन्दी 📦', { fontSize: 14, underline: true })],
+    ['Arabic turned', text('قهوة عربية', { fontSize: 20, rotation: 90 })],
+    ['scripts that may have no font', text('世界 한국어 日本語', { fontSize: 14 })],
+    ['Arabic with vowels, digits and Latin', text('الْعَرَبِيَّةُ 12.50 Platen (جديد)', { fontSize: 16, align: 'right' })],
+    ['Persian and Urdu', text('می\u200cخواهم گچپژ ٹڈہھے', { fontSize: 16, bold: true, align: 'center' })],
+    [
+      'Arabic wrapped, shrunk, slanted and turned',
+      text('السعر شامل الضريبة '.repeat(12), { fontSize: 18, italic: true, rotation: 90 }),
+    ],
+    ['Thai wrapped between words', text('เก็บไว้ในที่แห้งและเย็นห่างจากแสงแดด น้ำดื่ม ฟื้นฟู ปั้นป้ำ', { fontSize: 16 })],
+    ['Thai in bold, cut', text('ส่วนประกอบสำคัญโดยประมาณ'.repeat(40), { fontSize: 12, bold: true })],
+    ['Devanagari with conjuncts', text('विद्यार्थी राष्ट्र किर्किं क्षत्रिय कर्म ज़रूरत', { fontSize: 16, italic: true })],
+    ['Hebrew with points', text('שָׁלוֹם עוֹלָם (בְּרֵאשִׁית)', { fontSize: 18, align: 'right', fontFamily: 'Arial' })],
+    ['letters with marks of their own', text('x̂ q̃ ẹ̄́ ᾳ̂ а́ Ệ', { fontSize: 22, italic: true, fontFamily: 'Tinos' })],
+    ['a script that no font has', text('বাংলা 中文', { fontSize: 14 })],
     ['unknown family', text('Substituted', { fontFamily: 'Papyrus', fontSize: 16 })],
     ['ink past the edge', text('Over the edge', { x: 40, y: 30, width: 54, height: 20, fontSize: 24 })],
   ];
@@ -218,6 +235,23 @@ const wholeLabels: readonly CorpusCase[] = [
   },
 ];
 
+/** Symbols and text on the dots of coarser and finer printers. */
+function otherResolutions(): readonly CorpusCase[] {
+  return [203, 600].flatMap((resolutionDpi) =>
+    symbolCases()
+      .filter(({ name }) => / with text|90|-45|border/.test(name))
+      .map((each) => ({ ...each, name: `${each.name} at ${resolutionDpi} dpi`, resolutionDpi })),
+  );
+}
+
 export async function buildCorpus(): Promise<readonly CorpusCase[]> {
-  return [...textCases(), ...symbolCases(), ...(await imageCases()), ...wholeLabels];
+  return [
+    ...textCases(),
+    ...symbolCases(),
+    ...(await imageCases()),
+    ...wholeLabels,
+    ...otherResolutions(),
+    ...(await photographCases()),
+    ...randomCases(),
+  ];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/node.ts';
-import { createPdf, type PdfOptions, type PdfResult } from '../src/pdf.ts';
+import { type PdfOptions, type PdfResult, renderPdf } from '../src/pdf.ts';
 import { checkJob, createRenderer, type Issue, TemplateError } from '../src/render.ts';
 import { countPages, rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, greatestDifference, leadsSomewhere, runs, timeout } from './property-tools.ts';
@@ -28,7 +28,7 @@ describe('the PDF of one label', () => {
           for (const element of template.elements) {
             const one = { ...template, elements: [element] };
             const png = asGrey(renderer.raster((await renderer.layout(one, data)).scene));
-            const { pdf } = await createPdf(renderer, one, [{ data }]);
+            const { pdf } = await renderPdf(renderer, one, [{ data }]);
             const page = await rasterPdfium(pdf, png.width, png.height);
             if (!hasText(element)) expect(greatestDifference(png, page)).toBeLessThanOrEqual(EXACT);
             else {
@@ -67,7 +67,7 @@ describe('the PDF of one label', () => {
 
 async function madeOf(template: unknown, items: unknown, options: PdfOptions): Promise<PdfResult | readonly Issue[]> {
   try {
-    return await createPdf(renderer, template, items as [], options);
+    return await renderPdf(renderer, template, items as [], options);
   } catch (error) {
     if (error instanceof TemplateError) return error.issues;
     throw error;
@@ -111,7 +111,7 @@ const options = fc.record(
 
 describe('checkJob', () => {
   it(
-    'gives [] exactly when createPdf makes the file, what lies in image files aside; else the same issues, all with a place',
+    'gives [] exactly when renderPdf makes the file, what lies in image files aside; else the same issues, all with a place',
     async () => {
       const cases = fc.oneof({ weight: 3, arbitrary: goodCase }, { weight: 1, arbitrary: anyCase });
       await fc.assert(
@@ -142,7 +142,7 @@ describe('checkJob', () => {
 // ---- many labels
 
 const sizeOf = async ({ template, data }: ShapedCase, copies: number, more: object = {}): Promise<PdfResult> =>
-  createPdf(renderer, { ...template, ...more }, [{ data, quantity: copies }]);
+  renderPdf(renderer, { ...template, ...more }, [{ data, quantity: copies }]);
 
 describe('a thousand copies of a label', () => {
   it(
@@ -217,7 +217,7 @@ describe('a grid of labels', () => {
             };
             const skipped = skip % (col * row);
             const labels = quantities.reduce((sum, copies) => sum + copies, 0);
-            const made = await createPdf(
+            const made = await renderPdf(
               renderer,
               template,
               quantities.map((copies, index) => ({ quantity: copies, data: { row: `${index}` } })),

@@ -110,22 +110,56 @@ export function runTool(tool: PdfTool, pdf: Uint8Array, args: readonly string[])
   }
 }
 
-/** A page as grey pixels, by poppler, anti-aliased as for a screen. */
-export const rasterPoppler = (pdf: Uint8Array, dpi: number, page = 0): GreyImage =>
-  parsePgm(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', '-f', `${page + 1}`, '-l', `${page + 1}`, 'FILE']).out);
+/** How edges are painted: anti-aliased as for a screen, or as a printer does, which paints every dot that ink touches. */
+export type EdgePainting = 'smooth' | 'every dot';
 
-/** A page as grey pixels, by MuPDF. */
-export const rasterMupdf = (pdf: Uint8Array, dpi: number, page = 0): GreyImage =>
-  parsePgm(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE', `${page + 1}`]).out);
-
-function parsePgm(bytes: Buffer): GreyImage {
-  const head = /^P5\s(?:#.*\n)?(\d+)\s(\d+)\s255\s/.exec(bytes.subarray(0, 100).toString('latin1'));
-  if (!head) throw new Error(`expected a grey PGM, got ${bytes.subarray(0, 20).toString('latin1')}`);
-  const [whole, width, height] = head;
-  return { width: Number(width), height: Number(height), pixels: new Uint8Array(bytes.subarray(whole.length)) };
+/** A page as grey pixels, by poppler. */
+export function rasterPoppler(pdf: Uint8Array, dpi: number, page = 0, edges: EdgePainting = 'smooth'): GreyImage {
+  const how = edges === 'smooth' ? [] : ['-aa', 'no', '-aaVector', 'no'];
+  const which = ['-f', `${page + 1}`, '-l', `${page + 1}`];
+  return parsePgm(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', ...how, ...which, 'FILE']).out);
 }
 
-/** Lengths of the dark and light runs of one row, in turn, beginning with light; every pixel must be 0 or 255 give or take 2. */
+/** A page as grey pixels, by MuPDF. */
+export function rasterMupdf(pdf: Uint8Array, dpi: number, page = 0, edges: EdgePainting = 'smooth'): GreyImage {
+  const how = edges === 'smooth' ? [] : ['-A', '0'];
+  const out = ['-F', 'pgm', '-o', '-', 'FILE', `${page + 1}`];
+  return parsePgm(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, ...how, ...out]).out);
+}
+
+/** All pages as grey pixels, by one run of poppler. */
+export const rasterAllPoppler = (pdf: Uint8Array, dpi: number): GreyImage[] =>
+  parsePgms(runTool('pdftoppm', pdf, ['-r', `${dpi}`, '-gray', 'FILE']).out);
+
+/** All pages as grey pixels, by one run of MuPDF. */
+export const rasterAllMupdf = (pdf: Uint8Array, dpi: number): GreyImage[] =>
+  parsePgms(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE']).out);
+
+function parsePgm(bytes: Buffer): GreyImage {
+  const [image] = parsePgms(bytes);
+  if (!image) throw new Error('expected a grey PGM, got nothing');
+  return image;
+}
+
+/** One picture after another. */
+function parsePgms(bytes: Buffer): GreyImage[] {
+  const images: GreyImage[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const head = /^P5\s(?:#.*\n)?(\d+)\s(\d+)\s255\s/.exec(bytes.subarray(at, at + 100).toString('latin1'));
+    if (!head) throw new Error(`expected a grey PGM, got ${bytes.subarray(at, at + 20).toString('latin1')}`);
+    const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
+    const start = at + whole.length;
+    at = start + width * height;
+    if (at > bytes.length) throw new Error(`a PGM of ${width} x ${height} pixels is cut after ${bytes.length - start}`);
+    images.push({ width, height, pixels: new Uint8Array(bytes.subarray(start, at)) });
+  }
+  return images;
+}
+
+/** Levels of 255 that ink which stays 1/128 dot within its dots may lack at an edge, or at two in one dot. */
+export const EDGE_LEVELS = 5;
+
+/** Lengths of the dark and light runs of one row, in turn, beginning with light; every pixel must be 0 or 255 give or take `EDGE_LEVELS`. */
 export function runsOfRow(image: GreyImage, row: number): number[] {
   return runsOf(image.pixels.subarray(row * image.width, (row + 1) * image.width));
 }
@@ -139,7 +173,7 @@ function runsOf(line: Uint8Array): number[] {
   const runs = [0];
   let dark = false;
   for (const pixel of line) {
-    if (pixel > 2 && pixel < 253) throw new Error(`grey pixel ${pixel}: an edge between dots`);
+    if (pixel > EDGE_LEVELS && pixel < 255 - EDGE_LEVELS) throw new Error(`grey pixel ${pixel}: an edge between dots`);
     if (pixel < 128 !== dark) {
       dark = !dark;
       runs.push(0);

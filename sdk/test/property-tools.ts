@@ -75,8 +75,8 @@ export function darkWithout(a: GreyImage, b: GreyImage, reach: number): number {
   return count;
 }
 
-/** What lies past the edge may be of any darkness. */
-function darkestAround({ width, height, pixels }: GreyImage, x: number, y: number, reach: number): number {
+/** The darkest level within `reach` dots either way. What lies past the edge may be of any darkness. */
+export function darkestAround({ width, height, pixels }: GreyImage, x: number, y: number, reach: number): number {
   if (x < reach || y < reach || x + reach >= width || y + reach >= height) return 0;
   let darkest = 255;
   for (let row = y - reach; row <= y + reach; row++)

@@ -15,7 +15,7 @@ const dataUrl = (type: string, bytes: Uint8Array): string =>
 
 /** Two frames of 2 x 2 that differ, looped (GIF89a, written by hand). */
 const ANIMATED_GIF = Buffer.from(
-  'R0lGODlhAgACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAgACAAACA0QEBQAh+QQACgAAACwAAAAAAgACAAACA0wEBQA7',
+  'R0lGODlhAgACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAgACAAACA0QCBQAh+QQACgAAACwAAAAAAgACAAACAwwQBQA7',
   'base64',
 );
 

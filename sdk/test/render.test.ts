@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/node.ts';
-import { createPdf } from '../src/pdf.ts';
+import { renderPdf } from '../src/pdf.ts';
 import { createRenderer, ImageError, type Platform, TemplateError } from '../src/render.ts';
 import { buildCorpus } from './corpus.ts';
 
@@ -188,5 +188,5 @@ it('nothing is made once the signal is aborted', async () => {
   const template = { ...base, elements: [{ type: 'text', ...box, value: 'x' }] };
   const signal = AbortSignal.abort(new Error('enough'));
   await expect(renderer.png(template, {}, { signal })).rejects.toThrow('enough');
-  await expect(createPdf(renderer, template, [{}], { signal })).rejects.toThrow('enough');
+  await expect(renderPdf(renderer, template, [{}], { signal })).rejects.toThrow('enough');
 });

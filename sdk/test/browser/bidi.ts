@@ -1,0 +1,46 @@
+/** A connection that commands go over, each answered once. */
+export interface BidiSession {
+  send(method: string, params: object): Promise<Readonly<Record<string, unknown>>>;
+  close(): void;
+}
+
+interface Waiting {
+  readonly resolve: (result: Readonly<Record<string, unknown>>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const ANSWER_MS = 90_000;
+
+/** Connects to a browser's WebDriver BiDi address. */
+export async function openBidi(url: string): Promise<BidiSession> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)), { once: true });
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error, message } = JSON.parse(String(data));
+    if (error === undefined) waiting.get(id)?.resolve(result);
+    else waiting.get(id)?.reject(new Error(`${error}: ${message}`));
+  });
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the browser closed the connection'));
+  });
+  return {
+    send(method, params) {
+      const id = ++last;
+      let late: NodeJS.Timeout | undefined;
+      return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+        late = setTimeout(() => reject(new Error(`${method} had no answer within ${ANSWER_MS / 1000} s`)), ANSWER_MS);
+        waiting.set(id, { resolve, reject });
+        socket.send(JSON.stringify({ id, method, params }));
+      }).finally(() => {
+        clearTimeout(late);
+        waiting.delete(id);
+      });
+    },
+    close: () => socket.close(),
+  };
+}

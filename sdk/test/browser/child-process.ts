@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface StartOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** What the program prints when it is ready, on either stream. Without it the program counts as ready at once. */
+  readonly ready?: RegExp;
+}
+
+export interface RunningChild {
+  /** What `ready` found: the match and its groups. */
+  readonly said: readonly string[];
+  /** Ends the program and everything it started; settles when it has gone. */
+  stop(): Promise<void>;
+}
+
+const START_MS = 30_000;
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) signal(child, 'SIGKILL');
+});
+
+/** Starts a program as the head of a process group of its own, so that its children end with it. Throws what it printed when it does not get ready. */
+export async function startChild(
+  command: string,
+  args: readonly string[],
+  options: StartOptions,
+): Promise<RunningChild> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: options.env });
+  running.add(child);
+  const gone = once(child, 'exit').catch(() => undefined);
+  const stop = async (): Promise<void> => {
+    signal(child, 'SIGKILL');
+    if (child.pid !== undefined) await gone;
+    running.delete(child);
+  };
+  try {
+    return { said: await readiness(child, options.ready), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Whatever is left of the group is ended, its head too. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // The group has ended by itself.
+  }
+}
+
+function readiness(child: ChildProcess, ready: RegExp | undefined): Promise<readonly string[]> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${child.spawnfile} ${why}. It printed: ${printed}`));
+    const late = setTimeout(() => fail(`was not ready within ${START_MS / 1000} s`), START_MS);
+    const read = (chunk: Buffer): void => {
+      // The pipes are read to the end, or the program would block; what it says later matters to nobody.
+      if (printed.length < 10_000) printed += chunk.toString();
+      const match = ready?.exec(printed);
+      if (match) settle([...match]);
+    };
+    const settle = (said: readonly string[]): void => {
+      clearTimeout(late);
+      resolve(said);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('spawn', () => ready === undefined && settle([]));
+    child.once('error', ({ message }) => fail(message));
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+}

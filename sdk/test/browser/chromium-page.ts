@@ -1,0 +1,26 @@
+import { launchChromium } from './chromium.ts';
+import type { DrivenPage } from './driven-page.ts';
+
+/** A page in Chromium behind the same few calls as in the other browsers; what it throws fails the next call. */
+export async function launchChromiumPage(): Promise<DrivenPage> {
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return {
+    browser: `Chromium ${browser.version()}`,
+    async open(url) {
+      await page.goto(url);
+    },
+    async evaluate(run, argument) {
+      const script = `(async (given) => JSON.stringify([await (${run})(JSON.parse(given))]))(${JSON.stringify(JSON.stringify(argument))})`;
+      const json: string = await page.evaluate(script);
+      if (errors.length > 0) throw new Error(`the page threw or logged: ${errors.join('; ')}`);
+      return JSON.parse(json)[0];
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BidiSession, openBidi } from './bidi.ts';
+import { startChild } from './child-process.ts';
+import type { DrivenPage } from './driven-page.ts';
+
+// Firefox by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself: no geckodriver, no package.
+
+const PLACES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+const installed = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path));
+
+/** Why a test that needs Firefox can't run here; `undefined` when it can. */
+export const missingFirefox = (): string | undefined =>
+  installed === undefined ? 'Firefox is not installed (package firefox-esr, or FIREFOX_PATH)' : undefined;
+
+/** No first-run pages, no updates, no calls home: only the page under test. */
+const PREFERENCES = {
+  'app.update.disabledForTesting': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.newtabpage.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.server': '',
+};
+
+/** A Firefox without a window, in a new profile. */
+export async function launchFirefox(): Promise<DrivenPage> {
+  if (installed === undefined) throw new Error(missingFirefox());
+  const profile = await mkdtemp(join(tmpdir(), 'platen-firefox-'));
+  const clean = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    await writeFile(join(profile, 'user.js'), userJs());
+    const child = await startChild(
+      installed,
+      ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+      {
+        ready: /WebDriver BiDi listening on (ws:\S+)/,
+        env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
+      },
+    );
+    try {
+      const session = await openBidi(`${child.said[1]}/session`);
+      return await pageOf(session, async () => {
+        session.close();
+        await child.stop();
+        await clean();
+      });
+    } catch (error) {
+      await child.stop();
+      throw error;
+    }
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+const userJs = (): string =>
+  Object.entries(PREFERENCES)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('');
+
+async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<DrivenPage> {
+  const { capabilities } = await session.send('session.new', { capabilities: {} });
+  const { context } = await session.send('browsingContext.create', { type: 'tab' });
+  return {
+    browser: `${Reflect.get(Object(capabilities), 'browserName')} ${Reflect.get(Object(capabilities), 'browserVersion')}`,
+    async open(url) {
+      await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    async evaluate(run, argument) {
+      const answer = await session.send('script.callFunction', {
+        functionDeclaration: `async (given) => JSON.stringify([await (${run})(JSON.parse(given))])`,
+        arguments: [{ type: 'string', value: JSON.stringify(argument) }],
+        target: { context },
+        awaitPromise: true,
+      });
+      return answered(answer);
+    },
+    close,
+  };
+}
+
+function answered<R>({ result, exceptionDetails }: Readonly<Record<string, unknown>>): R {
+  if (exceptionDetails !== undefined) throw new Error(String(Reflect.get(Object(exceptionDetails), 'text')));
+  // The parsing boundary: what the page's function returned, as JSON.
+  const [value] = JSON.parse(String(Reflect.get(Object(result), 'value'))) as [R];
+  return value;
+}

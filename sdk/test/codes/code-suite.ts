@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_TYPES, missingEngine, RASTER_ENGINES, runCodeTrial } from './code-trial.ts';
+
+/** Of each type at each resolution. PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
+const { PLATEN_CODE_VALUES = '200', PLATEN_CODE_SEED = '20261120' } = process.env;
+
+/** Every symbology at one resolution, in the PNG and in the PDF as each engine paints it. */
+export function describeCodes(dpi: number): void {
+  const engines = RASTER_ENGINES.filter((engine) => missingEngine(engine) === undefined);
+
+  describe(`at ${dpi} dpi, ${PLATEN_CODE_VALUES} values of seed ${PLATEN_CODE_SEED}`, () => {
+    it.each(CODE_TYPES)(
+      `%s is whole dots at 0, 90, 180 and 270 degrees, and read by zxing-cpp and zbar from the PNG and from the PDF by ${engines.join(', ')}`,
+      async (type) => {
+        const trial = { type, dpi, count: Number(PLATEN_CODE_VALUES), seed: Number(PLATEN_CODE_SEED), engines };
+        expect(await runCodeTrial(trial)).toEqual([]);
+      },
+      120_000,
+    );
+
+    for (const engine of RASTER_ENGINES) {
+      const missing = missingEngine(engine);
+      if (missing !== undefined) it.skip(`and from the PDF by ${engine}: ${missing}`, () => {});
+    }
+  });
+}

@@ -1,0 +1,170 @@
+import { nodePlatform } from '../../src/node.ts';
+import { renderPdf } from '../../src/pdf.ts';
+import { createRenderer } from '../../src/render.ts';
+import { encodeLinear } from '../../src/symbols/linear.ts';
+import { encodeQr } from '../../src/symbols/matrix.ts';
+import { asGtin, type DecodedSymbol, decodeGrey, decodeZbar } from '../decode.ts';
+import { type GreyImage, missingTool, rasterAllMupdf, rasterAllPoppler, rasterPages } from '../pdf.ts';
+import { asGrey } from '../property-tools.ts';
+import { type CodeType, type CodeValue, codeValues, expandedUpce } from './code-values.ts';
+import { misplaced } from './measure-code.ts';
+
+// Many codes of one type at one resolution, painted as PNG and as PDF, the PDF rastered by every engine at hand, each
+// picture measured in dots and read by two readers.
+
+export interface CodeTrial {
+  readonly type: CodeType;
+  readonly dpi: number;
+  readonly count: number;
+  readonly seed: number;
+  readonly engines: readonly RasterEngine[];
+  /** What readers should say instead: for the test of the trial itself. */
+  readonly expect?: (value: CodeValue) => string;
+}
+
+export type RasterEngine = 'pdfium' | 'poppler' | 'mupdf';
+
+/** Why an engine can't run here; `undefined` when it can. */
+export const missingEngine = (engine: RasterEngine): string | undefined =>
+  ({ pdfium: undefined, poppler: missingTool('pdftoppm'), mupdf: missingTool('mutool') })[engine];
+
+export const CODE_TYPES: readonly CodeType[] = [
+  'upca',
+  'ean13',
+  'code128',
+  'upce',
+  'code39',
+  'isbn',
+  'ean8',
+  'gs1-128',
+  'qrcode',
+];
+export const RASTER_ENGINES: readonly RasterEngine[] = ['pdfium', 'poppler', 'mupdf'];
+
+const ENGINES: Readonly<Record<RasterEngine, (pdf: Uint8Array, dpi: number) => Promise<readonly GreyImage[]>>> = {
+  pdfium: async (pdf, dpi) => {
+    const pages: GreyImage[] = [];
+    for await (const page of rasterPages(pdf, dpi)) pages.push(page);
+    return pages;
+  },
+  poppler: async (pdf, dpi) => rasterAllPoppler(pdf, dpi),
+  mupdf: async (pdf, dpi) => rasterAllMupdf(pdf, dpi),
+};
+
+const READERS: Readonly<Record<string, (image: GreyImage) => Promise<DecodedSymbol[]>>> = {
+  'zxing-cpp': decodeGrey,
+  zbar: decodeZbar,
+};
+
+const ROTATIONS = [0, 90, 180, 270] as const;
+/** Dots a module at least: some 0.25 mm at 203 and 300 dpi, and fine print at 600. */
+const MODULE_DOTS: Readonly<Record<number, number>> = { 203: 2, 300: 3, 600: 4 };
+const BAR_DOTS = 48;
+const TEXT_DOTS = 40;
+/** Modules left blank at each side: the widest quiet zone is 11. */
+const MARGIN_MODULES = 12;
+
+const renderer = createRenderer(nodePlatform());
+
+/** Everything that went wrong, a line each; `[]` when every code was measured and read. */
+export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]> {
+  const { expect = ({ expected }) => expected } = trial;
+  const values = codeValues(trial.type, trial.count, trial.seed).map((each) => ({ ...each, expected: expect(each) }));
+  const faults: string[] = [];
+  for (const [turn, rotation] of ROTATIONS.entries()) {
+    const share = values.filter((_, index) => index % ROTATIONS.length === turn);
+    if (share.length > 0) faults.push(...(await runTurned(trial, share, rotation)));
+  }
+  return faults.map((fault) => `seed ${trial.seed}, ${trial.type} at ${trial.dpi} dpi, ${fault}`);
+}
+
+interface Picture {
+  readonly source: string;
+  readonly image: GreyImage;
+}
+
+async function runTurned(trial: CodeTrial, values: readonly CodeValue[], rotation: number): Promise<string[]> {
+  const { type, dpi } = trial;
+  const template = templateOf(trial, values, rotation);
+  const { pdf } = await renderPdf(
+    renderer,
+    template,
+    values.map(({ value }) => ({ data: { code: value } })),
+    { resolutionDpi: dpi },
+  );
+  const rasters = await Promise.all(
+    trial.engines.map(async (engine) => ({ engine, pages: await ENGINES[engine](pdf, dpi) })),
+  );
+  const faults: string[] = [];
+  for (const [index, code] of values.entries()) {
+    const { scene } = await renderer.layout(template, { code: code.value }, { resolutionDpi: dpi });
+    const painted = asGrey(renderer.raster(scene));
+    const pictures: Picture[] = [{ source: 'PNG', image: painted }];
+    for (const { engine, pages } of rasters)
+      pictures.push({ source: `PDF by ${engine}`, image: cropped(pages[index], painted) });
+    for (const { source, image } of pictures)
+      for (const fault of [misplaced(type, code.value, image, rotation), ...(await misread(type, code, image))])
+        if (fault !== undefined) faults.push(`${rotation} degrees, ${JSON.stringify(code.value)}, ${source}: ${fault}`);
+  }
+  return faults;
+}
+
+/** One label just large enough for the widest of the codes, in inches, so that its sides are whole dots. */
+function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rotation: number): object {
+  const module = MODULE_DOTS[dpi] ?? 3;
+  const modules = Math.max(...values.map(({ value }) => modulesOf(type, value)));
+  const withText = type !== 'qrcode' && rotation % 180 === 0;
+  const across = (modules + (withText ? 2 * MARGIN_MODULES : 0)) * module;
+  const down = type === 'qrcode' ? across : BAR_DOTS + (withText ? TEXT_DOTS : 0);
+  const margin = MARGIN_MODULES * module;
+  const label = { width: across + 2 * margin, height: down + 2 * margin };
+  const upright = rotation % 180 === 0;
+  const [width, height] = upright ? [label.width, label.height] : [label.height, label.width];
+  const inches = (dots: number): number => dots / dpi;
+  const element = {
+    type: type === 'qrcode' ? 'qrcode' : 'barcode',
+    ...(type === 'qrcode' ? {} : { barcodeType: type, showBarcodeText: withText }),
+    field: 'code',
+    rotation,
+    x: inches((width - across) / 2),
+    y: inches((height - down) / 2),
+    width: inches(across),
+    height: inches(down),
+  };
+  return { unit: 'inch', type: 'ROLL', width: inches(width), height: inches(height), elements: [element] };
+}
+
+/** Modules across a symbol; of QR with its quiet zone. */
+const modulesOf = (type: CodeType, value: string): number =>
+  type === 'qrcode' ? encodeQr(value).size + 8 : encodeLinear(type, value).modules;
+
+/** The top left part of a page, which a rasteriser may round up by a pixel. */
+function cropped(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {
+  if (page === undefined || Math.abs(page.width - width) > 1 || Math.abs(page.height - height) > 1)
+    throw new Error(`expected a page of ${width} x ${height} dots, got ${page?.width} x ${page?.height}`);
+  if (page.width === width && page.height === height) return page;
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = 0; y < Math.min(height, page.height); y++)
+    pixels.set(page.pixels.subarray(y * page.width, y * page.width + Math.min(width, page.width)), y * width);
+  return { width, height, pixels };
+}
+
+/** What each reader that errs says. */
+async function misread(type: CodeType, { expected }: CodeValue, image: GreyImage): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [reader, decode] of Object.entries(READERS)) {
+    const found = (await decode(image)).map((symbol) => canonical(type, symbol));
+    if (found.length !== 1 || found[0] !== expected)
+      faults.push(`${reader} reads ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  }
+  return faults;
+}
+
+const GTIN_FORMATS = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
+const GTIN_TYPES = new Set<CodeType>(['upca', 'ean13', 'ean8', 'upce', 'isbn']);
+
+/** What was read in the one form that both readers and the generator share. */
+function canonical(type: CodeType, { format, text }: DecodedSymbol): string {
+  if (!GTIN_TYPES.has(type) || !GTIN_FORMATS.has(format)) return text;
+  return asGtin(format === 'UPCE' && text.length === 8 ? expandedUpce(text) : text);
+}

@@ -1,0 +1,3 @@
+import { describeCodes } from './code-suite.ts';
+
+describeCodes(203);

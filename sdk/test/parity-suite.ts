@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LayoutReport } from '../src/api/types.ts';
+import { nodePlatform } from '../src/node.ts';
+import { createRenderer } from '../src/render.ts';
+import type { LabelViewer } from './browser/driven-page.ts';
+import type { Case, Shown } from './browser/page/page.ts';
+import { buildCorpus } from './corpus.ts';
+import type { CorpusCase } from './corpus-case.ts';
+import { readWithSkia } from './png.ts';
+
+// <label-preview> in a real browser against what the server sends: the same pixels and the same report.
+
+export interface ParityOptions {
+  /** Why the browser can't run here. */
+  readonly missing?: string | undefined;
+  /** Levels of 255 by which the pixels of a `rounded` case may differ; 0 by default. */
+  readonly roundedLevels?: number;
+}
+
+const corpus = await buildCorpus();
+const renderer = createRenderer(nodePlatform());
+const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What a page is asked to show of a case. */
+const shownCase = ({ template, data = {}, resolutionDpi }: CorpusCase): Case => ({
+  template,
+  data,
+  ...(resolutionDpi === undefined ? {} : { resolution: resolutionDpi }),
+});
+
+/** The whole corpus in the browser that `open` starts, label by label. */
+export function describeParity(
+  open: () => Promise<LabelViewer>,
+  { missing, roundedLevels = 0 }: ParityOptions = {},
+): void {
+  describe.skipIf(missing !== undefined)(missing ?? 'the preview', () => {
+    let viewer: LabelViewer | undefined;
+    let shown: readonly Shown[] = [];
+    beforeAll(async () => {
+      viewer = await open();
+      shown = await viewer.show(corpus.map(shownCase));
+    }, 120_000);
+    afterAll(() => viewer?.close());
+
+    it.each(corpus.map(({ name }, index) => [name, index] as const))(
+      '%s: 0 differing pixels in the preview, on the page and in the PNG, and deep-equal reports',
+      async (_name, index) => {
+        const one = corpus[index];
+        const expected = one && (await expectedOf(one));
+        if (one?.rounded === true && roundedLevels > 0) {
+          const [again] = (await viewer?.show([shownCase(one)], { pixels: true })) ?? [];
+          const { rgba, ...rest } = paintedOf(again);
+          expect(greatestDifference(Buffer.from(rgba ?? '', 'base64'), expected?.rgba ?? [])).toBeLessThanOrEqual(
+            roundedLevels,
+          );
+          expect([rest.width, rest.height, rest.report]).toEqual([expected?.width, expected?.height, expected?.report]);
+          expect(rest.seenSha256).toBe(rest.sha256);
+          return;
+        }
+        expect(shown[index]).toEqual({
+          width: expected?.width,
+          height: expected?.height,
+          sha256: expected?.sha256,
+          seenSha256: expected?.sha256,
+          report: expected?.report,
+        });
+      },
+    );
+  });
+}
+
+/** What the server sends of a case, the pixels as Skia reads them. */
+async function expectedOf({ template, data, resolutionDpi }: CorpusCase): Promise<{
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8ClampedArray;
+  readonly sha256: string;
+  readonly report: LayoutReport;
+}> {
+  const { png, report } = await renderer.png(template, data, { resolutionDpi });
+  const { width, height, rgba } = await readWithSkia(png);
+  return { width, height, rgba, sha256: sha256(rgba), report: JSON.parse(JSON.stringify(report)) };
+}
+
+function paintedOf(shown: Shown | undefined): Extract<Shown, { sha256: string }> {
+  if (shown === undefined) throw new Error('not shown');
+  if ('issues' in shown) throw new Error(`not painted: ${JSON.stringify(shown.issues)}`);
+  return shown;
+}
+
+/** Of two pictures of one size; Infinity when they are not. */
+function greatestDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  if (a.length !== b.length) return Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (let i = 0; i < a.length; i++) most = Math.max(most, Math.abs((a[i] ?? 0) - (b[i] ?? 0)));
+  return most;
+}

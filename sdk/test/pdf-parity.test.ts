@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodePlatform } from '../src/node.ts';
+import { createRenderer } from '../src/render.ts';
+import { buildCorpus } from './corpus.ts';
+import { type GreyImage, missingTool, rasterAllMupdf, rasterAllPoppler } from './pdf.ts';
+import { paintPdf, rollPage } from './pdf-scenes.ts';
+import { asGrey, darkestAround } from './property-tools.ts';
+import { INK, type InkKind, inkKinds } from './scene-masks.ts';
+
+// The page of the PDF, as two engines paint it at the resolution it was laid out for, against the PNG.
+
+const renderer = createRenderer(nodePlatform());
+const corpus = await buildCorpus();
+
+const ENGINES = [
+  { name: 'poppler', missing: missingTool('pdftoppm'), raster: rasterAllPoppler },
+  { name: 'MuPDF', missing: missingTool('mutool'), raster: rasterAllMupdf },
+] as const;
+
+/** Of 255: ink keeps 1/128 dot within its dots, and an engine rounds the colours of an image. */
+const EXACT_LEVELS = 2;
+/** Dots a page may be larger: an engine rounds its sides up, the PNG to the nearest. */
+const ROUNDED_UP = 1;
+/** A dot this dark is ink. */
+const DARK = 100;
+/** Dots of ink that shares are taken of. */
+const LEAST_INK = 200;
+
+/** A label as the PNG has it, and what each dot shows. */
+interface Painted {
+  readonly name: string;
+  readonly png: GreyImage;
+  readonly kinds: Uint8Array;
+}
+interface Pair extends Painted {
+  readonly page: GreyImage;
+}
+
+async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Painted[]; readonly pdf: Uint8Array }> {
+  const labels: Painted[] = [];
+  const pages = [];
+  for (const { name, template, data, resolutionDpi = 300 } of corpus) {
+    if (resolutionDpi !== dpi) continue;
+    const { scene } = await renderer.layout(template, data, { resolutionDpi: dpi });
+    const png = asGrey(renderer.raster(scene));
+    labels.push({ name, png, kinds: inkKinds(scene, (each) => renderer.raster(each)) });
+    pages.push(rollPage(scene));
+  }
+  return { labels, pdf: paintPdf(pages) };
+}
+
+/** The page without the last row and column where it has one more. */
+function cut(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {
+  if (!page) throw new Error('the page is missing');
+  expect([page.width - width, page.height - height].every((more) => more >= 0 && more <= ROUNDED_UP)).toBe(true);
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) pixels.set(page.pixels.subarray(y * page.width, y * page.width + width), y * width);
+  return { width, height, pixels };
+}
+
+/** Greatest difference where nothing but bars, modules, upright images and blank label is. */
+function exactDifference({ png, page, kinds }: Pair): number {
+  let most = 0;
+  for (let at = 0; at < kinds.length; at++)
+    if (kinds[at] === INK.exact) most = Math.max(most, Math.abs((png.pixels[at] ?? 0) - (page.pixels[at] ?? 255)));
+  return most;
+}
+
+interface Likeness {
+  /** Dark dots of either picture without a dark dot of the other within one dot, as a share of the ink. */
+  readonly alone: number;
+  /** Ink of the page beyond that of the PNG, as a share of it. */
+  readonly heavier: number;
+}
+
+/** How like the two pictures are in one kind of ink; `undefined` where there is too little for a share to mean anything. */
+function likeness({ png, page, kinds }: Pair, kind: InkKind): Likeness | undefined {
+  let [alone, pngInk, pageInk] = [0, 0, 0];
+  for (let at = 0; at < kinds.length; at++) {
+    if (kinds[at] !== INK[kind]) continue;
+    const [ours, theirs] = [png.pixels[at] ?? 255, page.pixels[at] ?? 255];
+    pngInk += 255 - ours;
+    pageInk += 255 - theirs;
+    const x = at % png.width;
+    const y = (at - x) / png.width;
+    if (ours <= DARK && darkestAround(page, x, y, 1) - ours > 128) alone += 255;
+    if (theirs <= DARK && darkestAround(png, x, y, 1) - theirs > 128) alone += 255;
+  }
+  return pngInk < LEAST_INK * 255 ? undefined : { alone: alone / pngInk, heavier: pageInk / pngInk - 1 };
+}
+
+/** The labels that are less like than the bounds allow, with their figures. */
+const unlike = (pairs: readonly Pair[], kind: InkKind, most: Likeness): readonly (Likeness & { name: string })[] =>
+  pairs.flatMap((pair) => {
+    const found = likeness(pair, kind);
+    const fits = !found || (found.alone <= most.alone && Math.abs(found.heavier) <= most.heavier);
+    return fits ? [] : [{ name: pair.name, ...found }];
+  });
+
+describe.each([203, 300, 600])('the PDF at %d dpi against the PNG', (dpi) => {
+  let labels: readonly Painted[] = [];
+  let pdf: Uint8Array = new Uint8Array(0);
+  beforeAll(async () => {
+    ({ labels, pdf } = await paintedAt(dpi));
+  }, 60_000);
+  afterAll(() => {
+    labels = [];
+  });
+
+  describe.each(ENGINES)('as $name paints it', ({ missing, raster }) => {
+    describe.skipIf(missing !== undefined)(missing ?? 'page by page', () => {
+      let pairs: readonly Pair[] = [];
+      beforeAll(() => {
+        const pages = raster(pdf, dpi);
+        expect(pages).toHaveLength(labels.length);
+        pairs = labels.map((label, index) => ({ ...label, page: cut(pages[index], label.png) }));
+      }, 60_000);
+
+      it('has bars, modules, upright images and blank label dot by dot, within 2 of 255 levels', () => {
+        const differing = pairs.map((pair) => ({ name: pair.name, levels: exactDifference(pair) }));
+        expect(differing.filter(({ levels }) => levels > EXACT_LEVELS)).toEqual([]);
+      });
+
+      it('has text of the same weight within 2 %, all but 0.05 % of its dark dots within one dot of their place', () => {
+        expect(unlike(pairs, 'text', { alone: 0.0005, heavier: 0.02 })).toEqual([]);
+      });
+
+      it('has borders and underlines of the same weight within 10 %, all but 0.5 % of their dark dots within one dot', () => {
+        expect(unlike(pairs, 'lines', { alone: 0.005, heavier: 0.1 })).toEqual([]);
+      });
+
+      it('has what is turned of the same weight within 4 %, every dark dot within one dot of its place', () => {
+        expect(unlike(pairs, 'turned', { alone: 0, heavier: 0.04 })).toEqual([]);
+      });
+    });
+  });
+});
