@@ -29,6 +29,11 @@ export const settings = {
     '.platen',
     'Folder of the database, the PDFs and the secret that signs their links and the sessions.',
   ),
+  fontsDir: text(
+    'PLATEN_FONTS_DIR',
+    '',
+    'Folder of TrueType files (.ttf) to draw with beside the bundled fonts: Chinese, Japanese, Korean, a house’s own. See [fonts](guides/fonts.md).',
+  ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',
     'Address under which clients reach the server; links in answers start with it. Empty: the listening address.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontRequest, readFontFile } from '../../test/font-files.ts';
-import { type AddedFont, addedFamilies, addedFile, standsInFor } from './added-font.ts';
+import { type AddedFont, addedFace, addedFamilies, addedFile, sameFonts, standsInFor } from './added-font.ts';
 import { createFontBook } from './font-book.ts';
 
 const FILES = { regular: 'house-regular.ttf', bold: 'house-bold.ttf' };
@@ -60,5 +60,56 @@ describe('a font that was added', () => {
     expect(addedFile([HOUSE], 'added-0-italic.ttf')).toBeUndefined();
     expect(addedFile([HOUSE], 'added-1-regular.ttf')).toBeUndefined();
     expect(addedFile([HOUSE], 'arimo-regular.ttf')).toBeUndefined();
+    expect(addedFace([HOUSE], 'added-0-bold.ttf')).toEqual({
+      family: 'House Sans',
+      style: 'bold',
+      file: 'house-bold.ttf',
+      path: '/0/files/bold',
+    });
+  });
+
+  it('is named by its family and style, with its place, when its file cannot be read or is no font', async () => {
+    const reads: Uint8Array[] = [new Uint8Array(64)];
+    const book = createFontBook(async () => {
+      const bytes = reads.pop();
+      if (bytes === undefined) throw new Error('https://fonts.example/house.ttf answered 404');
+      return bytes;
+    }, [HOUSE]);
+    const request = fontRequest('House Sans', { bold: true });
+    await expect(book.load(request, ['a'])).rejects.toMatchObject({
+      name: 'FontError',
+      code: 'font_unsupported',
+      path: '/fonts/0/files/bold',
+      message: expect.stringContaining(
+        'House Sans, bold: the font can’t be used: the font file is damaged or not supp',
+      ),
+    });
+    await expect(book.load(request, ['a'])).rejects.toMatchObject({
+      code: 'font_unreachable',
+      message: 'House Sans, bold: the font could not be read: https://fonts.example/house.ttf answered 404',
+    });
+  });
+});
+
+describe('two lists of fonts', () => {
+  const font: AddedFont = { family: 'A', scripts: ['han'], files: { regular: new Uint8Array([1, 2]) } };
+
+  it('are the same when they name the same files, by whatever objects, or hold the same bytes', () => {
+    expect(sameFonts([font], [{ ...font, files: { regular: new Uint8Array([1, 2]) } }])).toBe(true);
+    const byText: AddedFont = { family: 'A', files: { regular: 'https://a.example/a.ttf' } };
+    const byUrl: AddedFont = { family: 'A', files: { regular: new URL('https://a.example/a.ttf') } };
+    expect(sameFonts([byText], [byUrl])).toBe(true);
+  });
+
+  it.each<readonly [string, readonly AddedFont[]]>([
+    ['number', []],
+    ['family', [{ ...font, family: 'B' }]],
+    ['scripts', [{ family: font.family, files: font.files }]],
+    ['bytes', [{ ...font, files: { regular: new Uint8Array([1, 3]) } }]],
+    ['kind of file', [{ ...font, files: { regular: 'a.ttf' } }]],
+    ['styles', [{ ...font, files: { ...font.files, bold: 'a.ttf' } }]],
+  ])('differ by their %s', (_, other) => {
+    expect(sameFonts([font], other)).toBe(false);
+    expect(sameFonts(other, [font])).toBe(false);
   });
 });

@@ -1,30 +1,12 @@
-import { CHARACTER_RUNS } from './generated/characters.ts';
+import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 // Our own frozen Unicode data: \p{…} and Intl.Segmenter answer by the engine's Unicode version, so the same template
 // could break its lines differently in two browsers.
 
-/** Grapheme_Cluster_Break (UAX #29, table 2); `syllable` is a Hangul LV or LVT. */
-export const BREAK = {
-  other: 0,
-  cr: 1,
-  lf: 2,
-  control: 3,
-  extend: 4,
-  zwj: 5,
-  regional: 6,
-  prepend: 7,
-  spacing: 8,
-  l: 9,
-  v: 10,
-  t: 11,
-  syllable: 12,
-} as const;
+export { BREAK };
 
+/** The bits of a run's flags that hold one of `BREAK`. */
 const BREAK_MASK = 0x0f;
-const PICTOGRAPHIC = 0x10;
-const EMOJI_PRESENTATION = 0x20;
-const IGNORABLE = 0x40;
-const UNSHAPEABLE = 0x80;
 
 /** Below this, flags are read from an array: all alphabets and the punctuation blocks. */
 const DIRECT = 0x3000;
@@ -63,13 +45,13 @@ function flagsOf(codePoint: number): number {
 /** One of `BREAK`. */
 export const graphemeBreak = (codePoint: number): number => flagsOf(codePoint) & BREAK_MASK;
 /** Extended_Pictographic (UTS #51). */
-export const isPictographic = (codePoint: number): boolean => (flagsOf(codePoint) & PICTOGRAPHIC) !== 0;
+export const isPictographic = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.pictographic) !== 0;
 /** Emoji_Presentation (UTS #51): drawn as an emoji without being asked to. */
-export const hasEmojiPresentation = (codePoint: number): boolean => (flagsOf(codePoint) & EMOJI_PRESENTATION) !== 0;
+export const hasEmojiPresentation = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.emojiPresentation) !== 0;
 /** Default_Ignorable_Code_Point: draws nothing (soft hyphen, joiners, direction marks, variation selectors, tags). */
-export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) & IGNORABLE) !== 0;
+export const isIgnorable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.ignorable) !== 0;
 /**
  * Whether a glyph of its own could be the wrong one: scripts whose letters join, reorder or stack, combining marks
  * (those that NFC composes are gone before this is asked), lone surrogates, private and unassigned code points.
  */
-export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & UNSHAPEABLE) !== 0;
+export const isUnshapeable = (codePoint: number): boolean => (flagsOf(codePoint) & FLAG.unshapeable) !== 0;

@@ -1,3 +1,4 @@
+import { readName } from './names.ts';
 import { requireTable, type Tables } from './sfnt.ts';
 
 /** The numbers of a face that hold for all its glyphs; font units, y up. */
@@ -17,7 +18,6 @@ export interface FaceMetrics {
 /** OS/2 fsSelection, bit 7: line spacing comes from the typographic metrics. */
 const USE_TYPO_METRICS = 1 << 7;
 const POSTSCRIPT_NAME = 6;
-const WINDOWS = 3;
 
 /** Reads head, hhea, OS/2, post and name (OpenType 1.9, chapters of those names). */
 export function readFaceMetrics(tables: Tables): FaceMetrics {
@@ -27,7 +27,7 @@ export function readFaceMetrics(tables: Tables): FaceMetrics {
   const unitsPerEm = head.getUint16(18);
   if (unitsPerEm < 16 || unitsPerEm > 16384) throw new Error(`unitsPerEm should be 16 to 16384, got ${unitsPerEm}`);
   return {
-    postScriptName: readPostScriptName(tables),
+    postScriptName: readName(tables, POSTSCRIPT_NAME),
     unitsPerEm,
     ...readLineMetrics(requireTable(tables, 'hhea'), os2),
     capHeight: os2.getUint16(0) >= 2 ? os2.getInt16(88) : 0,
@@ -42,21 +42,4 @@ function readLineMetrics(hhea: DataView, os2: DataView): Pick<FaceMetrics, 'asce
   const typographic = (os2.getUint16(62) & USE_TYPO_METRICS) !== 0;
   const [table, at] = typographic ? [os2, 68] : [hhea, 4];
   return { ascender: table.getInt16(at), descender: table.getInt16(at + 2), lineGap: table.getInt16(at + 4) };
-}
-
-/** Name 6 of the Windows platform (UTF-16BE); empty when absent. */
-function readPostScriptName(tables: Tables): string {
-  const name = requireTable(tables, 'name');
-  const count = name.getUint16(2);
-  const storage = name.getUint16(4);
-  for (let i = 0; i < count; i++) {
-    const record = 6 + i * 12;
-    if (name.getUint16(record) !== WINDOWS || name.getUint16(record + 6) !== POSTSCRIPT_NAME) continue;
-    const length = name.getUint16(record + 8);
-    const from = storage + name.getUint16(record + 10);
-    let text = '';
-    for (let at = from; at < from + length; at += 2) text += String.fromCharCode(name.getUint16(at));
-    return text;
-  }
-  return '';
 }

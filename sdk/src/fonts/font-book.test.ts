@@ -149,6 +149,12 @@ describe('loading', () => {
     expect(book.primary(request).face.id).toBe('arimo-regular');
   });
 
+  it('keeps what a platform says as a FontError', async () => {
+    const said = new FontError('arimo-regular', 'the font could not be loaded: https://a.example/x.ttf answered 404');
+    const book = createFontBook(() => Promise.reject(said));
+    await expect(book.load(fontRequest('Arial'), ['a'])).rejects.toBe(said);
+  });
+
   it('must come before use', () => {
     const { book } = countingBook();
     expect(() => book.primary(fontRequest('Arial'))).toThrow(FontError);

@@ -1,4 +1,5 @@
-import { type AddedFont, addedFamilies, standsInFor } from './added-font.ts';
+import { type AddedFont, addedFace, addedFamilies, standsInFor } from './added-font.ts';
+import { AddedFontError, type AddedFontFault } from './added-font-error.ts';
 import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import {
@@ -197,9 +198,26 @@ class BundledFontBook implements FontBook {
 
   async #readFace(id: string): Promise<void> {
     const bytes = await this.#readFont(fileOf(id)).catch((cause: unknown) => {
-      throw new FontError(id, `the font file ${fileOf(id)} could not be read`, { cause });
+      throw (
+        this.#addedError('font_unreachable', id, cause) ??
+        // What a platform says as a FontError names what a user can mend; a file's path stays in the cause.
+        (cause instanceof FontError ? cause : undefined) ??
+        new FontError(id, `the font file ${fileOf(id)} could not be read`, { cause })
+      );
     });
-    this.#faces.set(id, parseFace(id, bytes));
+    try {
+      this.#faces.set(id, parseFace(id, bytes));
+    } catch (error) {
+      throw this.#addedError('font_unsupported', id, error) ?? error;
+    }
+  }
+
+  /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */
+  #addedError(code: AddedFontFault, id: string, cause: unknown): AddedFontError | undefined {
+    const face = addedFace(this.#added, fileOf(id));
+    if (face === undefined) return undefined;
+    const where = { face: `${face.family}, ${face.style}`, path: `/fonts${face.path}` };
+    return new AddedFontError(code, where, cause instanceof FontError ? cause.reason : cause);
   }
 }
 

@@ -3,9 +3,12 @@ export class FontError extends Error {
   override readonly name = 'FontError';
   /** e.g. `arimo-bold`. */
   readonly face: string;
+  /** The message without the face. */
+  readonly reason: string;
 
-  constructor(face: string, message: string, options?: ErrorOptions) {
-    super(`${face}: ${message}`, options);
+  constructor(face: string, reason: string, options?: ErrorOptions) {
+    super(`${face}: ${reason}`, options);
     this.face = face;
+    this.reason = reason;
   }
 }

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FontError } from '../fonts/font-error.ts';
 import { browserPlatform } from './browser.ts';
 import { fontUrl } from './font-urls.ts';
 
@@ -14,6 +15,21 @@ describe('in a browser', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
     expect(files).toHaveLength(24);
     for (const file of files) expect(fontUrl(file)?.href).toBe(new URL(file, folder).href);
+  });
+
+  it.each([
+    ['answered 404', new Response('', { status: 404 })],
+    ['answered with a page instead of a font', new Response('<!doctype html><title>App</title>')],
+  ])('a bundled font that was not deployed is told with its address: %s', async (reason, response) => {
+    vi.stubGlobal('fetch', async () => response);
+    const reading = browserPlatform().readFont('tinos-bold-italic.ttf');
+    await expect(reading).rejects.toThrow(
+      new FontError(
+        'tinos-bold-italic',
+        `the font could not be loaded: ${fontUrl('tinos-bold-italic.ttf')} ${reason}; the package's folder fonts has to be deployed with the page`,
+      ),
+    );
+    vi.unstubAllGlobals();
   });
 
   it('another name is no font file', async () => {

@@ -1,5 +1,6 @@
 import { zlibSync } from 'fflate';
-import { type AddedFont, addedFile, type FontFile } from '../fonts/added-font.ts';
+import { type AddedFont, addedFile, addressOf, type FontFile } from '../fonts/added-font.ts';
+import { FontError } from '../fonts/font-error.ts';
 import { ImageError } from '../images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../images/load-image.ts';
 import { fontUrl } from './font-urls.ts';
@@ -14,7 +15,7 @@ export interface BrowserPlatformOptions {
 /** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
 export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = {}): Platform {
   const readAdded = (font: FontFile): Promise<Uint8Array> =>
-    font instanceof Uint8Array ? Promise.resolve(font) : download(String(font), String(font));
+    font instanceof Uint8Array ? Promise.resolve(font) : downloadAdded(addressOf(font));
   return {
     fonts: added,
     readFont: (file) => {
@@ -45,12 +46,30 @@ function readFont(file: string): Promise<Uint8Array> {
 async function downloadFont(file: string): Promise<Uint8Array> {
   const url = fontUrl(file);
   if (!url) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
-  return download(url.href, file);
+  return download(url.href, file.replace(/\.ttf$/, ''));
 }
 
-async function download(address: string, file: string): Promise<Uint8Array> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`the font ${file} could not be loaded: ${response.status} from ${address}`);
+const LESS_THAN = 0x3c;
+
+/** A bundled font. One that was not deployed is answered by 404 or, by servers of single-page applications, by a page. */
+async function download(address: string, face: string): Promise<Uint8Array> {
+  const unloaded = (reason: string, cause?: unknown): FontError =>
+    new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause });
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw unloaded('did not answer', cause);
+  });
+  const deploy = "; the package's folder fonts has to be deployed with the page";
+  if (!response.ok) throw unloaded(`answered ${response.status}${deploy}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes[0] === LESS_THAN) throw unloaded(`answered with a page instead of a font${deploy}`);
+  return bytes;
+}
+
+async function downloadAdded(address: string): Promise<Uint8Array> {
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new Error(unfetched(address), { cause });
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -77,13 +96,13 @@ async function request(url: string, signal: AbortSignal | undefined): Promise<Re
     return await fetch(url, { mode: 'cors', credentials: 'omit', ...(signal && { signal }) });
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new ImageError(
-      'image_unreachable',
-      `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`,
-      { cause },
-    );
+    throw new ImageError('image_unreachable', unfetched(url), { cause });
   }
 }
+
+/** A browser does not tell a page why there was no answer. */
+const unfetched = (url: string): string =>
+  `${url} could not be fetched: the address is wrong, or its server does not allow this page to read it (CORS)`;
 
 async function readLimited(body: ReadableStream<Uint8Array>, url: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];

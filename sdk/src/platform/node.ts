@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { constants, deflateSync } from 'node:zlib';
-import { type AddedFont, addedFile, type FontFile } from '../fonts/added-font.ts';
+import { type AddedFont, addedFile, addressOf, type FontFile } from '../fonts/added-font.ts';
 import { ImageError } from '../images/image-error.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
@@ -22,7 +22,7 @@ export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   const reads = new Map<FontFile, Promise<Uint8Array>>();
   const readAdded = (font: FontFile): Promise<Uint8Array> => {
     if (font instanceof Uint8Array) return Promise.resolve(font);
-    const reading = reads.get(font) ?? readFile(font).then(plainBytes);
+    const reading = reads.get(font) ?? readAddedFile(addressOf(font));
     reads.set(font, reading);
     reading.catch(() => reads.delete(font));
     return reading;
@@ -37,6 +37,10 @@ export function nodePlatform(options: NodePlatformOptions = {}): Platform {
     deflate,
     fetchBytes: options.fetchBytes ?? refuse,
   };
+}
+
+async function readAddedFile(path: string): Promise<Uint8Array> {
+  return plainBytes(await readFile(path.startsWith('file:') ? new URL(path) : path));
 }
 
 const fonts = new Map<string, Promise<Uint8Array>>();

@@ -1,15 +1,20 @@
-import { nodePlatform } from '@platen/sdk/node';
-import { createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
+import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
+import { type AddedFont, createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
 import { createImageFetcher, ImageFault } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
 import type { Given, Option } from './options.ts';
-import { inputFault } from './problem.ts';
+import { InputError, inputFault } from './problem.ts';
 
 export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'resolution',
     value: 'DPI',
     help: "the printer's dots per inch, 203, 300 or 600 (default 300):\nbars become whole dots of it",
+  },
+  {
+    name: 'fonts',
+    value: 'DIR',
+    help: 'a folder of TrueType files to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];
@@ -25,11 +30,25 @@ export function readResolution({ resolution = '300' }: Given): number {
   return Number(resolution);
 }
 
+/** The fonts of the folder that was named. Throws InputError with every file that can't be used. */
+export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]> {
+  if (fonts === undefined) return [];
+  try {
+    return await readFontFolder(fonts);
+  } catch (error) {
+    if (!(error instanceof FontFolderError)) throw error;
+    throw new InputError(error.problems.map(({ path, message }) => ({ place: path, message })));
+  }
+}
+
 /**
  * A renderer whose images come from wherever this machine reaches: unlike a server, which draws what strangers send, a
  * command line draws for the one who calls it.
  */
-export function openRenderer(given: Given): { readonly renderer: Renderer; close(): Promise<void> } {
+export function openRenderer(
+  given: Given,
+  fonts: readonly AddedFont[],
+): { readonly renderer: Renderer; close(): Promise<void> } {
   const allowHttp = given['allow-http'] !== undefined;
   const fetcher = createImageFetcher({
     allowHttp,
@@ -48,5 +67,5 @@ export function openRenderer(given: Given): { readonly renderer: Renderer; close
       throw error;
     }
   };
-  return { renderer: createRenderer(nodePlatform({ fetchBytes }), { allowHttp }), close: () => fetcher.close() };
+  return { renderer: createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp }), close: () => fetcher.close() };
 }

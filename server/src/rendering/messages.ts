@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Inspection } from '@platen/sdk/render';
+import type { AddedFont, Inspection } from '@platen/sdk/render';
 import type { Issue } from '../contract.ts';
 import type { ImageFaultCode } from './fetch-image.ts';
 import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
@@ -46,4 +46,6 @@ export interface WorkerSettings {
   readonly mostMegapixels: number;
   /** Whether its work can wait while other threads have some. */
   readonly yields: boolean;
+  /** Fonts beyond the bundled ones, by their paths. */
+  readonly fonts: readonly AddedFont[];
 }

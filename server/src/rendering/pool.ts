@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
+import type { AddedFont } from '@platen/sdk/render';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { ImageFetcher } from './fetch-image.ts';
@@ -48,11 +49,16 @@ interface ThreadOptions {
  * Drawing in worker threads. Single labels, jobs and checks have threads of their own, so that no job and no check,
  * however long, keeps a label waiting, and none keeps the server from answering.
  */
-export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): Rendering {
-  const labels = threads(config, { minThreads: config.renderThreads, maxThreads: config.renderThreads });
-  const jobs = threads(config, { minThreads: config.printThreads, maxThreads: config.printThreads, yields: true });
+export function createRenderingPool(
+  config: PoolConfig,
+  fetcher: ImageFetcher,
+  fonts: readonly AddedFont[] = [],
+): Rendering {
+  const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
+  const labels = threads({ minThreads: config.renderThreads, maxThreads: config.renderThreads });
+  const jobs = threads({ minThreads: config.printThreads, maxThreads: config.printThreads, yields: true });
   // Started when first needed: checking takes long only for jobs of very many or very large codes.
-  const checks = threads(config, { minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
+  const checks = threads({ minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
   const rendering: Rendering = {
     label: async (task) => {
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
@@ -89,8 +95,12 @@ export function createRenderingPool(config: PoolConfig, fetcher: ImageFetcher): 
   return rendering;
 }
 
-function threads({ imageHttp, imageMegapixels }: PoolConfig, { yields = false, ...counts }: ThreadOptions): Piscina {
-  const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields };
+function startThreads(
+  { imageHttp, imageMegapixels }: PoolConfig,
+  fonts: readonly AddedFont[],
+  { yields = false, ...counts }: ThreadOptions,
+): Piscina {
+  const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields, fonts };
   return new Piscina({ filename: worker, execArgv, workerData, ...counts });
 }
 

@@ -26,9 +26,9 @@ let images: RemoteImages | undefined;
 
 const fetchBytes: Platform['fetchBytes'] = (url) =>
   images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
-const { allowHttp, mostMegapixels, yields } = workerData as WorkerSettings;
+const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const { platform, renew } = allowImages(nodePlatform({ fetchBytes }), mostMegapixels);
+const { platform, renew } = allowImages(nodePlatform({ fetchBytes, fonts }), mostMegapixels);
 const renderer = createRenderer(platform, { allowHttp });
 
 /** One label as a PNG, with the report of its layout. */

@@ -46,7 +46,7 @@ const RANGES: readonly (readonly [from: number, to: number, category: string])[]
   [0x25cc, 0x25cc, CATEGORY.placeholder],
 ];
 
-export const categoryOf = (codePoint: number): string =>
+const categoryOf = (codePoint: number): string =>
   RANGES.find(([from, to]) => codePoint >= from && codePoint <= to)?.[2] ?? CATEGORY.other;
 
 // The grammar of "Developing OpenType Fonts for Devanagari Script", with joiners where Unicode 12.1 has them.

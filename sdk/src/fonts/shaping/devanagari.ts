@@ -3,7 +3,7 @@ import { FEATURE } from './features.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 
 /** Places in a syllable, in the order in which its parts are drawn. */
-export const PLACE = {
+const PLACE = {
   start: 0,
   reph: 1,
   matraBefore: 2,

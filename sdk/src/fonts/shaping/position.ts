@@ -264,6 +264,12 @@ function positionInContext(
   return (match.input.at(-1) ?? at) + 1;
 }
 
+/**
+ * Font units that a mark is off its line at most, some twelve times the letter's height or more: a PDF's glyph has 16 bits
+ * for where its parts are, the mark's own height included. What is stacked higher lies where this is.
+ */
+const MOST_RISE = 24_000;
+
 /** Adds to each mark's place the way from its pen to what it hangs on. */
 export function settleMarks(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
   glyphs.forEach((item, at) => {
@@ -271,7 +277,7 @@ export function settleMarks(glyphs: readonly ShapingGlyph[], rightToLeft: boolea
     const { to } = item.attachment;
     const other = glyphs[to];
     item.shift += other?.shift ?? 0;
-    item.rise += other?.rise ?? 0;
+    item.rise = Math.max(-MOST_RISE, Math.min(item.rise + (other?.rise ?? 0), MOST_RISE));
     for (let i = rightToLeft ? to + 1 : to; i < (rightToLeft ? at + 1 : at); i++) {
       item.shift += (rightToLeft ? 1 : -1) * (glyphs[i]?.advance ?? 0);
     }

@@ -1,0 +1,111 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readFontFile } from '../../test/font-files.ts';
+import { JAPANESE_FONT } from '../../test/test-fonts.ts';
+import { createRenderer } from '../renderer/create-renderer.ts';
+import { FontFolderError, type FontFolderProblem, readFontFolder } from './font-folder.ts';
+import { nodePlatform } from './node.ts';
+
+const bundled = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
+
+/** A folder with copies of the files given, by their names in it. */
+async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-fonts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, file] of Object.entries(files)) {
+    const path = join(folder, name);
+    await (typeof file === 'string' ? copyFile(file, path) : writeFile(path, file));
+  }
+  return folder;
+}
+
+async function problemsOf(folder: string): Promise<readonly FontFolderProblem[]> {
+  const error: unknown = await readFontFolder(folder).catch((thrown: unknown) => thrown);
+  if (!(error instanceof FontFolderError)) throw new Error('the folder was not refused');
+  return error.problems.map(({ path, message }) => ({ path: path.replace(`${folder}/`, ''), message }));
+}
+
+/** A font with a table more, at its end: only its tag counts. */
+async function withTable(file: string, tag: string): Promise<Uint8Array> {
+  const bytes = (await readFontFile(file)).slice();
+  const count = new DataView(bytes.buffer).getUint16(4);
+  const unneeded = [...Array(count).keys()].map((i) => 12 + i * 16).find((at) => textAt(bytes, at) === 'gasp');
+  bytes.set(new TextEncoder().encode(tag), unneeded);
+  return bytes;
+}
+const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+describe('a folder of fonts', () => {
+  it('gives the families its files say they are, with their styles, in the order of the names', async () => {
+    const folder = await folderOf({
+      'b-regular.ttf': bundled('cousine-regular.ttf'),
+      'b-bold.ttf': bundled('cousine-bold.ttf'),
+      'b-bi.TTF': bundled('cousine-bold-italic.ttf'),
+      'a.ttf': JAPANESE_FONT,
+      'OFL.txt': bundled('cousine-OFL.txt'),
+    });
+    await mkdir(join(folder, 'more.ttf'));
+    expect(await readFontFolder(folder)).toEqual([
+      { family: 'Noto Sans JP', scripts: ['han', 'kana'], files: { regular: join(folder, 'a.ttf') } },
+      {
+        family: 'Cousine',
+        files: {
+          regular: join(folder, 'b-regular.ttf'),
+          bold: join(folder, 'b-bold.ttf'),
+          'bold-italic': join(folder, 'b-bi.TTF'),
+        },
+      },
+    ]);
+  });
+
+  it('draws a family that has no regular file by the style it has', async () => {
+    const folder = await folderOf({ 'only.ttf': bundled('arimo-bold.ttf') });
+    const path = join(folder, 'only.ttf');
+    expect(await readFontFolder(folder)).toEqual([{ family: 'Arimo', files: { regular: path, bold: path } }]);
+  });
+
+  it('serves a renderer: what no bundled font has is drawn, and its family can be named', async () => {
+    const folder = await folderOf({ 'jp.ttf': JAPANESE_FONT });
+    const renderer = createRenderer(nodePlatform({ fonts: await readFontFolder(folder) }));
+    const text = { type: 'text', x: 1, y: 1, width: 48, height: 8 };
+    const elements = [
+      { ...text, value: 'りんご' },
+      { ...text, y: 10, value: '緑茶', fontFamily: 'Noto Sans JP' },
+    ];
+    const { report } = await renderer.layout({ width: 50, height: 20, elements });
+    expect(report.warnings).toEqual([]);
+  });
+
+  it('is refused with every file that cannot be used, and why', async () => {
+    const folder = await folderOf({
+      'a.ttf': bundled('arimo-regular.ttf'),
+      'b.ttf': bundled('arimo-regular.ttf'),
+      'c.woff2': new TextEncoder().encode('wOF2 and so on'),
+      'd.ttf': new Uint8Array(0),
+      'e.ttf': await withTable('tinos-regular.ttf', 'fvar'),
+    });
+    expect(await problemsOf(folder)).toEqual([
+      {
+        path: 'c.woff2',
+        message: expect.stringMatching(/^can’t be used: .*expected a TrueType file .* got 0x774f4632/),
+      },
+      { path: 'd.ttf', message: expect.stringMatching(/^can’t be used: the font file is damaged or not supported/) },
+      { path: 'e.ttf', message: expect.stringMatching(/^is a variable font/) },
+      { path: 'b.ttf', message: `is Arimo, regular, and so is ${folder}/a.ttf: leave one of them` },
+    ]);
+  });
+
+  it('is refused when it is not there, is a file, or has no font', async () => {
+    const folder = await folderOf({ 'OFL.txt': bundled('arimo-OFL.txt') });
+    expect(await problemsOf(folder)).toEqual([
+      { path: folder, message: 'has no font file: put TrueType files (.ttf) into it' },
+    ]);
+    expect(await problemsOf(`${folder}/absent`)).toEqual([
+      { path: `${folder}/absent`, message: 'could not be read: it is not there' },
+    ]);
+    expect((await problemsOf(`${folder}/OFL.txt`))[0]?.message).toBe('could not be read: it is not a folder');
+  });
+});

@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { AddedFont, AddedScript, FontStyle } from '../fonts/added-font.ts';
+import { describeFont } from '../fonts/describe-font.ts';
+import { FontError } from '../fonts/font-error.ts';
+
+/** One fault of a folder of fonts. */
+export interface FontFolderProblem {
+  /** The folder or the file. */
+  readonly path: string;
+  /** What was found and what was expected. */
+  readonly message: string;
+}
+
+/** A folder of fonts can't be used. Has every fault that was found. */
+export class FontFolderError extends Error {
+  /** The class's name, minified or not. */
+  override readonly name = 'FontFolderError';
+  /** Everything that is wrong with the folder. */
+  readonly problems: readonly FontFolderProblem[];
+
+  constructor(problems: readonly FontFolderProblem[]) {
+    super(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}
+
+const FONT_FILE = /^\.(?:ttf|otf|ttc|otc|woff2?)$/i;
+
+interface Found {
+  readonly path: string;
+  readonly family: string;
+  readonly style: FontStyle;
+  readonly scripts: readonly AddedScript[];
+}
+
+/**
+ * The fonts of a folder, for `nodePlatform({ fonts })`: each TrueType file is the style of the family that it says it is.
+ * A family that has Chinese, Japanese or Korean characters stands in for those scripts, any other for whatever no bundled
+ * family has. Families come in the order of their files' names; files of other kinds (licences) are passed over, and so
+ * are folders in the folder. Rejects with FontFolderError.
+ * @example createRenderer(nodePlatform({ fonts: await readFontFolder('/usr/local/share/label-fonts') }));
+ */
+export async function readFontFolder(folder: string): Promise<readonly AddedFont[]> {
+  const names = await fontFilesIn(folder);
+  const problems: FontFolderProblem[] = [];
+  const found: Found[] = [];
+  // One after the other: such a file has 5 to 10 MB.
+  for (const name of names) {
+    const font = await readFont(join(folder, name));
+    if ('message' in font) problems.push(font);
+    else found.push(font);
+  }
+  const families = byFamily(found);
+  problems.push(...families.flatMap(doubles));
+  if (problems.length > 0) throw new FontFolderError(problems);
+  return families.flatMap(addedFont);
+}
+
+async function fontFilesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new FontFolderError([{ path: folder, message: `could not be read: ${reasonOf(cause)}` }]);
+  });
+  const names = entries.filter((entry) => !entry.isDirectory() && FONT_FILE.test(extname(entry.name)));
+  if (names.length === 0) {
+    throw new FontFolderError([{ path: folder, message: 'has no font file: put TrueType files (.ttf) into it' }]);
+  }
+  return names.map(({ name }) => name).sort();
+}
+
+async function readFont(path: string): Promise<Found | FontFolderProblem> {
+  try {
+    const { isVariable, ...description } = describeFont(path, await readFile(path));
+    if (!isVariable) return { path, ...description };
+    return { path, message: 'is a variable font, of which one style alone would be drawn: give a static file a style' };
+  } catch (error) {
+    return { path, message: `can’t be used: ${error instanceof FontError ? error.reason : reasonOf(error)}` };
+  }
+}
+
+/** Case and spaces don't tell families apart. */
+function byFamily(files: readonly Found[]): readonly (readonly Found[])[] {
+  const families = new Map<string, Found[]>();
+  for (const file of files) {
+    const key = file.family.toLowerCase().replaceAll(' ', '');
+    families.set(key, [...(families.get(key) ?? []), file]);
+  }
+  return [...families.values()];
+}
+
+/** Files that say they are the same style of one family. */
+function doubles(files: readonly Found[]): readonly FontFolderProblem[] {
+  return files.flatMap((file, i) => {
+    const first = files.findIndex(({ style }) => style === file.style);
+    const { path } = files[first] ?? file;
+    if (first === i) return [];
+    return [{ path: file.path, message: `is ${file.family}, ${file.style}, and so is ${path}: leave one of them` }];
+  });
+}
+
+/** A family without a regular face is drawn by the first style it has. */
+function addedFont(files: readonly Found[]): readonly AddedFont[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const paths = new Map(files.map(({ style, path }) => [style, path]));
+  const scripts = [...new Set(files.flatMap((file) => file.scripts))];
+  return [
+    {
+      family: first.family,
+      ...(scripts.length > 0 && { scripts }),
+      files: { ...Object.fromEntries(paths), regular: paths.get('regular') ?? first.path },
+    },
+  ];
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error)) return error.message;
+  switch (error.code) {
+    case 'ENOENT':
+      return 'it is not there';
+    case 'ENOTDIR':
+      return 'it is not a folder';
+    case 'EACCES':
+      return 'this process may not read it';
+    default:
+      return error.message;
+  }
+}

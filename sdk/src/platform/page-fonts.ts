@@ -1,0 +1,41 @@
+import { type AddedFont, addressOf, FONT_STYLES, type FontFile } from '../fonts/added-font.ts';
+
+/**
+ * The same fonts as plain data that a worker can be sent: addresses relative to the page are made whole, since a
+ * worker's own would be another, and bytes are taken out of larger buffers.
+ */
+export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
+  const base = globalThis.document?.baseURI ?? globalThis.location?.href;
+  return fonts.map(({ family, scripts, files }) => {
+    const given = FONT_STYLES.flatMap((style) => {
+      const file = files[style];
+      return file === undefined ? [] : [[style, sendable(file, base)] as const];
+    });
+    return {
+      family,
+      ...(scripts && { scripts: [...scripts] }),
+      files: { regular: sendable(files.regular, base), ...Object.fromEntries(given) },
+    };
+  });
+}
+
+function sendable(file: FontFile, base: string | undefined): FontFile {
+  if (file instanceof Uint8Array) return alone(file);
+  const address = addressOf(file);
+  try {
+    return new URL(address, base).href;
+  } catch {
+    // Told when it is fetched, with what else that says.
+    return address;
+  }
+}
+
+const copies = new WeakMap<Uint8Array, Uint8Array>();
+
+/** Bytes in a buffer of their own, copied once: a message carries a view's whole buffer. */
+function alone(bytes: Uint8Array): Uint8Array {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const copy = copies.get(bytes) ?? bytes.slice();
+  copies.set(bytes, copy);
+  return copy;
+}

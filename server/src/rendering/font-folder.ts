@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { FontFolderError, readFontFolder } from '@platen/sdk/node';
+import type { AddedFont } from '@platen/sdk/render';
+import { ConfigError, settings } from '../config.ts';
+
+/** The fonts of the folder that the settings name, none for ''. Throws a ConfigError that names every file that can't be used. */
+export async function configuredFonts(folder: string): Promise<readonly AddedFont[]> {
+  if (folder === '') return [];
+  try {
+    return await readFontFolder(resolve(folder));
+  } catch (error) {
+    if (!(error instanceof FontFolderError)) throw error;
+    const lines = error.problems.map(({ path, message }) => `${settings.fontsDir.variable}: ${path} ${message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+}
