@@ -6,6 +6,8 @@ export interface Workbook {
   readonly sheets: Readonly<Record<string, string>>;
   /** Format codes; a cell with `s="1"` has the first. */
   readonly formats?: readonly string[];
+  /** Number of the first of these formats; 164 by itself, as Excel has it. */
+  readonly firstFormat?: number;
   /** Numbers of built-in formats, after the codes. */
   readonly builtIn?: readonly number[];
   readonly sharedStrings?: readonly string[];
@@ -19,9 +21,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The bytes of an .xlsx file (ISO/IEC 29500-1). */
-export function workbook({ sheets, formats = [], builtIn = [], sharedStrings = [], date1904 }: Workbook): Uint8Array {
+export function workbook(book: Workbook): Uint8Array {
+  const { sheets, formats = [], firstFormat = 164, builtIn = [], sharedStrings = [], date1904 } = book;
   const names = Object.keys(sheets);
-  const ids = [0, ...formats.map((_, index) => 164 + index), ...builtIn];
+  const ids = [0, ...formats.map((_, index) => firstFormat + index), ...builtIn];
   const files: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${names
@@ -34,7 +37,7 @@ export function workbook({ sheets, formats = [], builtIn = [], sharedStrings = [
       )
       .join('')}<Relationship Id="rId90" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${formats
-      .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`)
+      .map((code, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${escaped(code)}"/>`)
       .join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs>${ids
       .map((id) => `<xf numFmtId="${id}" xfId="0"/>`)
       .join('')}</cellXfs></styleSheet>`,

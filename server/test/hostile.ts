@@ -18,7 +18,7 @@ const number = fc.oneof(
 const raw = (json: string): string => `\u0001${json}\u0001`;
 const nested = (levels: number, open: string, close: string): string => open.repeat(levels) + close.repeat(levels);
 
-const hostile: fc.Arbitrary<unknown> = fc.oneof(
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   text,
   number,
   fc.constantFrom(
@@ -139,7 +139,7 @@ const toJson = (value: unknown): string =>
   );
 
 /** Bodies as bytes: valid JSON, spoiled JSON, and what is none. */
-function bodies(valid: readonly unknown[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
+export function bodies(valid: readonly unknown[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const change = fc.tuple(
     fc.nat(200),
     hostile,
@@ -176,7 +176,7 @@ function utf8(value: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(value));
 }
 
-const segment = fc.oneof(
+export const segment = fc.oneof(
   fc.constantFrom(
     '..',
     '.',

@@ -208,7 +208,7 @@ it('cookies are for https alone where the server is reached by https', async () 
   const secure = await startTestServer({ publicUrl: 'https://labels.example.com' });
   const { headers } = await newVisitor(secure).send('POST', '/portal/sign-up', credentials('secure@example.com'));
   expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Secure-platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
 });
 

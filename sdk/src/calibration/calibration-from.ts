@@ -2,7 +2,7 @@ import { found } from '../api/found.ts';
 import type { Issue } from '../api/issue.ts';
 import { MM_PER_INCH } from '../geometry/units.ts';
 import { CalibrationError, type CalibrationProfile, isWithin, SCALE_BOUNDS, SKEW_BOUNDS } from './profile.ts';
-import { type TestSheet, type TestSheetOptions, testSheet } from './test-sheet.ts';
+import { readSheet, type TestSheet, type TestSheetOptions } from './test-sheet.ts';
 
 /** What was measured on a printed test sheet, in its unit; the letters are those printed on it. */
 export interface CalibrationReadings extends TestSheetOptions {
@@ -20,6 +20,7 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly topAtRight?: number | undefined;
   /** Whose profile it will be. */
   readonly printer?: string | undefined;
+  /** Which tray of it. */
   readonly tray?: string | undefined;
 }
 
@@ -31,9 +32,14 @@ const MOST_OFF_MM = 12;
  * @example calibrationFrom({ left: 21.5, top: 19, across: 170, down: 257 }) // offsetX 1.5, offsetY -1, scales 1
  */
 export function calibrationFrom(readings: CalibrationReadings): CalibrationProfile {
-  const sheet = testSheet(readings);
-  const issues = readingIssues(readings, sheet);
-  if (issues.length > 0) throw new CalibrationError(issues);
+  if (typeof readings !== 'object' || readings === null)
+    throw new CalibrationError([
+      { path: '', code: 'type', message: `expected the readings of a test sheet, got ${found(readings)}` },
+    ]);
+  const { sheet, issues: sheetIssues } = readSheet(readings);
+  const ownIssues = sheet === undefined ? typeIssues(readings) : readingIssues(readings, sheet);
+  const issues = [...sheetIssues, ...ownIssues, ...nameIssues(readings)];
+  if (sheet === undefined || issues.length > 0) throw new CalibrationError(issues);
   const { left, top, across, down, leftAtBottom = left, topAtRight = top, printer, tray } = readings;
   const perUnit = sheet.unit === 'inch' ? MM_PER_INCH : 1;
   const scaleX = across / sheet.across;
@@ -57,6 +63,22 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale: number): number => Math.round(value * scale) / scale + 0;
+
+/** What is no number: all that can be said of readings without their sheet. */
+function typeIssues(readings: CalibrationReadings): readonly Issue[] {
+  const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
+  const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };
+  return Object.entries(lengths).flatMap(([name, length]) =>
+    Number.isFinite(length) ? [] : [fault(name, `expected a length, got ${found(length)}`)],
+  );
+}
+
+function nameIssues({ printer, tray }: CalibrationReadings): readonly Issue[] {
+  const names: Readonly<Record<string, unknown>> = { printer, tray };
+  return Object.entries(names).flatMap(([name, given]) =>
+    given === undefined || typeof given === 'string' ? [] : [fault(name, `expected a string, got ${found(given)}`)],
+  );
+}
 
 function readingIssues(readings: CalibrationReadings, sheet: TestSheet): readonly Issue[] {
   const { margin, across, down } = sheet;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrationFrom } from './calibration-from.ts';
 import { correction } from './correction.ts';
@@ -154,5 +155,57 @@ describe('the correction', () => {
     const [x, y] = [a * 100 * mm + c * 200 * mm + e, b * 100 * mm + d * 200 * mm + f];
     expect(2 + (1.01 * x) / mm + (0.004 * y) / mm).toBeCloseTo(100, 9);
     expect(-1 + (0.99 * y) / mm - (0.003 * x) / mm).toBeCloseTo(200, 9);
+  });
+});
+
+describe('nonsense', () => {
+  const length = fc.oneof(
+    fc.double(),
+    fc.constantFrom<unknown>('20', null, undefined, {}, [], true, 1n, 1e308, Number.NaN, Number.POSITIVE_INFINITY),
+  );
+  const paper = fc.constantFrom<unknown>(
+    ...['A4', 'Letter', 'A9', '__proto__', 'constructor', '', null, 5, [], {}, { width: '210', height: 297 }],
+    { width: Number.NaN, height: -1 },
+  );
+  const reading = fc.record(
+    {
+      ...{ left: length, top: length, across: length, down: length, leftAtBottom: length, topAtRight: length, paper },
+      unit: fc.constantFrom<unknown>('mm', 'inch', 'cm', 'constructor', 5, null),
+      printer: fc.constantFrom<unknown>('Zebra', 5, null, {}),
+    },
+    { requiredKeys: [] },
+  );
+  const anything = fc.oneof({ weight: 9, arbitrary: reading }, { weight: 1, arbitrary: fc.anything() });
+  /** As it comes from a form or a file, where no type was checked. */
+  const untyped = (work: (given: never) => unknown, given: unknown) => () => Reflect.apply(work, undefined, [given]);
+
+  it('is refused with a CalibrationError or gives a profile that can be read', () => {
+    const property = fc.property(anything, (given) => {
+      let profile: unknown;
+      const found = faults(() => {
+        profile = untyped(calibrationFrom, given)();
+      });
+      if (found.length === 0) expect(parseCalibration(JSON.stringify(profile))).toEqual(profile);
+      faults(untyped(testSheet, Object(given)));
+      faults(untyped(parseCalibration, given));
+    });
+    fc.assert(property, { seed: 5, numRuns: 2000 });
+  });
+
+  it('is told all at once: paper, unit, readings and names', () => {
+    const given = { paper: 'A9', unit: 'cm', left: '20', top: 20, across: null, down: 257, printer: 5 };
+    expect(faults(untyped(calibrationFrom, given))).toEqual([
+      '/unit: expected "mm" or "inch", got the string "cm"',
+      '/paper: expected one of A4, A5, Letter, Legal or { width, height }, got the string "A9"',
+      'left: expected a length, got the string "20"',
+      'across: expected a length, got null',
+      'printer: expected a string, got 5',
+    ]);
+    expect(faults(untyped(calibrationFrom, null))).toEqual(['expected the readings of a test sheet, got null']);
+  });
+
+  it('of a thousand unknown properties is told by 50', () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, 0]));
+    expect(faults(() => parseCalibration(many))).toHaveLength(50);
   });
 });

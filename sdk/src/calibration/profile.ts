@@ -1,5 +1,5 @@
-import { found } from '../api/found.ts';
-import type { Issue } from '../api/issue.ts';
+import { found, shortened } from '../api/found.ts';
+import { type Issue, MAX_ISSUES } from '../api/issue.ts';
 
 /**
  * Where a printer puts what is sent to it, for one printer and tray: what should lie at (x, y) millimetres from the
@@ -7,24 +7,31 @@ import type { Issue } from '../api/issue.ts';
  * printer and never in a template.
  */
 export interface CalibrationProfile {
+  /** The form of this record. */
   readonly version: 1;
   /** Millimetres, to the right and down. */
   readonly offsetX: number;
+  /** Millimetres, down. */
   readonly offsetY: number;
   /** Printed length by wanted length. */
   readonly scaleX: number;
+  /** The same from top to bottom. */
   readonly scaleY: number;
   /** Millimetres to the right for each millimetre down, and down for each to the right: paper that runs in aslant. 0 by default. */
   readonly skewX?: number;
+  /** Millimetres down for each millimetre to the right; 0 by default. */
   readonly skewY?: number;
   /** Whose profile it is. */
   readonly printer?: string;
+  /** Which tray of it. */
   readonly tray?: string;
 }
 
 /** A calibration that cannot be used; `issues` has every fault found. */
 export class CalibrationError extends Error {
+  /** The class's name, minified or not. */
   override readonly name = 'CalibrationError';
+  /** Every fault of the readings or the profile. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
@@ -54,7 +61,7 @@ const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly neede
 };
 const TEXTS = ['printer', 'tray'];
 
-/** Every fault of a profile, which stands at `path`. */
+/** Every fault of a profile, which stands at `path`, at most 50. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [issue(path, 'type', `expected a calibration profile, got ${found(value)}`)];
@@ -79,8 +86,10 @@ export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   const known = ['version', ...Object.keys(NUMBERS), ...TEXTS];
   for (const name of given.keys())
     if (!known.includes(name))
-      issues.push(issue(`${path}/${name}`, 'unknown_property', `unknown property; expected only ${known.join(', ')}`));
-  return issues;
+      issues.push(
+        issue(`${path}/${shortened(name)}`, 'unknown_property', `unknown property; expected only ${known.join(', ')}`),
+      );
+  return issues.slice(0, MAX_ISSUES);
 }
 
 /** A profile from its JSON, as text or read already. Throws CalibrationError with every fault. */

@@ -4,7 +4,17 @@ import { MM_PER_INCH, type Unit } from '../geometry/units.ts';
 import { CalibrationError } from './profile.ts';
 
 /** Paper by its name, or by its sides in the readings' unit. */
-export type CalibrationPaper = 'A4' | 'A5' | 'Letter' | 'Legal' | { readonly width: number; readonly height: number };
+export type CalibrationPaper =
+  | 'A4'
+  | 'A5'
+  | 'Letter'
+  | 'Legal'
+  | {
+      /** In the sheet's unit. */
+      readonly width: number;
+      /** In the sheet's unit. */
+      readonly height: number;
+    };
 
 /** Which test sheet. */
 export interface TestSheetOptions {
@@ -41,38 +51,62 @@ const LEAST_MM = 100;
 const MOST_MM = 5080;
 
 /** The test sheet for a paper. Throws CalibrationError for paper that there is none for. */
-export function testSheet({ paper = 'A4', unit }: TestSheetOptions = {}): TestSheet {
-  const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
-  const perUnit = measured === 'inch' ? MM_PER_INCH : 1;
-  const sides = typeof paper === 'string' ? SIDES_MM[paper] : [paper.width * perUnit, paper.height * perUnit];
-  const [widthMm = Number.NaN, heightMm = Number.NaN] = sides ?? [];
-  const issues: Issue[] = [];
-  if (measured !== 'mm' && measured !== 'inch')
-    issues.push(fault('/unit', `expected "mm" or "inch", got ${found(unit)}`));
-  if (typeof paper === 'string' && sides === undefined)
-    issues.push(
-      fault('/paper', `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${found(paper)}`),
-    );
-  else
-    for (const [name, side] of [
-      ['width', widthMm],
-      ['height', heightMm],
-    ] as const)
-      if (!(side >= LEAST_MM && side <= MOST_MM))
-        issues.push(fault(`/paper/${name}`, `expected ${LEAST_MM} to ${MOST_MM} mm, got ${rounded(side)} mm`));
-  if (issues.length > 0) throw new CalibrationError(issues);
-  const margin = MARGIN[measured];
-  const width = widthMm / perUnit;
-  const height = heightMm / perUnit;
-  return {
-    unit: measured,
-    width,
-    height,
-    margin,
-    across: rounded(width - 2 * margin),
-    down: rounded(height - 2 * margin),
-  };
+export function testSheet(options: TestSheetOptions = {}): TestSheet {
+  const { sheet, issues } = readSheet(options);
+  if (sheet === undefined) throw new CalibrationError(issues);
+  return sheet;
 }
+
+/** The test sheet for a paper, or every reason why there is none. */
+export function readSheet(options: TestSheetOptions): {
+  readonly sheet: TestSheet | undefined;
+  readonly issues: readonly Issue[];
+} {
+  // what comes from a form or a file may be anything
+  const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
+  const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
+  const isUnit = measured === 'mm' || measured === 'inch';
+  const unitIssues = isUnit ? [] : [fault('/unit', `expected "mm" or "inch", got ${found(unit)}`)];
+  const sides = sidesOf(paper, measured === 'inch' ? MM_PER_INCH : 1);
+  const paperIssues = sides === undefined ? [noPaper(paper)] : sideIssues(sides);
+  if (!isUnit || sides === undefined || paperIssues.length > 0)
+    return { sheet: undefined, issues: [...unitIssues, ...paperIssues] };
+  const perUnit = measured === 'inch' ? MM_PER_INCH : 1;
+  const margin = MARGIN[measured];
+  const [width, height] = [sides[0] / perUnit, sides[1] / perUnit];
+  const [across, down] = [rounded(width - 2 * margin), rounded(height - 2 * margin)];
+  return { sheet: { unit: measured, width, height, margin, across, down }, issues: [] };
+}
+
+/** Width and height in millimetres; `undefined` for what is no paper. */
+function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | undefined {
+  if (typeof paper === 'string') return Object.hasOwn(SIDES_MM, paper) ? SIDES_MM[paper] : undefined;
+  if (typeof paper !== 'object' || paper === null || Array.isArray(paper)) return undefined;
+  const given = new Map<string, unknown>(Object.entries(paper));
+  const side = (name: string): number => {
+    const length = given.get(name);
+    return typeof length === 'number' ? length * perUnit : Number.NaN;
+  };
+  return [side('width'), side('height')];
+}
+
+const noPaper = (paper: unknown): Issue =>
+  fault('/paper', `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${found(paper)}`);
+
+const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[] =>
+  [
+    { name: 'width', side: width },
+    { name: 'height', side: height },
+  ].flatMap(({ name, side }) =>
+    side >= LEAST_MM && side <= MOST_MM
+      ? []
+      : [
+          fault(
+            `/paper/${name}`,
+            `expected ${LEAST_MM} to ${MOST_MM} mm, got ${Number.isNaN(side) ? 'none' : `${rounded(side)} mm`}`,
+          ),
+        ],
+  );
 
 const rounded = (length: number): number => Math.round(length * 1e4) / 1e4;
 

@@ -2,7 +2,9 @@
 
 /** The label budget of the present minute, from the `X-RateLimit-*` headers. */
 export interface LabelBudget {
+  /** Labels a key may make in a minute. */
   readonly limit: number;
+  /** Labels left in this minute. */
   readonly remaining: number;
   /** When the minute ends. */
   readonly resetAt: Date;

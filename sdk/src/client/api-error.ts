@@ -21,6 +21,8 @@ import {
 
 /** Characters of a foreign answer (a proxy's HTML page) that are worth showing. */
 const EXCERPT = 200;
+/** Characters of the server's own sentence; the API's are shorter. */
+const SENTENCE = 2000;
 /** Wait after a 429 that names no time: the budget's window. */
 const WINDOW_SECONDS = 60;
 
@@ -67,7 +69,8 @@ function messageOf(
   answer: JsonObject,
   { code, requestId, retryAfterSeconds }: ApiErrorFacts,
 ): string {
-  const said = textOf(answer.message) ?? textOf(answer.error_description) ?? (code || excerptOf(body));
+  const sentence = textOf(answer.message) ?? textOf(answer.error_description) ?? (code || excerptOf(body));
+  const said = sentence.slice(0, SENTENCE);
   const notes = [
     `HTTP ${status}`,
     code === 'user_error' || code === said ? '' : code,

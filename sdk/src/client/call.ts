@@ -1,9 +1,11 @@
-import { type LabelBudget, labelBudgetOf } from './answer.ts';
+import { type LabelBudget, labelBudgetOf, textOf } from './answer.ts';
+import { ConnectionError } from './errors.ts';
 
 /** An answer with what its headers say. */
 export interface Answered<T> {
   /** What the call itself gives. */
   readonly data: T;
+  /** The answer itself; its body is read by then. */
   readonly response: Response;
   /** The answer's `X-Request-Id`: name it when asking for help. */
   readonly requestId: string | undefined;
@@ -50,10 +52,19 @@ export function pagesOf<Item, Page extends { readonly nextCursor: string | null 
   const first = ask();
   return Object.assign(first, {
     async *[Symbol.asyncIterator]() {
+      const asked = new Set<string>();
       for (let page: Page | undefined = await first; page; ) {
+        const items: unknown = itemsOf(page);
+        if (!Array.isArray(items)) throw noList('the answer has no list in it');
         yield* itemsOf(page);
-        page = page.nextCursor === null ? undefined : await ask({ cursor: page.nextCursor });
+        const cursor = textOf(page.nextCursor);
+        if (cursor !== undefined && asked.has(cursor)) throw noList('the list comes back to a page that it had');
+        if (cursor !== undefined) asked.add(cursor);
+        page = cursor === undefined ? undefined : await ask({ cursor });
       }
     },
   });
 }
+
+const noList = (reason: string): ConnectionError =>
+  new ConnectionError(`${reason}; does baseUrl end in /api/v1?`, { cause: undefined });

@@ -103,6 +103,27 @@ describe('a call', () => {
     expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow('baseUrl is not a URL: "labels"');
   });
 
+  it('can be made with a path where there is no page, as a server that renders pages does, and says so when called', async () => {
+    const platen = createPlaten({ baseUrl: '/labels' });
+    await expect(platen.render({ template })).rejects.toThrow(
+      new TypeError(
+        'POST /render: baseUrl is the path "/labels", which only a page can call; outside of a page give the whole address: https://your.host/labels',
+      ),
+    );
+  });
+
+  it('takes undefined for every option, as an environment variable that is not set is', async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return Response.json({ data: [], nextCursor: null });
+    };
+    const none = { headers: undefined, timeoutMs: undefined, maxRetries: undefined };
+    const platen = createPlaten({ baseUrl: 'https://labels.example/api/v1', apiKey: undefined, fetch, ...none });
+    await platen.templates.list({}, { ...none, signal: undefined });
+    expect(requests[0]?.headers.has('Authorization')).toBe(false);
+  });
+
   it('never shows a malformed key in its error', async () => {
     const platen = createPlaten({ baseUrl: 'https://labels.example/api/v1', apiKey: `${KEY}\nx` });
     const error = await platen.render({ template }).catch((caught: unknown) => caught);

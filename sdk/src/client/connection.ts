@@ -1,11 +1,13 @@
-import createClient from 'openapi-fetch';
+import { found } from '../api/found.ts';
 import type { paths } from '../api/generated/schema.ts';
+import { isObject } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
 import { type ApiKey, authorizationOf } from './api-key.ts';
 import { type Call, callOf, createReader } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { ConnectionError } from './errors.ts';
 import { pauseMsAfter, type Repeatable } from './repeat.ts';
+import { type Answer, sendJson } from './send-json.ts';
 import { sleep } from './sleep.ts';
 
 /** Where the API is, and how it is called. */
@@ -13,20 +15,21 @@ export interface PlatenOptions {
   /** Where the API is, ending in its version: `https://labels.example.com/api/v1`. A page may give a path of its own host. */
   readonly baseUrl: string;
   /** A key, or a function that gives one; never shown in an error. Left out where a proxy at `baseUrl` adds it. */
-  readonly apiKey?: ApiKey;
+  readonly apiKey?: ApiKey | undefined;
   /** Makes the requests; the platform's `fetch` by default. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every request: what a proxy wants to see. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one call, its answer's body, repeated attempts and the pauses between them included; 30,000 by default. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How often a call is sent again after a fault that may pass; 2 by default. What it costs is charged once. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
 }
 
 /** Options of a single call. */
 export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs' | 'maxRetries'> {
-  readonly signal?: AbortSignal;
+  /** Cancels the call, pauses between its attempts included: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Options of a call that creates something. */
@@ -35,13 +38,13 @@ export interface CreateOptions extends CallOptions {
    * Names this call: sent again with the same key and body within 24 hours, it is the same call and creates nothing new.
    * Made anew for each call by default, so that its own repeated attempts are one.
    */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Options of a call that changes or deletes something. */
 export interface ChangeOptions extends CallOptions {
   /** The `etag` of the version that is to be changed; PreconditionFailedError when another has come in between. */
-  readonly ifMatch?: string;
+  readonly ifMatch?: string | undefined;
 }
 
 /** An endpoint: its operation is typed by the contract. */
@@ -75,12 +78,6 @@ interface RequestInitParts {
   /** Those that are undefined are not sent. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
-interface Answer {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
 /** What is called, and how. */
 interface CallPlan {
   /** For messages: `POST /render`. */
@@ -107,14 +104,15 @@ export interface Connection {
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 
-/** A connection to the API; nothing is sent yet. Throws TypeError for a `baseUrl` that is no URL. */
+/**
+ * A connection to the API; nothing is sent yet. Throws TypeError for a `baseUrl` that is no URL; a path is one in a page
+ * only, but where a server renders the page, no earlier than a call throws it.
+ */
 export function connect(options: PlatenOptions): Connection {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.
   const fetch: Connection['fetch'] = options.fetch ?? ((request) => globalThis.fetch(request));
-  const api = createClient({ baseUrl: absolute(options.baseUrl), fetch });
-  // Its types take readonly lists and tuples for objects, so `call` has types of its own.
-  const request = api.request as (method: string, path: string, init: object) => Promise<Answer>;
+  const baseUrl = absolute(options.baseUrl);
   const read = createReader();
 
   const attempt: Connection['attempt'] = <T>(
@@ -131,12 +129,13 @@ export function connect(options: PlatenOptions): Connection {
     };
     const end = Date.now() + allowedMs;
     const answered = withDeadline({ what, timeoutMs: allowedMs, signal: given.signal }, async (signal) => {
+      if (baseUrl === undefined) throw new TypeError(pathOnly(what, options.baseUrl));
       const sendOnce = withKey(options.apiKey, (Authorization) =>
         settled(what, send({ signal, headers: { ...headers, Authorization } })),
       );
       for (let attempts = 0; ; attempts++) {
         const { fault, data, response } = await sendOnce();
-        // What the contract promises; the server's tests hold every answer against it.
+        // An object; that it is the one which the contract promises, the server's tests hold.
         if (response && !fault) return read(data as T, response);
         const pauseMs = attempts < retries ? pauseMsAfter(fault, attempts, repeatable) : undefined;
         if (pauseMs === undefined || Date.now() + pauseMs >= end) throw fault;
@@ -157,7 +156,7 @@ export function connect(options: PlatenOptions): Connection {
           // Sent again, a change that was made would meet the version it made itself, or nothing.
           repeatable: method === 'GET' || method === 'POST' ? 'always' : 'if-refused',
         },
-        (init) => request(method, path, { ...init, ...parts }),
+        (init) => sendJson(fetch, { method, baseUrl: baseUrl ?? '', path, ...init, ...parts }),
       ),
   };
 }
@@ -188,20 +187,42 @@ function withKey(
 async function settled(what: string, answer: Promise<Answer>): Promise<Settled> {
   try {
     const { data, error, response } = await answer;
-    const isWhole = response.ok && (data !== undefined || response.status === 204);
-    return isWhole ? { data, response } : { fault: apiErrorOf(response, error), response };
+    if (!response.ok) return { fault: apiErrorOf(response, error), response };
+    if (isObject(data) || response.status === 204) return { data, response };
+    // every answer of the API is an object: what else is well-formed comes from a proxy or a captive portal
+    const cause = new SyntaxError(`expected a JSON object, got ${data === undefined ? 'nothing' : found(data)}`);
+    return {
+      fault: new ConnectionError(`${what}: ${cause.message}; does baseUrl end in /api/v1?`, { cause }),
+      response,
+    };
   } catch (cause) {
     const reason =
       cause instanceof SyntaxError
         ? 'the answer is not JSON; does baseUrl end in /api/v1?'
-        : `no answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+        : `no answer: ${reasonOf(cause)}`;
     return { fault: new ConnectionError(`${what}: ${reason}`, { cause }) };
   }
 }
 
-/** The base URL without its last slash; throws a TypeError for one that no request could be built from. */
-function absolute(baseUrl: string): string {
+/** What fetch says, and what it keeps to itself: `fetch failed: redirect count exceeded`. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error && cause.cause.message !== ''
+    ? `${cause.message}: ${cause.cause.message}`
+    : cause.message;
+}
+
+/**
+ * The base URL without its last slash; throws a TypeError for one that no request could be built from. Undefined for a path
+ * where there is no page: a module that makes a client is imported on a server too, which calls nothing.
+ */
+function absolute(baseUrl: string): string | undefined {
   const here = globalThis.location?.href;
+  if (here === undefined && /^\/(?!\/)/.test(baseUrl)) return undefined;
   if (!URL.canParse(baseUrl, here)) throw new TypeError(`baseUrl is not a URL: ${JSON.stringify(baseUrl)}`);
   return new URL(baseUrl, here).href.replace(/\/+$/, '');
 }
+
+const pathOnly = (what: string, baseUrl: string): string =>
+  `${what}: baseUrl is the path "${baseUrl}", which only a page can call; outside of a page give the whole address: ` +
+  `https://your.host${baseUrl}`;

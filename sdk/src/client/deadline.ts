@@ -1,4 +1,5 @@
 import { CallTimeoutError } from './errors.ts';
+import { after } from './sleep.ts';
 
 /**
  * Runs `work` with a signal that fires when `outer` does or after `timeoutMs`; then rejects, whether or not the work
@@ -13,18 +14,18 @@ export function withDeadline<T>(
   const controller = new AbortController();
   const { signal } = controller;
   const stop = () => controller.abort(outer?.reason);
-  const timer = setTimeout(() => {
+  const callOff = after(timeoutMs, () => {
     controller.abort(
       new CallTimeoutError(`${what} gave no complete answer within ${timeoutMs / 1000} s`, { timeoutMs }),
     );
-  }, timeoutMs);
+  });
   outer?.addEventListener('abort', stop);
   return new Promise<T>((resolve, reject) => {
     outer?.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason));
     work(signal).then(resolve, reject);
   }).finally(() => {
-    clearTimeout(timer);
+    callOff();
     outer?.removeEventListener('abort', stop);
   });
 }

@@ -4,6 +4,7 @@ import type { LabelBudget } from './answer.ts';
 
 /** What went wrong in a call, or in waiting for a job. Every error of the client is one; the facts are its fields. */
 export class PlatenError<Facts extends object = object> extends Error {
+  /** The class's name, minified or not. */
   override readonly name: string = 'PlatenError';
   constructor(message: string, facts: Facts) {
     super(message, facts);
@@ -13,6 +14,7 @@ export class PlatenError<Facts extends object = object> extends Error {
 
 /** What every error answer carries. */
 export interface ApiErrorFacts {
+  /** The HTTP status. */
   readonly status: number;
   /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
   readonly code: string;
@@ -36,6 +38,7 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
 
 /** The facts of a 400. */
 export interface BadRequestFacts extends ApiErrorFacts {
+  /** Every fault that was found, at most 50. */
   readonly issues: readonly Issue[];
 }
 
@@ -54,6 +57,7 @@ export class UnauthorizedError extends PlatenApiError {
 export interface PaymentRequiredFacts extends ApiErrorFacts {
   /** Labels the request needs, and labels left in the trial; undefined for a storefront key. */
   readonly requested?: number | undefined;
+  /** Labels left in the trial. */
   readonly available?: number | undefined;
   /** Where Developer Pro is bought; undefined for a storefront key. */
   readonly upgradeUrl?: string | undefined;
@@ -94,6 +98,7 @@ export class UnsupportedMediaTypeError extends PlatenApiError {
 
 /** The facts of a 422. */
 export interface UnresolvedPaperFacts extends ApiErrorFacts {
+  /** What is wrong with the paper; `actual` and `required` are lengths in the template's unit. */
   readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
 }
 
@@ -105,6 +110,7 @@ export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> i
 
 /** The facts of a 429. */
 export interface RateLimitedFacts extends ApiErrorFacts {
+  /** Until the minute is over. */
   readonly retryAfterSeconds: number;
   /** The label budget, whichever of the two limits was met. */
   readonly labelBudget?: LabelBudget | undefined;
@@ -123,18 +129,26 @@ export class ServerError extends PlatenApiError {
 }
 
 /** No answer came: no connection, a name that does not resolve, a broken transfer. `cause` is what fetch threw. */
-export class ConnectionError extends PlatenError<{ readonly cause: unknown }> {
+export class ConnectionError extends PlatenError<{
+  /** What fetch threw. */
+  readonly cause: unknown;
+}> {
   override readonly name = 'ConnectionError';
 }
 
 /** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */
-export class CallTimeoutError extends PlatenError<{ readonly timeoutMs: number }> {
+export class CallTimeoutError extends PlatenError<{
+  /** How long was waited, milliseconds. */
+  readonly timeoutMs: number;
+}> {
   override readonly name = 'CallTimeoutError';
+  /** How long was waited, milliseconds. */
   declare readonly timeoutMs: number;
 }
 
 /** The facts of a job that failed. */
 export interface PrintFailedFacts {
+  /** The job that failed. */
   readonly jobId: string;
   /** `image_unreachable`, `render_timeout`, `internal`, … */
   readonly errorCode: string | undefined;
@@ -149,7 +163,9 @@ export class PrintFailedError extends PlatenError<PrintFailedFacts> implements P
 
 /** The facts of a wait that was too long. */
 export interface PrintTimeoutFacts {
+  /** The job, which goes on. */
   readonly jobId: string;
+  /** How long was waited. */
   readonly timeoutMs: number;
 }
 

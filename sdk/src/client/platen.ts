@@ -31,12 +31,16 @@ export interface Platen {
   waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /** The bytes of a completed job's PDF. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+  /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;
+  /** The catalog of branded label stock, which needs no key. */
   readonly presets: Presets;
+  /** The built-in designs. */
   readonly starters: {
     /** `GET /starters`: the built-in designs and the fields that their items need. */
     list(options?: CallOptions): Call<StarterList>;
   };
+  /** The account's balance. */
   readonly usage: {
     /** `GET /usage`: what is left of the trial and of both budgets. */
     retrieve(options?: CallOptions): Call<Usage>;

@@ -7,9 +7,11 @@ export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 
 /** How far a job is. */
 export interface PrintProgress {
+  /** `pending` or `processing` until it ends. */
   readonly status: PrintJobStatus;
   /** Labels drawn, and labels in all. */
   readonly done: number;
+  /** Labels in all. */
   readonly total: number;
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from './answer.ts';
 import type { CallOptions, Connection } from './connection.ts';
 import {
   CallTimeoutError,
@@ -13,13 +14,15 @@ import { sleep } from './sleep.ts';
 /** Options of waiting for a job's PDF. */
 export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** Time to wait in all; 300,000 by default. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How often a server is asked that does not hold its answers, a second apart; 30 by default. */
-  readonly attempts?: number;
+  readonly attempts?: number | undefined;
   /** Called with every answer, the final one included. */
-  readonly onProgress?: (progress: PrintProgress) => void;
+  readonly onProgress?: ((progress: PrintProgress) => void) | undefined;
 }
 
+/** For a job of a server that does not say why it failed. */
+const NO_REASON = 'The print job failed, and the server gave no reason';
 const DEFAULT_WAIT_MS = 300_000;
 const DEFAULT_ATTEMPTS = 30;
 /** Seconds the server holds an answer: long when only the end matters, short when progress is shown (30 calls a minute). */
@@ -51,7 +54,8 @@ export async function waitForPrint(
       const job = await printJob(connection, jobId, once, wait);
       onProgress?.({ status: job.status, ...job.labels });
       if (job.status === 'completed') return job;
-      if (job.status === 'failed') throw new PrintFailedError(job.error, { jobId, errorCode: job.errorCode });
+      if (job.status === 'failed')
+        throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
       // Half of the time counts as all of it: clocks differ, and a pause would only come on top.
       if (Date.now() - asked < wait * 500 || wait === 0) {

@@ -1,5 +1,6 @@
+import { MOST_COLUMNS } from './csv-bounds.ts';
 import { createProblemList, type ProblemList } from './problem-list.ts';
-import { columnLetters, type RowTable, type TableRow } from './table.ts';
+import { columnLetters, namesShown, type RowTable, type TableRow } from './table.ts';
 
 /** A table's rows as they were found, column names first. */
 export interface FoundRows {
@@ -14,6 +15,7 @@ export interface FoundRows {
 export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
+  if (used > MOST_COLUMNS) return tooWide(used);
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
   const problems = createProblemList(() => columns);
   const notes = createProblemList(() => columns);
@@ -28,6 +30,14 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   report?.(problems, notes);
   if (problems.count === 0) addEmptiness(header, table, problems);
   return { columns, rows: table, problems: problems.kept, problemCount: problems.count, notes: notes.kept };
+}
+
+/** No spreadsheet has as many columns: line ends that are none, or another delimiter. */
+function tooWide(columns: number): RowTable {
+  const message = `the table has ${columns} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`;
+  const problems = createProblemList(() => []);
+  problems.add('too_large', {}, message);
+  return { columns: [], rows: [], problems: problems.kept, problemCount: 1, notes: [] };
 }
 
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
@@ -51,6 +61,7 @@ function regularRows(
   notes: ProblemList,
 ): TableRow[] {
   const last = body.findLastIndex((row) => !row.cells.every(isBlank));
+  const expected = `${columns.length} (${namesShown(columns)})`;
   const table: TableRow[] = [];
   for (const row of body.slice(0, last + 1)) {
     if (row.cells.every(isBlank)) {
@@ -59,11 +70,7 @@ function regularRows(
     }
     const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
     if (row.cells.length < columns.length || filled > columns.length)
-      problems.add(
-        'ragged_row',
-        placeOf(row),
-        `has ${counted(row.cells.length, 'value')}, expected ${columns.length} (${columns.join(', ')})`,
-      );
+      problems.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
     else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
   }
   return table;
@@ -71,8 +78,10 @@ function regularRows(
 
 /** Names that are missing or come twice do no harm until a field needs them. */
 function noteColumnNames(header: TableRow | undefined, columns: readonly string[], notes: ProblemList): void {
+  const firsts = new Map<string, number>();
   for (const [column, name] of columns.entries()) {
-    const first = columns.indexOf(name);
+    const first = firsts.get(name) ?? column;
+    firsts.set(name, first);
     const place = { ...placeOf(header), column };
     if (name === '') notes.add('column_name', place, 'the column has no name and is not used');
     else if (first < column)

@@ -2,6 +2,7 @@ import { nearName } from '../api/near-name.ts';
 
 /** Which column fills a field of the template. */
 export interface ColumnMatch {
+  /** The field of the template. */
   readonly field: string;
   /** The column counted from 0, or nothing when none suits. */
   readonly column: number | undefined;
@@ -18,6 +19,8 @@ export type ColumnMapping = Readonly<Record<string, string | number | false>>;
 
 /** The most columns that a suggestion names. */
 const MOST_SUGGESTIONS = 3;
+/** Longer ones are no names: a file without line ends. */
+const LONGEST_NAME = 200;
 /** Shorter names are found within too many others. */
 const SHORTEST_PART = 3;
 
@@ -37,43 +40,58 @@ export function matchColumns(
   columns: readonly string[],
   mapping: ColumnMapping = {},
 ): readonly ColumnMatch[] {
+  const known: KnownColumns = { columns, exact: placesByName(columns), near: placesByName(columns.map(plainName)) };
   return fields.map((field) => {
     const given = Object.hasOwn(mapping, field) ? mapping[field] : undefined;
-    if (given === false) return found(field, 'given', [], []);
-    return given === undefined ? matchByName(field, columns) : matchGiven(field, given, columns);
+    if (given === false) return found(field, 'given', [], () => []);
+    return given === undefined ? matchByName(field, known) : matchGiven(field, given, known);
   });
 }
 
-function matchGiven(field: string, given: string | number, columns: readonly string[]): ColumnMatch {
-  const places = typeof given === 'number' ? (given in columns ? [given] : []) : indexesOf(columns, given.trim());
-  return found(field, 'given', places, suggestionsFor(String(given), columns));
+/** The columns, and where each name stands. */
+interface KnownColumns {
+  readonly columns: readonly string[];
+  readonly exact: ReadonlyMap<string, readonly number[]>;
+  readonly near: ReadonlyMap<string, readonly number[]>;
 }
 
-function matchByName(field: string, columns: readonly string[]): ColumnMatch {
-  const exact = indexesOf(columns, field.trim());
-  if (exact.length > 0) return found(field, 'exact', exact, []);
-  const plain = plainName(field);
-  const near = plain === '' ? [] : indexesOf(columns.map(plainName), plain);
-  return found(field, 'near', near, suggestionsFor(field, columns));
+function placesByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, name] of names.entries()) {
+    if (name === '') continue;
+    const known = places.get(name);
+    if (known === undefined) places.set(name, [index]);
+    else known.push(index);
+  }
+  return places;
+}
+
+function matchGiven(field: string, given: string | number, { columns, exact }: KnownColumns): ColumnMatch {
+  const places = typeof given === 'number' ? (given in columns ? [given] : []) : (exact.get(given.trim()) ?? []);
+  return found(field, 'given', places, () => suggestionsFor(String(given), columns));
+}
+
+function matchByName(field: string, { columns, exact, near }: KnownColumns): ColumnMatch {
+  const same = exact.get(field.trim());
+  if (same !== undefined) return found(field, 'exact', same, () => []);
+  return found(field, 'near', near.get(plainName(field)) ?? [], () => suggestionsFor(field, columns));
 }
 
 function found(
   field: string,
   by: 'given' | 'exact' | 'near',
   places: readonly number[],
-  suggestions: readonly string[],
+  suggestions: () => readonly string[],
 ): ColumnMatch {
   const [column] = places;
   if (places.length === 1 && column !== undefined) return { field, column, by, suggestions: [], ambiguous: [] };
-  return { field, column: undefined, by: 'none', suggestions, ambiguous: places };
+  return { field, column: undefined, by: 'none', suggestions: suggestions(), ambiguous: places };
 }
 
-const indexesOf = (names: readonly string[], wanted: string): readonly number[] =>
-  names.flatMap((name, index) => (name === wanted && name !== '' ? [index] : []));
-
 /** Columns with a name at most two slips away, then those that contain the name or are contained in it. */
-function suggestionsFor(field: string, columns: readonly string[]): readonly string[] {
+function suggestionsFor(field: string, all: readonly string[]): readonly string[] {
   const plain = plainName(field);
+  const columns = all.filter((name) => name.length <= LONGEST_NAME);
   const near = nearName(field, columns);
   const related = columns.filter((column) => {
     const other = plainName(column);

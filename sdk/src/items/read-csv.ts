@@ -1,4 +1,5 @@
 import { buildTable } from './build-table.ts';
+import { csvTooLarge, MOST_CHARACTERS } from './csv-bounds.ts';
 import { csvRecords } from './csv-records.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import { detectDelimiter, namedDelimiter } from './delimiter.ts';
@@ -18,11 +19,14 @@ export interface CsvOptions {
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
+  if (input.length > MOST_CHARACTERS) return tooLarge();
   const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
   const text = decoded.text.replace(/^\uFEFF/, '');
   const named = namedDelimiter(text);
   const body = text.slice(named?.length ?? 0);
   const delimiter = options.delimiter ?? named?.delimiter ?? detectDelimiter(body);
+  const large = csvTooLarge(body, delimiter);
+  if (large !== undefined) return tooLarge(large);
   const { records, fault } = csvRecords(body, delimiter, named === undefined ? 1 : 2);
   return buildTable({
     rows: records,
@@ -35,3 +39,9 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
     },
   });
 }
+
+const LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most that is read; divide it`;
+
+/** No table, for a file that would fill the memory. */
+export const tooLarge = (message: string = LONG): RowTable =>
+  buildTable({ rows: [], report: (problems) => problems.add('too_large', {}, message) });

@@ -155,6 +155,21 @@ describe('a number', () => {
   });
 
   it.each([
+    ['18.5', '#,##0.00\\ [$€-407]', '18,50 €'],
+    ['1234567.891', '#,##0.00', '1.234.567,89'],
+    ['12.5', undefined, '12,5'],
+    ['0.256', '0.0%', '25,6%'],
+    ['7.5', '@', '7,5'],
+    ['4006381333931', '0', '4006381333931'],
+    ['12', '0", pcs."', '12, pcs.'],
+  ])('%s formatted %j is "%s" with a decimal comma', async (value, format, expected) => {
+    const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, format === undefined ? 0 : 1)}</row>`;
+    const book = workbook({ sheets: { S: rows }, formats: format === undefined ? [] : [format] });
+    const table = await readRows(book, { decimal: ',' });
+    expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
+  });
+
+  it.each([
     ['12345', '0.00E+00', '12345 (noted)'],
     ['0.5', '# ?/?', '0.5 (noted)'],
     ['5', '[>3]0.0;0', '5 (noted)'],
@@ -183,6 +198,16 @@ describe('a date', () => {
 
   it('counts from 1904 where the workbook does', async () => {
     expect(await shown('44885', 'yyyy-mm-dd', { date1904: true })).toBe('2026-11-21');
+  });
+
+  it.each([
+    [false, '46347', '21.11.2026'],
+    [true, '44885', '21.11.2026'],
+  ])('is one, too, where a program numbers its formats below 100 (1904: %s)', async (date1904, days, expected) => {
+    const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', days, 1)}</row>`;
+    const book = workbook({ sheets: { S: rows }, formats: ['dd.mm.yyyy'], firstFormat: 60, date1904 });
+    const table = await readRows(book);
+    expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
   });
 
   it('in a format that is not followed is written as ISO 8601 has it', async () => {

@@ -1,10 +1,14 @@
-import { type CsvOptions, readCsv } from './read-csv.ts';
+import { MOST_CHARACTERS } from './csv-bounds.ts';
+import { type CsvOptions, readCsv, tooLarge } from './read-csv.ts';
 import type { RowTable } from './table.ts';
+import type { DecimalMark } from './xlsx/format-number.ts';
 
 /** How a CSV or XLSX file is read. */
 export interface ReadRowsOptions extends CsvOptions {
   /** The sheet of a workbook by its name, or counted from 1; the first by itself. */
   readonly sheet?: string | number | undefined;
+  /** What stands before decimal places of a workbook's numbers, `.` by itself: the file does not say; the other groups thousands. */
+  readonly decimal?: DecimalMark | undefined;
 }
 
 /**
@@ -14,10 +18,11 @@ export interface ReadRowsOptions extends CsvOptions {
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {
   if (typeof input === 'string') return readCsv(input, options);
+  if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge();
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, options);
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
-  return readXlsx(bytes, options.sheet);
+  return readXlsx(bytes, options.sheet, options.decimal);
 }
 
 /** The signature that every ZIP archive, and so every workbook, begins with (APPNOTE 4.3.7). */

@@ -117,6 +117,18 @@ describe('the quantity', () => {
     ]);
   });
 
+  it('is only suggested where a name may mean something else, as Menge may mean what is in a pack', () => {
+    const notes = (csv: string, options: ItemsOptions) => made(csv, options).notes.map(({ message }) => message);
+    const suggestion =
+      'column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity';
+    expect(made('sku,Menge\nA,3\n', { fields: ['sku'] }).labels).toBe(1);
+    expect(notes('sku,Menge\nA,3\n', { fields: ['sku'] })).toEqual([suggestion]);
+    expect(notes('sku,Menge\nA,3\n', { fields: ['sku'], quantityColumn: 'Menge' })).toEqual([]);
+    expect(notes('sku,Menge\nA,3\n', { fields: ['sku'], quantityColumn: false })).toEqual([]);
+    expect(notes('sku,Menge,Qty\nA,3,1\n', { fields: ['sku'] })).toEqual([]);
+    expect(notes('sku,Menge\nA,500 ml\n', { fields: ['sku', 'Menge'] })).toEqual([]);
+  });
+
   it('is a whole number of at least 1: every other is told with its cell', () => {
     const expected = 'expected a whole number of at least 1, or nothing for 1, got';
     expect(problems('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
@@ -143,6 +155,12 @@ it("an item's row is known, so that a fault in it can be told", () => {
     [2, 2],
     [5, 4],
   ]);
+});
+
+it('a name that comes twice is told only where the column is used', () => {
+  const codes = (fields: readonly string[]) => made('sku,Note,Note\nA,b,c\n', { fields }).notes.map(({ code }) => code);
+  expect(codes(['sku'])).toEqual([]);
+  expect(made('sku,Note,Note\nA,b,c\n', { fields: ['sku', 'Note'] }).problems[0]?.code).toBe('ambiguous_column');
 });
 
 it("the table's problems come first, and all are counted", () => {

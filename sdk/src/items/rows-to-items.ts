@@ -1,11 +1,11 @@
-import { quoted } from '../api/found.ts';
+import { quoted, shortened } from '../api/found.ts';
 import { MAX_ISSUES } from '../api/issue.ts';
 import type { LabelData } from '../api/types.ts';
 import { fieldsOf } from './fields-of.ts';
 import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { createProblemList, type ProblemList } from './problem-list.ts';
-import { quantityColumnOf, readQuantity } from './quantity.ts';
-import { columnLetters, type RowProblem, type RowTable, type TableRow } from './table.ts';
+import { possibleQuantityColumn, quantityColumnOf, readQuantity } from './quantity.ts';
+import { columnLetters, namesShown, problemAt, type RowProblem, type RowTable, type TableRow } from './table.ts';
 
 /** What rows become items for. */
 export interface ItemsOptions {
@@ -25,7 +25,9 @@ export interface ItemsOptions {
 
 /** An item of a job, made from one row. */
 export interface RowItem {
+  /** Copies of this label. */
   readonly quantity: number;
+  /** The texts of the template's fields, by name. */
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -45,10 +47,14 @@ export interface RowItems {
   readonly unusedColumns: readonly string[];
   /** What is to be mended in the table, its own problems included, at most 50. `[]`: the items can be printed. */
   readonly problems: readonly RowProblem[];
+  /** How many problems there are, beyond the listed ones too. */
   readonly problemCount: number;
+  /** What is worth a look but keeps nothing from being printed. */
   readonly notes: readonly RowProblem[];
 }
 
+/** Columns that a message names as those which could be meant. */
+const MOST_PLACES = 5;
 /** The most labels of one job of the API. */
 const MAX_LABELS = 1000;
 
@@ -69,6 +75,7 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
   const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, problems));
   const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, problems, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column)]);
+  const usedNames = new Set(columns.filter((_, at) => used.has(at)));
   return {
     items,
     rows,
@@ -78,8 +85,24 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
     unusedColumns: columns.filter((name, at) => name !== '' && !used.has(at)),
     problems: [...table.problems, ...problems.kept].slice(0, MAX_ISSUES),
     problemCount: table.problemCount + problems.count,
-    notes: table.notes,
+    notes: [...table.notes.filter((note) => concerns(note, usedNames)), ...quantityNotes(table, options, used)],
   };
+}
+
+/** Formats and names of columns that nothing uses do no harm. */
+const concerns = ({ code, column }: RowProblem, used: ReadonlySet<string>): boolean =>
+  (code !== 'cell_format' && code !== 'duplicate_column') || column === undefined || used.has(column);
+
+/** A column that looks like one of copies: better asked about than found out at the printer. */
+function quantityNotes(
+  { columns }: RowTable,
+  { quantityColumn: asked }: ItemsOptions,
+  used: ReadonlySet<number | undefined>,
+): readonly RowProblem[] {
+  const at = possibleQuantityColumn(columns);
+  if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
+  const message = 'it may count copies and was not taken for that; if it does, choose it as the quantity';
+  return [problemAt('quantity', { column: at }, message, columns)];
 }
 
 function quantityColumn(
@@ -94,7 +117,7 @@ function quantityColumn(
     problems.add(
       'missing_column',
       {},
-      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${columns.join(', ')}`,
+      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${namesShown(columns)}`,
     );
   return at;
 }
@@ -108,7 +131,10 @@ function reportMatch(
   if (column !== undefined) return;
   const name = quoted(field);
   if (ambiguous.length > 0) {
-    const places = ambiguous.map((at) => `${columns[at]} (${columnLetters(at)})`).join(' and ');
+    const places = ambiguous
+      .map((at) => `${shortened(columns[at] ?? '')} (${columnLetters(at)})`)
+      .slice(0, MOST_PLACES)
+      .join(' and ');
     problems.add(
       'ambiguous_column',
       { field },
@@ -119,7 +145,7 @@ function reportMatch(
   const given = mapping !== undefined && Object.hasOwn(mapping, field) ? mapping[field] : undefined;
   if ((given === undefined || given === false) && defaults !== undefined && Object.hasOwn(defaults, field)) return;
   const near = suggestions.length === 0 ? '' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
-  const list = ` The columns: ${columns.join(', ')}`;
+  const list = ` The columns: ${namesShown(columns)}`;
   const what = typeof given === 'number' ? columnLetters(given) : quoted(given || field);
   const why =
     given === undefined || given === false ? 'which the template shows' : `which the field ${name} is to be taken from`;

@@ -1,3 +1,5 @@
+import { shortened } from '../api/found.ts';
+
 // A table as people keep it in spreadsheets: column names in its first row, then a row for each label.
 
 /** Rows of a CSV or XLSX file, every cell as the text that a spreadsheet shows. */
@@ -20,6 +22,7 @@ export interface TableRow {
   readonly row: number;
   /** The line of a text file where the row begins, from 1; not `row` where cells above it have line breaks. */
   readonly line?: number;
+  /** The texts of its cells, one for each column. */
   readonly cells: readonly string[];
   /** The numbers behind formatted cells of an XLSX file, by column. */
   readonly numbers?: ReadonlyMap<number, number>;
@@ -27,6 +30,7 @@ export interface TableRow {
 
 /** One thing to mend, and where. */
 export interface RowProblem {
+  /** The kind of problem, for programs. */
   readonly code: RowProblemCode;
   /** Where, what was found and what to do: `row 14, column "sku" (C14): …`. Enough by itself. */
   readonly message: string;
@@ -79,6 +83,15 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
+/** The most names that a message lists. */
+const MOST_NAMES = 20;
+
+/** Names as a message lists them: each and all of them cut where they are many. */
+export function namesShown(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return `${names.slice(0, MOST_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** A problem at a place of a table with these column names. */
 export function problemAt(code: RowProblemCode, place: Place, text: string, columns: readonly string[]): RowProblem {
   const { row, line, column, field } = place;
@@ -86,7 +99,11 @@ export function problemAt(code: RowProblemCode, place: Place, text: string, colu
   const cell = column === undefined || row === undefined ? undefined : `${columnLetters(column)}${row}`;
   const where = [
     line === undefined ? (row === undefined ? undefined : `row ${row}`) : `line ${line}`,
-    name === undefined ? undefined : name === '' ? `column ${columnLetters(column ?? 0)}` : `column "${name}"`,
+    name === undefined
+      ? undefined
+      : name === ''
+        ? `column ${columnLetters(column ?? 0)}`
+        : `column "${shortened(name)}"`,
   ].filter((part) => part !== undefined);
   const prefix = where.length === 0 ? '' : `${where.join(', ')}${cell === undefined ? '' : ` (${cell})`}: `;
   return {

@@ -1,4 +1,4 @@
-/** The offset of the first byte that is not UTF-8 (Unicode Standard, table 3-7), or nothing if all are. */
+/** The offset of the first byte that is not UTF-8 (Unicode Standard, table 3-7); undefined if all are. */
 export function firstBadByte(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
   let at = 0;

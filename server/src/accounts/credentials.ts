@@ -29,7 +29,7 @@ export const parseCredentials: BodyCheck<Credentials> = (body) => {
   const given = new Map<string, unknown>(Object.entries(body));
   const [email, password] = [given.get('email'), given.get('password')];
   if (typeof email === 'string' && typeof password === 'string' && given.size === 2) {
-    return { value: { email: email.trim().toLowerCase(), password }, issues: [] };
+    return { value: { email: inSmallLetters(email.trim()), password }, issues: [] };
   }
   const missing = ['email', 'password'].filter((name) => typeof given.get(name) !== 'string');
   const unknown = [...given.keys()].filter((name) => name !== 'email' && name !== 'password');
@@ -44,6 +44,9 @@ export const parseCredentials: BodyCheck<Credentials> = (body) => {
     ],
   };
 };
+
+/** ASCII alone: letters of other alphabets become others' (the KELVIN SIGN a k), and an address somebody else's. */
+const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const issue = (path: string, code: string, text: string): Issue => ({
   path,

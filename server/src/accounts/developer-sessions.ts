@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { LibraryDatabase } from '../stores/sql/sql-stores.ts';
 import type { Credentials } from './credentials.ts';
 import { isSignInAddress } from './email-address.ts';
+import { hostCookie } from './host-cookie.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts';
 
 const DAY_SECONDS = 86_400;
@@ -73,7 +74,7 @@ export function createDeveloperSessions(parts: DeveloperSessionParts): Developer
 
 /** Whether there is anything to ask the library about: most visitors have no session. */
 function hasCookie(cookies: string): boolean {
-  return new RegExp(`(?:^|;\\s*)(?:__Secure-)?${COOKIE}=`).test(cookies);
+  return new RegExp(`(?:^|;\\s*)(?:__Host-)?${COOKIE}=`).test(cookies);
 }
 
 function isRefusal(error: unknown): boolean {
@@ -112,9 +113,13 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
       },
     },
     advanced: {
-      useSecureCookies: publicUrl().startsWith('https:'),
-      cookies: { session_token: { name: COOKIE } },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // it would put a prefix of its own before the name
+      useSecureCookies: false,
+      cookies: { session_token: { name: hostCookie(COOKIE, publicUrl()) } },
+      defaultCookieAttributes: {
+        ...{ httpOnly: true, sameSite: 'lax', path: '/' },
+        secure: publicUrl().startsWith('https:'),
+      },
       // the tables are made by a migration of ours, which a test opens
       database: { validateSchema: false },
       ipAddress: { disableIpTracking: true },

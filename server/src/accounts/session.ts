@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../stores/account-store.ts';
+import { hostCookie } from './host-cookie.ts';
 import { endLaunched, findLaunched } from './launch.ts';
 
 /** Who is signed in to the portal, until when. A session opens the portal's own calls and no endpoint of the API. */
@@ -10,15 +11,16 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-type SessionDeps = Pick<Deps, 'stores' | 'clock' | 'developerSessions'>;
+type SessionDeps = Pick<Deps, 'stores' | 'clock' | 'developerSessions' | 'publicUrl'>;
 
-/** The cookie of a launched session. */
-export const LAUNCHED = 'platen_launched';
+/** The name of the cookie of a launched session. */
+export const launchedCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string =>
+  hostCookie('platen_launched', publicUrl());
 
 /** The session of a request's cookies: a launched one, or a developer's. */
 export async function findSession(deps: SessionDeps, cookies: string): Promise<Session | undefined> {
   const { stores, clock, developerSessions } = deps;
-  const launched = await findLaunched(stores, launchedToken(cookies), clock.now());
+  const launched = await findLaunched(stores, launchedToken(deps, cookies), clock.now());
   const found =
     launched === undefined
       ? await developerSessions.find(cookies)
@@ -29,14 +31,12 @@ export async function findSession(deps: SessionDeps, cookies: string): Promise<S
 }
 
 /** Ends every session of a request's cookies, and gives the cookies that forget a developer's. */
-export async function endSessions(
-  { stores, developerSessions }: SessionDeps,
-  cookies: string,
-): Promise<readonly string[]> {
-  await endLaunched(stores, launchedToken(cookies));
-  return await developerSessions.end(cookies);
+export async function endSessions(deps: SessionDeps, cookies: string): Promise<readonly string[]> {
+  await endLaunched(deps.stores, launchedToken(deps, cookies));
+  return await deps.developerSessions.end(cookies);
 }
 
-function launchedToken(cookies: string): string {
-  return parse(cookies, LAUNCHED)[LAUNCHED] ?? '';
+function launchedToken(deps: SessionDeps, cookies: string): string {
+  const name = launchedCookie(deps);
+  return parse(cookies, name)[name] ?? '';
 }

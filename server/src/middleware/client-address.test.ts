@@ -28,6 +28,15 @@ describe('the network address of a client', () => {
   });
 
   it.each([
+    ['203.0.113.9:50123', '203.0.113.9'],
+    ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['x:1', 'x:1'],
+  ])('is without the port that some proxies add: %s', async (told, address) => {
+    expect(await addressOf('127.0.0.1', { 'X-Forwarded-For': told }, 'X-Forwarded-For')).toBe(address);
+  });
+
+  it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:DB8::1', '2001:db8:0:0::/64'],

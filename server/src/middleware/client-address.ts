@@ -8,8 +8,14 @@ import type { Env } from './env.ts';
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
   const told = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
-  const address = told ?? context.env?.incoming?.socket.remoteAddress ?? '';
+  const address = told === undefined ? (context.env?.incoming?.socket.remoteAddress ?? '') : withoutPort(told);
   return isIPv6(address) ? network(address) : address;
+}
+
+/** Some proxies add the port, which is another for each connection. */
+function withoutPort(told: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(told) ?? [];
+  return bracketed ?? plain ?? told;
 }
 
 function network(address: string): string {

@@ -26,5 +26,6 @@ function isOwn(header: (name: string) => string | undefined, publicUrl: string):
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
   // reached by another name than the public one; behind a proxy, the scheme may be another, too
-  return URL.parse(origin)?.host === header('Host');
+  const page = URL.parse(origin)?.host;
+  return page !== undefined && page === header('Host');
 }

@@ -1,5 +1,5 @@
 import type { ZipFiles } from '../../platform/unzip.ts';
-import { attribute, tags } from './xml.ts';
+import { attribute, elementOf, tags, textOf } from './xml.ts';
 
 /** A workbook's sheets in their order, each with the file of its cells. */
 export interface SheetFile {
@@ -11,6 +11,8 @@ export interface SheetFile {
 export interface SheetCells {
   /** The format code of a cell's own. `undefined`: none ("General"). */
   formatAt(row: number, column: number): string | undefined;
+  /** The date that a number counts days to; `undefined` for one that no calendar has. */
+  dateOf(days: number): Date | undefined;
   /** Cells without a value that can be printed: a formula's error, a formula that was never calculated. */
   readonly faults: readonly { readonly row: number; readonly column: number; readonly message: string }[];
   /** Rows times columns up to the last cell. */
@@ -48,24 +50,41 @@ const BUILT_IN: Readonly<Partial<Record<number, string>>> = {
   49: '@',
 };
 
-const textOf = (file: Uint8Array | undefined): string => (file === undefined ? '' : new TextDecoder().decode(file));
+const WORKBOOK = 'xl/workbook.xml';
+const STYLES = 'xl/styles.xml';
+const SHARED = 'xl/sharedStrings.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** What a workbook points to: file, and what it is of it (`worksheet`, `styles`), by the relation's name. */
+function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string; readonly kind: string }> {
+  const targets = new Map<string, { path: string; kind: string }>();
+  for (const tag of tags(textOf(files[RELATIONS]), ['Relationship'])) {
+    const target = attribute(tag, 'Target') ?? '';
+    const kind = (attribute(tag, 'Type') ?? '').split('/').at(-1) ?? '';
+    targets.set(attribute(tag, 'Id') ?? '', { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, kind });
+  }
+  return targets;
+}
+
+/** The files that one sheet is read from. */
+export function filesOfSheet(files: ZipFiles, sheet: SheetFile): ZipFiles {
+  const shared = [...relations(files).values()].filter(({ kind }) => kind === 'styles' || kind === 'sharedStrings');
+  const needed = new Set([WORKBOOK, RELATIONS, STYLES, SHARED, sheet.path, ...shared.map(({ path }) => path)]);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => needed.has(name)));
+}
 
 /** The sheets that a workbook lists. */
 export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
-  const targets = new Map<string, string>();
-  for (const tag of tags(textOf(files['xl/_rels/workbook.xml.rels']), ['Relationship'])) {
-    const target = attribute(tag, 'Target') ?? '';
-    targets.set(attribute(tag, 'Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  }
-  return [...tags(textOf(files['xl/workbook.xml']), ['sheet'])].map((tag) => ({
+  const targets = relations(files);
+  return [...tags(textOf(files[WORKBOOK]), ['sheet'])].map((tag) => ({
     name: attribute(tag, 'name') ?? '',
-    path: targets.get(attribute(tag, 'id') ?? '') ?? '',
+    path: targets.get(attribute(tag, 'id') ?? '')?.path ?? '',
   }));
 }
 
 /** Reads a sheet's file and the workbook's styles. */
 export function sheetCells(files: ZipFiles, path: string): SheetCells {
-  const codes = styleFormats(textOf(files['xl/styles.xml']));
+  const codes = styleFormats(textOf(files[STYLES]));
   const formats = new Map<number, string>();
   const faults: { row: number; column: number; message: string }[] = [];
   const uncalculated = new Map<number, { row: number; column: number }>();
@@ -91,8 +110,25 @@ export function sheetCells(files: ZipFiles, path: string): SheetCells {
       ...cell,
       message: 'the formula has no calculated value; open and save the workbook in a spreadsheet',
     });
-  return { formatAt: (atRow, atColumn) => formats.get(keyOf(atRow, atColumn)), faults, area: rows * columns };
+  const day0 = countsFrom1904(files) ? DAY_0_OF_1904 : DAY_0;
+  return {
+    formatAt: (atRow, atColumn) => formats.get(keyOf(atRow, atColumn)),
+    dateOf: (days) => (days >= 0 && days <= LAST_DAY ? new Date(day0 + days * DAY_MS) : undefined),
+    faults,
+    area: rows * columns,
+  };
 }
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the two calendars of workbooks (ISO/IEC 29500-1, 18.17.4.1), and 31 December 9999. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
+const LAST_DAY = 2_958_465;
+
+const countsFrom1904 = (files: ZipFiles): boolean =>
+  [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) =>
+    /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
+  );
 
 /** Columns of a sheet at most (XFD). */
 const COLUMNS = 16_384;
@@ -112,8 +148,7 @@ function styleFormats(styles: string): readonly (string | undefined)[] {
   const custom = new Map<number, string>();
   for (const tag of tags(styles, ['numFmt']))
     custom.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '');
-  const cellStyles = /<(?:[\w.-]+:)?cellXfs[\s>][\s\S]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(styles)?.[0] ?? '';
-  return [...tags(cellStyles, ['xf'])].map((tag) => {
+  return [...tags(elementOf(styles, 'cellXfs'), ['xf'])].map((tag) => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     const code = custom.get(id) ?? BUILT_IN[id];
     return code === undefined || /^general$/i.test(code) ? undefined : code;

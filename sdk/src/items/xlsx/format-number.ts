@@ -3,6 +3,9 @@ import { type FormatToken, formatSections } from './format-sections.ts';
 /** Decimal digits that a spreadsheet calculates with. */
 const PRECISION = 15;
 
+/** What stands before decimal places; the other of the two groups thousands. */
+export type DecimalMark = '.' | ',';
+
 /** A number without a format of its own: all its digits, never in powers of ten, as a code or a size is meant. */
 export function plainNumber(value: number): string {
   const text = String(Number(value.toPrecision(PRECISION)));
@@ -14,35 +17,38 @@ export function plainNumber(value: number): string {
   return `${sign}${digits.padEnd(whole.length + shift, '0')}`;
 }
 
-/** A number as its format shows it, with `.` and `,` as in the file; `undefined` for a format that is not followed. */
-export function formatNumber(value: number, format: string): string | undefined {
+/** A number as its format shows it, with `.` and `,` as in the file or with the other mark; `undefined` for a format that is not followed. */
+export function formatNumber(value: number, format: string, mark: DecimalMark = '.'): string | undefined {
   const sections = formatSections(format);
   if (sections === undefined) return undefined;
   const numeric = sections.slice(0, 3);
   const index = value < 0 && numeric.length > 1 ? 1 : value === 0 && numeric.length > 2 ? 2 : 0;
   const section = numeric[index];
   if (section === undefined) return undefined;
-  const shown = formatSection(Math.abs(value), section);
+  const shown = formatSection(Math.abs(value), section, mark);
   if (shown === undefined) return undefined;
   // A section for negative numbers writes their sign by itself.
   return value < 0 && index === 0 && /[1-9]/.test(shown) ? `-${shown}` : shown;
 }
 
-function formatSection(value: number, section: readonly FormatToken[]): string | undefined {
+function formatSection(value: number, section: readonly FormatToken[], mark: DecimalMark): string | undefined {
   const codes = section.flatMap((token) => (token.kind === 'literal' ? [] : [token.text])).join('');
   if (codes === '') return section.map(({ text }) => text).join('');
   if (/^(?:general|@)$/i.test(codes))
-    return section.map((token) => (token.kind === 'literal' ? token.text : plainNumber(value))).join('');
+    return section
+      .map((token) => (token.kind === 'literal' ? token.text : plainNumber(value).replace('.', mark)))
+      .join('');
   // Powers of ten, fractions and dates are not numbers in digit places.
   if (!/^[0#?,.%+-]*$/.test(codes) || !/[0#?]/.test(codes) || (codes.match(/\./g)?.length ?? 0) > 1) return undefined;
   const percent = codes.match(/%/g)?.length ?? 0;
   const [wholePlaces = '', decimalPlaces = ''] = codes.split('.');
   const thousands = /[0#?](,+)[^0#?,]*$/.exec(codes)?.[1]?.length ?? 0;
   const scaled = value * 100 ** percent * 0.001 ** thousands;
+  if (!Number.isFinite(scaled)) return undefined;
   const decimals = decimalPlaces.replace(/[^0#?]/g, '').length;
   const [whole = '', fraction = ''] = rounded(scaled, decimals).split('.');
   const grouped = /[0#?],+[0#?]/.test(wholePlaces);
-  return fill(section, { whole: whole === '0' ? '' : whole, fraction, grouped });
+  return fill(section, { whole: whole === '0' ? '' : whole, fraction, grouped, mark });
 }
 
 /** Half away from zero on the decimal digits, as spreadsheets round: 1.005 is 1.01, though its binary value is below. */
@@ -60,6 +66,7 @@ interface Digits {
   readonly whole: string;
   readonly fraction: string;
   readonly grouped: boolean;
+  readonly mark: DecimalMark;
 }
 
 interface Sign {
@@ -68,7 +75,7 @@ interface Sign {
 }
 
 /** Puts digits into their places, literals between them where the format has them: `000-00-0000`. */
-function fill(section: readonly FormatToken[], { whole, fraction, grouped }: Digits): string {
+function fill(section: readonly FormatToken[], { whole, fraction, grouped, mark }: Digits): string {
   const signs: Sign[] = section.flatMap((token) =>
     token.kind === 'literal'
       ? [{ text: token.text, place: false }]
@@ -78,16 +85,18 @@ function fill(section: readonly FormatToken[], { whole, fraction, grouped }: Dig
   const before = point < 0 ? signs : signs.slice(0, point);
   const after = point < 0 ? [] : signs.slice(point + 1);
   const decimals = fillFraction(after, fraction);
-  return `${fillWhole(before, whole, grouped)}${point < 0 ? '' : '.'}${decimals}`;
+  const between = grouped ? (mark === '.' ? ',' : '.') : '';
+  return `${fillWhole(before, whole, between)}${point < 0 ? '' : mark}${decimals}`;
 }
 
-function fillWhole(signs: readonly Sign[], whole: string, grouped: boolean): string {
+/** `between` stands between thousands. */
+function fillWhole(signs: readonly Sign[], whole: string, between: string): string {
   const places = signs.filter(({ text, place }) => place && /[0#?]/.test(text)).length;
   let shown = '';
   let taken = 0;
   let count = 0;
   const put = (digit: string): void => {
-    if (grouped && count > 0 && count % 3 === 0 && digit !== ' ') shown = `,${shown}`;
+    if (count > 0 && count % 3 === 0 && digit !== ' ') shown = `${between}${shown}`;
     shown = `${digit}${shown}`;
     count++;
   };

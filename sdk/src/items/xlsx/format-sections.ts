@@ -7,8 +7,12 @@ export type FormatToken =
   /** Hours, minutes or seconds that count on beyond a day: `[h]`. */
   | { readonly kind: 'elapsed'; readonly text: string };
 
+/** Characters of a format that a spreadsheet takes. */
+const LONGEST = 255;
+
 /** A format's sections; `undefined` for one with conditions or names in a language of its own, which are not followed. */
 export function formatSections(format: string): readonly (readonly FormatToken[])[] | undefined {
+  if (format.length > LONGEST) return undefined;
   const sections: FormatToken[][] = [[]];
   const pattern =
     /"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(;)|(General|AM\/PM|A\/P|[EeYyMmDdHhSs]+|[0#?.,%/@+-]+)|([\s\S])/giu;

@@ -10,6 +10,18 @@ export interface Tag {
   readonly closed: boolean;
 }
 
+/** A file of XML as text. */
+export const textOf = (file: Uint8Array | undefined): string =>
+  file === undefined ? '' : new TextDecoder().decode(file);
+
+/** The first element of a name, from its start tag to its end tag; empty when there is none. */
+export function elementOf(xml: string, name: string): string {
+  const start = xml.search(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`));
+  const rest = start < 0 ? '' : xml.slice(start);
+  const end = rest.search(new RegExp(`</(?:[\\w.-]+:)?${name}>`));
+  return end < 0 ? '' : rest.slice(0, end);
+}
+
 /** The start tags of these names, in document order. */
 export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
   const pattern = new RegExp(`<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g');

@@ -56,10 +56,17 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
   out.text(')]TJ\n');
 }
 
-/** Where the cluster ends that starts at glyph `start`: marks and parts have no characters of their own. */
-function clusterEnd({ glyphs, rises, characters }: GlyphRun, start: number): number {
+/** Font units from a composite's first part to its last: the glyph has 16 bits for them and what they reach beyond. */
+const WIDEST = 24_000;
+
+/**
+ * Where the cluster ends that starts at glyph `start`: marks and parts have no characters of their own. One too wide for a
+ * glyph goes on in another, which stands for no characters.
+ */
+function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
+  const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= WIDEST;
   let end = start + 1;
-  if (rises) while (end < glyphs.length && characters[end] === '') end++;
+  if (rises) while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
   return end;
 }
 
