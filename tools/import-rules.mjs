@@ -15,7 +15,8 @@ export const sdkFolders = {
   fonts: {
     may: ['geometry', 'collections'],
     types: ['platform'],
-    reason: 'text is shaped without knowing what it is for',
+    files: ['api/json-pointer.ts'],
+    reason: 'text is shaped without knowing what it is for; faults in a list of fonts have their pointers',
   },
   symbols: {
     may: ['geometry', 'collections'],
@@ -24,6 +25,7 @@ export const sdkFolders = {
   },
   images: { may: ['geometry'], types: ['platform'], reason: 'pixels are resampled without knowing what they are for' },
   paper: { may: ['geometry'], types: ['api'], reason: 'imposition, catalog, 422 and editor ask the same question' },
+  presets: { may: ['geometry'], types: ['api'], reason: 'server and mocks search the catalog by the same rules' },
   template: { may: ['api'], types: ['geometry'], reason: 'binding data to a template needs no layout' },
   scene: {
     may: ['geometry'],
@@ -55,11 +57,19 @@ export const sdkFolders = {
     files: ['platform/unzip.ts'],
     reason: 'rows become items before anything is laid out',
   },
+  bundlers: { may: [], reason: 'it runs in a build, where nothing is drawn' },
   client: { may: ['api'], reason: 'the entry without rendering stays a few kB' },
   platform: {
     may: [],
     types: ['api', 'fonts', 'geometry', 'images'],
-    files: ['images/image-error.ts', 'images/decode-image.ts', 'images/load-image.ts', 'fonts/added-font.ts'],
+    files: [
+      'images/image-error.ts',
+      'images/decode-image.ts',
+      'images/load-image.ts',
+      'fonts/added-font.ts',
+      'fonts/describe-font.ts',
+      'fonts/font-error.ts',
+    ],
     reason:
       'it stands below every stage, but for the one decoder that its unpackers serve and the files of added fonts',
   },

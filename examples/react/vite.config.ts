@@ -1,4 +1,4 @@
+import { platen } from '@platen/sdk/vite';
 import { defineConfig } from 'vite';
 
-// The preview's worker loads encoders when a label needs them, which takes a module worker.
-export default defineConfig({ base: './', worker: { format: 'es' } });
+export default defineConfig({ base: './', plugins: [platen()] });

@@ -1,5 +1,5 @@
+import { platen } from '@platen/sdk/vite';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// The preview's worker loads encoders when a label needs them, which takes a module worker.
-export default defineConfig({ base: './', worker: { format: 'es' }, plugins: [svelte()] });
+export default defineConfig({ base: './', plugins: [svelte(), platen()] });

@@ -4,6 +4,7 @@
  * @module @platen/sdk
  */
 
+export { pointerBelow, pointerNames } from './api/json-pointer.ts';
 export type * from './api/types.ts';
 export type { LabelBudget } from './client/answer.ts';
 export type { ApiKey } from './client/api-key.ts';

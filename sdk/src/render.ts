@@ -26,6 +26,14 @@ export { paperIssues } from './paper/paper.ts';
 export { paperNotes } from './paper/paper-notes.ts';
 export { browserPlatform } from './platform/browser.ts';
 export type { Platform } from './platform/platform.ts';
+export { type PresetEntry, presetEntry } from './presets/preset-entry.ts';
+export {
+  PRESET_PARAMETERS,
+  type PresetParameters,
+  type PresetSearch,
+  parsePresetSearch,
+} from './presets/preset-search.ts';
+export { type PresetPage, searchPresets } from './presets/search-presets.ts';
 export { checkJob } from './renderer/check-job.ts';
 export { checkLabel, checkTemplate } from './renderer/check-label.ts';
 export {
@@ -37,6 +45,7 @@ export {
   type RenderOptions,
 } from './renderer/create-renderer.ts';
 export { type Inspection, type InspectOptions, inspect } from './renderer/inspect.ts';
+export { validationOf } from './renderer/validation-of.ts';
 export type { Scene } from './scene/scene.ts';
 export { findStarter, type Starter, starters } from './template/starters.ts';
 export { TemplateError } from './template/template-error.ts';

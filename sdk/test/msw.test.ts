@@ -233,7 +233,7 @@ describe('presets and starters', () => {
     const answer = await fetch(`${baseUrl}/template-presets?size=big&ready=yes&limit=0&type=ROLL&type=SHEET`);
     expect(await checkFetched('GET', '/template-presets', answer)).toEqual([]);
     const { issues } = await answer.json();
-    expect(issues.map(({ path }: { path: string }) => path)).toEqual(['/size', '/type', '/ready']);
+    expect(issues.map(({ path }: { path: string }) => path)).toEqual(['/size', '/type', '/ready', '/limit']);
   });
 
   it('are answered by 304 to whoever has them', async () => {

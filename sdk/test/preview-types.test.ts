@@ -3,11 +3,11 @@ import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
 import type { Issue } from '../src/api/issue.ts';
-import type { LayoutReport, LayoutWarning } from '../src/api/types.ts';
+import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/api/types.ts';
 import type {} from '../src/preview/react.ts';
 import type {} from '../src/preview/svelte.ts';
 import type {} from '../src/preview/vue.ts';
-import type { LabelPreview } from '../src/preview.ts';
+import type { AddedFont, LabelPreview } from '../src/preview.ts';
 
 // What a framework's own checker sees of the element; tsc is the judge.
 
@@ -24,12 +24,32 @@ describe('<label-preview> is typed', () => {
     expectTypeOf(listen).returns.toBeVoid();
   });
 
+  it('in the DOM, and takes a template of any origin while editors complete its fields', () => {
+    const constant = {
+      width: 1,
+      height: 1,
+      type: 'ROLL',
+      elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1 }],
+    };
+    const parsed: unknown = JSON.parse('{}');
+    const assign = (preview: LabelPreview) => {
+      preview.template = constant;
+      preview.template = parsed;
+      preview.data = { sku: 'A-1' };
+      preview.data = parsed;
+    };
+    expectTypeOf(assign).returns.toBeVoid();
+    expectTypeOf<unknown>().toExtend<TemplateInput>();
+    expectTypeOf<Extract<TemplateInput, { readonly elements: unknown }>>().toExtend<Template>();
+  });
+
   it('in JSX of React', () => {
     type Props = JSX.IntrinsicElements['label-preview'];
     expectTypeOf<Detail<Props['onlayout']>>().toEqualTypeOf<LayoutReport>();
     expectTypeOf<Detail<Props['onwarning']>>().toEqualTypeOf<readonly LayoutWarning[]>();
     expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<{ zoom: number; template: object; showWarnings: boolean; id: string }>().toExtend<Props>();
+    expectTypeOf<{ fonts: readonly AddedFont[] }>().toExtend<Props>();
     expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
   });
 

@@ -23,6 +23,23 @@ export function without(node, keywords) {
   );
 }
 
+/** A copy in which a reference that says nothing of itself says what the schema that it names says. */
+export const describingReferences = (contract) => described(contract, contract.components.schemas);
+
+function described(node, schemas) {
+  if (Array.isArray(node)) return node.map((item) => described(item, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.entries(node).map(([keyword, value]) => [
+    keyword,
+    part(keyword, value, (inner) => described(inner, schemas)),
+  ]);
+  const { description } = schemas[componentOf(node.$ref)] ?? {};
+  return Object.fromEntries(description === undefined ? copy : [['description', description], ...copy]);
+}
+
+const componentOf = (reference) =>
+  typeof reference === 'string' && reference.startsWith(COMPONENT) ? reference.slice(COMPONENT.length) : '';
+
 /** The component schemas as one JSON Schema 2020-12 document with the id `platen`: `$defs` by component name. */
 export function jsonSchemaOf(contract) {
   const schemas = without(contract.components.schemas, ['title', 'description', 'examples', 'externalDocs']);

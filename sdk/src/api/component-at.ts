@@ -1,5 +1,5 @@
 import { type NameTable, shapes, variants } from './generated/validate.ts';
-import { below, namesOf, valueAt } from './json-pointer.ts';
+import { pointerBelow, pointerNames, valueAt } from './json-pointer.ts';
 
 /** A value and the component of openapi.json that it is checked against. */
 export interface Checked {
@@ -13,10 +13,10 @@ export interface Checked {
 export function componentAt(pointer: string, { component, value }: Pick<Checked, 'component' | 'value'>): string {
   let name = component;
   let here = value;
-  for (const step of namesOf(pointer)) {
+  for (const step of pointerNames(pointer)) {
     // The items of a list have the component that the list's property names.
     if (!Array.isArray(here)) name = lookUp(shapes, name, step) ?? '';
-    here = valueAt(here, below('', step));
+    here = valueAt(here, pointerBelow('', step));
     const type = valueAt(here, '/type');
     if (typeof type === 'string') name = lookUp(variants, name, type) ?? name;
   }

@@ -116,7 +116,9 @@ export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplat
 
 /** The body of POST /templates/validate: what stands in it is judged later, and is the answer. */
 export interface ValidationSubject {
+  /** As it was sent: its own faults come with those of the items. */
   readonly template: unknown;
+  /** As they were sent. */
   readonly items?: unknown;
 }
 

@@ -3,7 +3,7 @@ import { faultMessage, oneOf } from './fault-message.ts';
 import { type Finding, folded } from './finding.ts';
 import { isShort, quoted } from './found.ts';
 import type { Fault } from './generated/validate.ts';
-import { below, valueAt } from './json-pointer.ts';
+import { pointerBelow, valueAt } from './json-pointer.ts';
 import { nearName } from './near-name.ts';
 
 /** Far more than an answer names: a body may hold ten thousand unknown properties, each with a name to look up. */
@@ -24,7 +24,7 @@ function findingOf(fault: Fault, checked: Checked): Finding | undefined {
     case 'required':
       return missingProperty(at, String(params.missingProperty), checked);
     case 'dependentRequired':
-      return missing(below(at, String(params.missingProperty)), `required with ${params.property}, but missing`);
+      return missing(pointerBelow(at, String(params.missingProperty)), `required with ${params.property}, but missing`);
     case 'additionalProperties':
       return unknownProperty(at, String(params.additionalProperty), checked);
     case 'oneOf':
@@ -41,22 +41,22 @@ const missing = (place: string, text: string): Finding => ({ place, code: 'missi
 function missingProperty(at: string, name: string, checked: Checked): Finding {
   const kinds = name === 'type' ? kindsOf(componentAt(at, checked)) : [];
   const hint = kinds.length === 0 ? '' : `; expected one of ${kinds.map((kind) => `"${kind}"`).join(', ')}`;
-  return missing(below(at, name), `required, but missing${hint}`);
+  return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
 function unknownProperty(at: string, name: string, checked: Checked): Finding {
   const known = propertiesOf(componentAt(at, checked));
   const near = nearName(
     name,
-    known.filter((other) => valueAt(checked.given, below(at, other)) === undefined),
+    known.filter((other) => valueAt(checked.given, pointerBelow(at, other)) === undefined),
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {
     // A name that is too long to repeat is reported at its object.
-    place: isShort(name) ? below(at, name) : at,
+    place: isShort(name) ? pointerBelow(at, name) : at,
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
-    ...(near === undefined ? {} : { meant: below(at, near) }),
+    ...(near === undefined ? {} : { meant: pointerBelow(at, near) }),
   };
 }
 
@@ -64,7 +64,7 @@ function unknownProperty(at: string, name: string, checked: Checked): Finding {
 function exactlyOne(at: string, checked: Checked): Finding | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];
-  const places = names.map((name) => below(at, name));
+  const places = names.map((name) => pointerBelow(at, name));
   const set = places.filter((place) => valueAt(checked.value, place) !== undefined).length;
   if (set === 1) return undefined;
   return {
@@ -76,7 +76,7 @@ function exactlyOne(at: string, checked: Checked): Finding | undefined {
 }
 
 function kindOf(at: string, checked: Checked): Finding | undefined {
-  const place = below(at, 'type');
+  const place = pointerBelow(at, 'type');
   const given = valueAt(checked.value, place);
   // Its absence is a finding of its own.
   if (given === undefined) return undefined;

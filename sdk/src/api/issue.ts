@@ -5,6 +5,8 @@ export const MAX_ISSUES = 50;
 export interface Issue {
   /** JSON Pointer (RFC 6901) into the request body or template; '' is the whole. */
   readonly path: string;
+  /** The kind of fault, for programs: `missing`, `type`, `range`, `missing_data`, … */
   readonly code: string;
+  /** A sentence that says what was found, what was expected and, where it can, how to mend it. */
   readonly message: string;
 }

@@ -2,12 +2,18 @@ import { shortened } from './found.ts';
 
 // JSON Pointers (RFC 6901): where in a value something stands.
 
-/** The pointer to `name` in what `pointer` points to. */
-export const below = (pointer: string, name: string): string =>
+/**
+ * The JSON Pointer (RFC 6901, clauses 3 and 4) to `name` in what `pointer` points to.
+ * @example pointerBelow('/data', 'price/kg') // '/data/price~1kg'
+ */
+export const pointerBelow = (pointer: string, name: string): string =>
   `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The names that lead to a pointer's place; none for the whole. */
-export const namesOf = (pointer: string): readonly string[] =>
+/**
+ * The names that lead to the place of a JSON Pointer, such as an issue's `path`; none for the whole.
+ * @example pointerNames('/data/price~1kg') // ['data', 'price/kg']
+ */
+export const pointerNames = (pointer: string): readonly string[] =>
   pointer === ''
     ? []
     : pointer
@@ -18,7 +24,7 @@ export const namesOf = (pointer: string): readonly string[] =>
 /** What stands at a pointer; undefined where nothing does. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found = value;
-  for (const name of namesOf(pointer)) {
+  for (const name of pointerNames(pointer)) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
     found = (found as Readonly<Record<string, unknown>>)[name];
   }

@@ -2,7 +2,7 @@ import { faultMessage } from './fault-message.ts';
 import { type Finding, folded } from './finding.ts';
 import { found, isShort, quoted } from './found.ts';
 import { type Issue, MAX_ISSUES } from './issue.ts';
-import { below, shownPath } from './json-pointer.ts';
+import { pointerBelow, shownPath } from './json-pointer.ts';
 import { nearName } from './near-name.ts';
 
 /** What one parameter may be, in JSON Schema's words. */
@@ -40,7 +40,9 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
     ...required.filter((name) => !has(name)).map(missing),
     ...given.flatMap(([name, entry]): readonly Finding[] => {
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return schema === undefined ? [unknown(name, unused, properties)] : faultsOf(below('', name), entry, schema);
+      return schema === undefined
+        ? [unknown(name, unused, properties)]
+        : faultsOf(pointerBelow('', name), entry, schema);
     }),
   ];
   return folded(findings)
@@ -52,7 +54,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
 const MOST_LOOKED_AT = 200;
 
 function missing(name: string): Finding {
-  const place = below('', name);
+  const place = pointerBelow('', name);
   return { place, code: 'missing', text: 'required, but missing', lacks: [place] };
 }
 
@@ -62,10 +64,10 @@ function unknown(name: string, unused: readonly string[], properties: Parameters
   const known = names.length === 0 ? 'expected no properties' : `expected only ${names.join(', ')}`;
   const hint = near === undefined ? known : `did you mean "${near}"?`;
   return {
-    place: isShort(name) ? below('', name) : '',
+    place: isShort(name) ? pointerBelow('', name) : '',
     code: 'unknown_property',
     text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
-    ...(near === undefined ? {} : { meant: below('', near) }),
+    ...(near === undefined ? {} : { meant: pointerBelow('', near) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { findingsOf } from './fault-issues.ts';
 import type { Finding } from './finding.ts';
 import { validatePrintItem } from './generated/validate.ts';
 import { MAX_ISSUES } from './issue.ts';
-import { below } from './json-pointer.ts';
+import { pointerBelow } from './json-pointer.ts';
 
 /** The items of a job, and as they were before their defaults are filled in. */
 interface Items {
@@ -22,7 +22,7 @@ export function checkItems({ items, given }: Items, place: string, maxLabels: nu
         given: given[index],
       });
       findings.push(
-        ...faults.map((finding) => ({ ...finding, place: `${below(place, String(index))}${finding.place}` })),
+        ...faults.map((finding) => ({ ...finding, place: `${pointerBelow(place, String(index))}${finding.place}` })),
       );
     }
     labels += copiesOf(item);

@@ -1,6 +1,6 @@
 import { shortened } from './found.ts';
 import { type Issue, MAX_ISSUES } from './issue.ts';
-import { below, shownPath } from './json-pointer.ts';
+import { pointerBelow, shownPath } from './json-pointer.ts';
 
 /** How deep objects and arrays may lie in each other. */
 const MAX_NESTING = 32;
@@ -59,7 +59,7 @@ function copyObject(object: Readonly<Record<string, unknown>>, path: string, dep
   for (const name of names) {
     const item: unknown = object[name];
     if (item === undefined) continue;
-    const copied = typeof item === 'object' ? copy(item, below(path, name), depth + 1, walk) : scalar(item);
+    const copied = typeof item === 'object' ? copy(item, pointerBelow(path, name), depth + 1, walk) : scalar(item);
     if (name === '__proto__') Object.defineProperty(result, name, { value: copied, enumerable: true, writable: true });
     else result[name] = copied;
   }

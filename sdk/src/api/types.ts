@@ -14,8 +14,18 @@ export type BarcodeType = Schemas['BarcodeType'];
 
 /** An element's content: the same on every label, or looked up in each item's data. */
 export type ValueOrField =
-  | { readonly value: string; readonly field?: never }
-  | { readonly field: string; readonly value?: never };
+  | {
+      /** Static content, the same on every label. */
+      readonly value: string;
+      /** Not beside `value`. */
+      readonly field?: never;
+    }
+  | {
+      /** The key of each item's `data` that fills the element. */
+      readonly field: string;
+      /** Not beside `field`. */
+      readonly value?: never;
+    };
 
 /** What all elements share. */
 export type ElementBox = Pick<Schemas['TextElement'], 'x' | 'y' | 'width' | 'height' | 'rotation'>;
@@ -41,6 +51,17 @@ export type Gap = Schemas['Gap'];
 /** A label design as it is sent: what has a default may be left out. */
 export type Template = Schemas['Template'];
 
+/** What `unknown` is, in a form that leaves room for completions in an editor. */
+// biome-ignore lint/complexity/noBannedTypes: {} is everything but null and undefined, which is meant
+type Anything = {} | null | undefined;
+/**
+ * A template that is checked when it is read. Anything is taken, such as parsed JSON, or a constant whose `type` is only a
+ * `string` to TypeScript; editors complete Template's fields.
+ */
+export type TemplateInput = Template | Anything;
+/** One row of data that is checked when it is read. */
+export type LabelDataInput = LabelData | Anything;
+
 /** An element with every default filled in. */
 export type FilledElement = Schemas['FilledElement'];
 /** A template with every default filled in, as answers give it. */
@@ -51,13 +72,18 @@ export type LabelData = Schemas['LabelData'];
 /** One row of a job, and how many copies of its label to print. */
 export type PrintItem = Schemas['PrintItem'];
 /** An item with its quantity filled in. */
-export type FilledPrintItem = PrintItem & { readonly quantity: number };
+export type FilledPrintItem = PrintItem & {
+  /** Copies of this label. */
+  readonly quantity: number;
+};
 
 /** The body of `POST /render`: one label, drawn at once. */
 export type RenderRequest = Schemas['RenderRequest'];
 /** A render request with the template's defaults filled in. */
 export interface FilledRenderRequest {
+  /** The label. */
   readonly template: FilledTemplate;
+  /** The row of data that fills its fields. */
   readonly data?: LabelData;
 }
 /** The body of `POST /print`: a job over a stored template or a starter. */
@@ -68,18 +94,33 @@ export type Resolution = Schemas['Resolution'];
 export type StarterId = Schemas['StarterId'];
 /** A print request with every default filled in; `startPosition` only where it is given, which a ROLL refuses. */
 export type FilledPrintRequest = {
+  /** A row of data and its copies, each. */
   readonly items: readonly FilledPrintItem[];
+  /** The first label to use on the first page, from 1, left to right then down. */
   readonly startPosition?: number;
+  /** Dots per inch of the printer. */
   readonly resolution: Resolution;
 } & (
-  | { readonly templateId: string; readonly starter?: never }
-  | { readonly starter: StarterId; readonly templateId?: never }
+  | {
+      /** The id of a stored template of this account. */
+      readonly templateId: string;
+      /** Not beside `templateId`. */
+      readonly starter?: never;
+    }
+  | {
+      /** A built-in design. */
+      readonly starter: StarterId;
+      /** Not beside `starter`. */
+      readonly templateId?: never;
+    }
 );
 /** The body of `POST /templates` and `PUT /templates/{id}`. */
 export type StoreTemplateRequest = Schemas['StoreTemplateRequest'];
 /** A template to store, with every default filled in. */
 export interface FilledStoreTemplateRequest {
+  /** Trimmed, in NFC. */
   readonly name: string;
+  /** What is stored. */
   readonly template: FilledTemplate;
 }
 /** The body of `PATCH /templates/{id}`. */
@@ -129,6 +170,7 @@ export type TemplateList = Schemas['TemplateList'];
 export type TemplateListQuery = NonNullable<operations['listTemplates']['parameters']['query']>;
 /** What storing, rendering or printing would refuse, and what they would warn about. */
 export type TemplateValidation = Schemas['TemplateValidation'];
+/** How a text element fits its box over all rows: its lines and the font sizes they were shrunk to. */
 export type TextFit = Schemas['TextFit'];
 /** A built-in label design; a published one never changes. */
 export type Starter = Schemas['Starter'];

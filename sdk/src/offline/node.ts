@@ -1,17 +1,13 @@
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import { nodePlatform } from '../platform/node.ts';
 import { drawCalibrationSheet } from '../renderer/calibration-sheet.ts';
-import { createRenderer, type Renderer } from '../renderer/create-renderer.ts';
+import { createRenderer } from '../renderer/create-renderer.ts';
+import { keepRenderers } from '../renderer/keep-renderers.ts';
 import type { PdfResult } from '../renderer/render-pdf.ts';
-import { makePdf, type PdfJob } from './pdf-job.ts';
+import { fontsOf, makePdf, type PdfJob } from './pdf-job.ts';
 
-let renderer: Renderer | undefined;
-
-/** The renderer of this process, so that fonts are read once. */
-function ownRenderer(): Renderer {
-  renderer ??= createRenderer(nodePlatform());
-  return renderer;
-}
+/** The renderers of this process, so that fonts are read once. */
+const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts })));
 
 /**
  * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
@@ -22,11 +18,11 @@ function ownRenderer(): Renderer {
  * @example
  * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
  */
-export const createPdf = (job: PdfJob): Promise<PdfResult> => makePdf(ownRenderer(), job);
+export const createPdf = async (job: PdfJob): Promise<PdfResult> => makePdf(ownRenderer(await fontsOf(job)), job);
 
 /**
  * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
  * measure, and a ruler. Rejects with CalibrationError for paper that there is none for.
  */
 export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> =>
-  drawCalibrationSheet(ownRenderer(), options);
+  drawCalibrationSheet(ownRenderer([]), options);

@@ -46,7 +46,7 @@ function keep(worker: Worker): void {
 
 function started(worker: Worker, signal: AbortSignal | undefined): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the PDF worker did not start in time')), START_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('The PDF worker did not start in time.')), START_TIMEOUT_MS);
     const abort = () => reject(signal?.reason);
     signal?.addEventListener('abort', abort, { once: true });
     const settle = (done: () => void) => () => {
@@ -57,7 +57,7 @@ function started(worker: Worker, signal: AbortSignal | undefined): Promise<void>
     worker.onmessage = settle(resolve);
     worker.onerror = (event) => {
       event.preventDefault();
-      settle(() => reject(new Error('the PDF worker could not be loaded')))();
+      settle(() => reject(new Error('The PDF worker could not be loaded.')))();
     };
   });
 }
@@ -110,6 +110,8 @@ function post(worker: Worker, job: PdfJobData): void {
   try {
     worker.postMessage(message);
   } catch {
-    worker.postMessage(JSON.parse(JSON.stringify(message)));
+    const { fonts, ...plain } = job;
+    // Fonts are plain data already, and JSON has no bytes.
+    worker.postMessage({ job: { ...JSON.parse(JSON.stringify(plain)), fonts } } satisfies ToPdfWorker);
   }
 }

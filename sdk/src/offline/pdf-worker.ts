@@ -1,6 +1,7 @@
 // The worker of createPdf in a browser. Its modules, fonts and compiled code stay warm for the next job.
 import { browserPlatform } from '../platform/browser.ts';
 import { createRenderer } from '../renderer/create-renderer.ts';
+import { keepRenderers } from '../renderer/keep-renderers.ts';
 import { TemplateError } from '../template/template-error.ts';
 import { makePdf, type PdfJobData } from './pdf-job.ts';
 import type { FromPdfWorker, ToPdfWorker } from './pdf-messages.ts';
@@ -11,14 +12,14 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<ToPdfWorker>) => void): void;
 }
 const scope = globalThis as unknown as WorkerScope;
-const renderer = createRenderer(browserPlatform());
+const rendererFor = keepRenderers((fonts) => createRenderer(browserPlatform({ fonts })));
 
 scope.addEventListener('message', ({ data }) => void answer(data.job));
 scope.postMessage({ kind: 'ready' });
 
 async function answer(job: PdfJobData): Promise<void> {
   try {
-    const result = await makePdf(renderer, {
+    const result = await makePdf(rendererFor(job.fonts), {
       ...job,
       onProgress: (progress) => scope.postMessage({ kind: 'progress', ...progress }),
     });

@@ -1,26 +1,40 @@
 import type { Issue } from '../api/issue.ts';
-import type { LayoutReport, LayoutWarning, PrintItem } from '../api/types.ts';
+import type { LabelDataInput, LayoutReport, LayoutWarning, PrintItem, TemplateInput } from '../api/types.ts';
+import type { AddedFont } from '../fonts/added-font.ts';
 import type { PdfResult } from '../renderer/render-pdf.ts';
 import { type CanvasView, createCanvasView } from './canvas-view.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
 import { type Latest, latest } from './latest.ts';
-import type { LabelInput, Pixels } from './messages.ts';
+import type { GivenLabel, LabelInput, Pixels } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
 import { type PdfOptions, previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
+import { readFonts } from './read-fonts.ts';
+import { shareEngines } from './shared-engines.ts';
 import { startEngine } from './start-engine.ts';
+import { tellFault } from './tell-fault.ts';
 import { watchPixelRatio } from './watch-pixel-ratio.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
 const MOST_CRASHES = 2;
+/** Workers of a page, however many previews it has. */
+const MOST_ENGINES = 4;
+const engines = shareEngines(startEngine, MOST_ENGINES);
 const WORKER_STOPPED = 'The preview worker stopped twice while it drew this label.';
 const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
+
+/** A label and its picture. */
+interface Drawn {
+  readonly label: LabelInput;
+  readonly frame: Frame;
+}
 
 /** What `painted` tells. */
 export interface PaintedDetail {
   /** Dots, the canvas's own size. */
   readonly width: number;
+  /** Dots, the canvas's own size. */
   readonly height: number;
   /** Time that layout and paint took, without the way to the worker and back. */
   readonly milliseconds: number;
@@ -48,7 +62,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  *
  * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
  * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch, 300),
- * `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots).
+ * `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots), `fonts` (JSON, or the
+ * property: fonts beyond the bundled ones).
  *
  * @example
  * ```ts
@@ -59,10 +74,19 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
 export class LabelPreview extends ElementBase {
-  static readonly observedAttributes: readonly string[] = ['template', 'data', 'zoom', 'resolution', 'show-warnings'];
+  static readonly observedAttributes: readonly string[] = [
+    'template',
+    'data',
+    'fonts',
+    'zoom',
+    'resolution',
+    'show-warnings',
+  ];
 
   #template: unknown;
   #data: unknown = {};
+  /** As they were given: `readFonts` checks them. */
+  #fonts: readonly AddedFont[] | undefined;
   #issues: readonly Issue[] = [];
   #unreadable = new Map<string, Issue>();
   #report: LayoutReport | undefined;
@@ -77,9 +101,12 @@ export class LabelPreview extends ElementBase {
   #resizes: ResizeObserver | undefined;
   /** Stops watching the screen's pixel ratio. */
   #ratio: (() => void) | undefined;
-  readonly #work: Latest<LabelInput> = latest<LabelInput, Frame>({
-    work: async (input: LabelInput, signal) => (await this.#ready()).paint(input, this.#shown, signal),
-    done: (frame, input) => this.#show(frame, input),
+  readonly #work: Latest<GivenLabel> = latest<GivenLabel, Drawn>({
+    work: async (given, signal) => {
+      const label = { ...given, fonts: await readFonts(given) };
+      return { label, frame: await (await this.#ready()).paint(label, this.#shown, signal) };
+    },
+    done: ({ frame, label }) => this.#show(frame, label),
     failed: (error) => this.#fail(issuesOf(error)),
   });
 
@@ -90,7 +117,7 @@ export class LabelPreview extends ElementBase {
   get template(): unknown {
     return this.#template;
   }
-  set template(template: unknown) {
+  set template(template: TemplateInput) {
     this.#template = this.#readable('template', template);
     this.refresh();
   }
@@ -99,8 +126,20 @@ export class LabelPreview extends ElementBase {
   get data(): unknown {
     return this.#data;
   }
-  set data(data: unknown) {
+  set data(data: LabelDataInput) {
     this.#data = this.#readable('data', data);
+    this.refresh();
+  }
+
+  /**
+   * Fonts beyond the bundled ones, by their bytes or addresses, or JSON of them: Chinese, Japanese, Korean, a house's own.
+   * `[]` or undefined for none.
+   */
+  get fonts(): readonly AddedFont[] | undefined {
+    return this.#fonts;
+  }
+  set fonts(fonts: readonly AddedFont[] | string | null | undefined) {
+    this.#fonts = (this.#readable('fonts', fonts) ?? undefined) as readonly AddedFont[] | undefined;
     this.refresh();
   }
 
@@ -163,6 +202,7 @@ export class LabelPreview extends ElementBase {
     else if (name === 'show-warnings') this.#view?.markWarnings(this.showWarnings);
     else if (name === 'resolution') this.refresh();
     else if (name === 'data') this.data = value ?? {};
+    else if (name === 'fonts') this.fonts = value;
     else this.template = value;
   }
 
@@ -200,19 +240,23 @@ export class LabelPreview extends ElementBase {
   /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every fault. */
   async renderPdf(items: readonly PrintItem[], options: PdfOptions = {}): Promise<PdfResult> {
     await this.settled();
-    return previewPdf({ template: this.#template, resolution: this.resolution }, items, options);
+    const unreadable = this.#unreadable.get('fonts');
+    if (unreadable !== undefined) throw new PreviewError([unreadable]);
+    const shown = { template: this.#template, resolution: this.resolution, fonts: this.#fonts };
+    return previewPdf(shown, items, options);
   }
 
   #submit(): void {
     const unreadable = [...this.#unreadable.values()];
     if (unreadable.length > 0) this.#fail(unreadable);
     else if (this.#template !== undefined && this.#template !== null) {
-      this.#work.submit({ template: this.#template, data: this.#data ?? {}, resolutionDpi: this.resolution });
+      const row = { data: this.#data ?? {}, fonts: this.#fonts };
+      this.#work.submit({ template: this.#template, ...row, resolutionDpi: this.resolution });
     }
   }
 
   /** What JSON stands for; frameworks set a property where the page says an attribute. Keeps the fault of what is no JSON. */
-  #readable(name: 'template' | 'data', value: unknown): unknown {
+  #readable(name: 'template' | 'data' | 'fonts', value: unknown): unknown {
     this.#unreadable.delete(name);
     if (typeof value !== 'string') return value;
     try {
@@ -236,7 +280,7 @@ export class LabelPreview extends ElementBase {
 
   #start(): Promise<PreviewEngine> {
     this.#shown = 0;
-    const engine = startEngine(() => this.#restart());
+    const engine = engines.take(() => this.#restart(), this.#crashes > 0);
     // A start that failed (the network was away) is tried again at the next change.
     engine.catch(() => {
       if (this.#engine === engine) this.#engine = undefined;
@@ -285,6 +329,7 @@ export class LabelPreview extends ElementBase {
   #fail(issues: readonly Issue[]): void {
     this.#issues = issues;
     this.#view?.dim();
+    tellFault(issues);
     this.#emit('error', issues);
   }
 

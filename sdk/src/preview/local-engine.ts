@@ -1,5 +1,6 @@
 import { browserPlatform } from '../platform/browser.ts';
 import { createRenderer } from '../renderer/create-renderer.ts';
+import { keepRenderers } from '../renderer/keep-renderers.ts';
 import { abortable } from './abortable.ts';
 import type { PreviewEngine } from './engine.ts';
 import { createFrameMaker } from './frame-maker.ts';
@@ -7,11 +8,14 @@ import { withSharedDownloads } from './shared-downloads.ts';
 
 /** The engine that does its work on the thread it is called on: in the preview's worker, or on the page without one. */
 export function createLocalEngine(): PreviewEngine {
-  const renderer = createRenderer(withSharedDownloads(browserPlatform()), { keepImages: true });
+  const rendererFor = keepRenderers((fonts) =>
+    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true }),
+  );
   const frames = createFrameMaker();
 
   return {
-    async paint({ template, data, resolutionDpi }, shown, signal) {
+    async paint({ template, data, resolutionDpi, fonts }, shown, signal) {
+      const renderer = rendererFor(fonts);
       const started = performance.now();
       const { scene, report } = await abortable(renderer.layout(template, data, { resolutionDpi, signal }), signal);
       const raster = renderer.raster(scene);
@@ -19,8 +23,8 @@ export function createLocalEngine(): PreviewEngine {
       const { width, height } = raster;
       return { ...frame, width, height, report, milliseconds: performance.now() - started };
     },
-    async renderPng({ template, data, resolutionDpi }) {
-      return owned((await renderer.png(template, data, { resolutionDpi })).png);
+    async renderPng({ template, data, resolutionDpi, fonts }) {
+      return owned((await rendererFor(fonts).png(template, data, { resolutionDpi })).png);
     },
     close() {},
   };

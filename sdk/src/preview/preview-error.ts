@@ -2,7 +2,9 @@ import type { Issue } from '../api/issue.ts';
 
 /** A label that could not be shown: every fault of its template and data. */
 export class PreviewError extends Error {
+  /** The class's name, minified or not. */
   override readonly name = 'PreviewError';
+  /** Every fault that was found, at most 50. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {

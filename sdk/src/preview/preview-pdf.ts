@@ -1,5 +1,6 @@
 import type { PrintItem } from '../api/types.ts';
 import type { CalibrationProfile } from '../calibration/profile.ts';
+import type { AddedFont } from '../fonts/added-font.ts';
 import type { PdfResult } from '../renderer/render-pdf.ts';
 import { isCancelled, issuesOf, PreviewError } from './preview-error.ts';
 
@@ -9,6 +10,7 @@ export interface PdfOptions {
   readonly startPosition?: number | undefined;
   /** What the printer does to a page, to be undone. */
   readonly calibration?: CalibrationProfile | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then with the labels laid out so far and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -18,6 +20,7 @@ export interface PdfOptions {
 interface Shown {
   readonly template: unknown;
   readonly resolution: number;
+  readonly fonts: readonly AddedFont[] | undefined;
 }
 
 /** `createPdf` for a preview, loaded only now; in a worker of its own, so that the preview goes on. Rejects with PreviewError. */

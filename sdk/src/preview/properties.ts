@@ -1,11 +1,15 @@
+import type { LabelDataInput, TemplateInput } from '../api/types.ts';
+import type { AddedFont } from '../fonts/added-font.ts';
 import type { LabelPreviewEvents } from './label-preview.ts';
 
 /** The element's own properties, as a framework's template sets them. */
 export interface LabelPreviewProperties {
   /** The template, as the API takes it; JSON of it as a string. */
-  template?: unknown;
+  template?: TemplateInput;
   /** One row of data, `{ field: value }`; JSON of it as a string. */
-  data?: unknown;
+  data?: LabelDataInput;
+  /** Fonts beyond the bundled ones; JSON of them as a string. */
+  fonts?: readonly AddedFont[] | string | undefined;
   /** Scale of the label's real size; undefined is as wide as the element. */
   zoom?: number | undefined;
   /** Printer dots an inch: 203, 300 or 600, or any from 50 to 1,200. */

@@ -1,15 +1,20 @@
 import type { LabelData, Template } from '../api/types.ts';
+import type { AddedFont } from '../fonts/added-font.ts';
 import { abortable } from './abortable.ts';
 import type { PreviewEngine } from './engine.ts';
 import { type Frame, frameContextOf, showFrame } from './frame.ts';
 import type { LabelInput, Painted } from './messages.ts';
 import { isCancelled, PreviewError } from './preview-error.ts';
+import { readFonts } from './read-fonts.ts';
 import { startEngine } from './start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
 export interface RenderPreviewOptions {
   /** Printer dots an inch, 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
   readonly resolution?: number | undefined;
+  /** Fonts beyond the bundled ones, by their bytes or addresses; what was loaded serves the next label that has the same. */
+  readonly fonts?: readonly AddedFont[] | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -47,9 +52,10 @@ export async function renderPreview(
   const mine = new AbortController();
   drawing.set(canvas, mine);
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
-  const label = { template, data, resolutionDpi: options.resolution ?? DEFAULT_RESOLUTION_DPI };
+  const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const frame = await abortable(paint(label, signal), signal);
+    const fonts = await abortable(readFonts({ fonts: options.fonts, template, data }), signal);
+    const frame = await abortable(paint({ template, data, resolutionDpi, fonts }, signal), signal);
     showFrame(context, frame);
     const { width, height, report, milliseconds } = frame;
     return { width, height, report, milliseconds };

@@ -10,7 +10,8 @@ function slow() {
     throw new Error('not used here');
   };
   const platform: Platform = {
-    readFont: unused,
+    readFont: (file) => platform.fetchBytes(file, {}),
+    fonts: [{ family: 'House Sans', files: { regular: 'house.ttf' } }],
     decodeImage: unused,
     deflate: unused,
     fetchBytes(url) {
@@ -55,5 +56,15 @@ describe('downloads while a label is typed', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     shared.fetchBytes('a', {}).catch(() => {});
     expect(asked).toEqual(['a', 'a']);
+  });
+
+  it('of fonts are asked for once too, and the list of added fonts stays', async () => {
+    const { shared, asked, ends } = slow();
+    const both = Promise.all([shared.readFont('added-0-regular.ttf'), shared.readFont('added-0-regular.ttf')]);
+    ends[0]?.reject(new Error('answered 404'));
+    await expect(both).rejects.toThrow('answered 404');
+    await expect(shared.readFont('added-0-regular.ttf')).rejects.toThrow('answered 404');
+    expect(asked).toEqual(['added-0-regular.ttf']);
+    expect(shared.fonts?.[0]?.family).toBe('House Sans');
   });
 });

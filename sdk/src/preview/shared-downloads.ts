@@ -5,23 +5,31 @@ import { abortable } from './abortable.ts';
 const FAILURE_MS = 5_000;
 
 /**
- * A platform whose downloads outlive the layout that asked for them: the next keystroke gives that layout up, but wants
+ * A platform whose downloads, fonts too, outlive the layout that asked for them: the next keystroke gives that layout up, but wants
  * the same image. Each address is asked for once at a time; the renderer keeps what arrived.
  */
 export function withSharedDownloads(platform: Platform): Platform {
   const running = new Map<string, Promise<Uint8Array>>();
 
-  function download(url: string): Promise<Uint8Array> {
-    const known = running.get(url);
+  function once(key: string, download: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const known = running.get(key);
     if (known !== undefined) return known;
-    const bytes = platform.fetchBytes(url, {});
-    running.set(url, bytes);
+    const bytes = download();
+    running.set(key, bytes);
     bytes.then(
-      () => running.delete(url),
-      () => setTimeout(() => running.delete(url), FAILURE_MS),
+      () => running.delete(key),
+      () => setTimeout(() => running.delete(key), FAILURE_MS),
     );
     return bytes;
   }
 
-  return { ...platform, fetchBytes: (url, options) => abortable(download(url), options.signal) };
+  return {
+    ...platform,
+    readFont: (file) => once(`font ${file}`, () => platform.readFont(file)),
+    fetchBytes: (url, { signal }) =>
+      abortable(
+        once(`image ${url}`, () => platform.fetchBytes(url, {})),
+        signal,
+      ),
+  };
 }

@@ -1,3 +1,4 @@
+import { tellNoWorker } from '../offline/tell-no-worker.ts';
 import type { PreviewEngine } from './engine.ts';
 import { canUseWorker, startWorker } from './worker-engine.ts';
 
@@ -10,8 +11,9 @@ export async function startEngine(onCrash: () => void): Promise<PreviewEngine> {
   if (globalThis.document !== undefined && canUseWorker()) {
     try {
       return await startWorker(onCrash);
-    } catch {
+    } catch (error) {
       // Refused by a content security policy or not found: the page can do the same work.
+      tellNoWorker('preview', error);
     }
   }
   const { createLocalEngine } = await import('./local-engine.ts');

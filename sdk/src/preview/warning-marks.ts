@@ -45,17 +45,10 @@ export function createWarningMarks(): WarningMarks {
   }
 
   function add(of: LayoutElement): Mark {
-    const outline = document.createElement('div');
-    outline.className = 'outline';
-    outline.setAttribute('part', 'outline');
-    const marker = document.createElement('button');
-    marker.type = 'button';
-    marker.className = 'marker';
-    marker.setAttribute('part', 'marker');
-    message.attach(marker);
-    const mark = { outline, marker, element: of };
+    const mark = markFor(of);
+    message.attach(mark.marker);
     marks.set(of.id, mark);
-    element.append(outline, marker);
+    element.append(mark.outline, mark.marker);
     return mark;
   }
 
@@ -100,6 +93,17 @@ export function createWarningMarks(): WarningMarks {
       message.follow();
     },
   };
+}
+
+function markFor(element: LayoutElement): Mark {
+  const outline = document.createElement('div');
+  outline.className = 'outline';
+  outline.setAttribute('part', 'outline');
+  const marker = document.createElement('button');
+  marker.type = 'button';
+  marker.className = 'marker';
+  marker.setAttribute('part', 'marker');
+  return { outline, marker, element };
 }
 
 /** Through the style object, which a content security policy without inline styles permits. */

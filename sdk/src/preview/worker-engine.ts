@@ -1,6 +1,14 @@
+import type { AddedFont } from '../fonts/added-font.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
-import type { FromWorker, Question, ToWorker } from './messages.ts';
+import {
+  type FromWorker,
+  type LabelInput,
+  MOST_FONT_SETS,
+  type Question,
+  type SentLabel,
+  type ToWorker,
+} from './messages.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** How long a worker may take to load before the page does the work itself. */
@@ -49,6 +57,20 @@ function connect(worker: Worker, onCrash: () => void): PreviewEngine {
   let lastId = 0;
 
   const send = (message: ToWorker) => worker.postMessage(message);
+  const fontSets = new WeakMap<readonly AddedFont[], number>();
+  let lastSet = 0;
+
+  /** The number of a list of fonts, which is sent when the worker does not know it, or no more. */
+  function fontSetOf(fonts: readonly AddedFont[]): number {
+    if (fonts.length === 0) return 0;
+    const known = fontSets.get(fonts);
+    if (known !== undefined && known > lastSet - MOST_FONT_SETS) return known;
+    lastSet += 1;
+    fontSets.set(fonts, lastSet);
+    send({ kind: 'fonts', set: lastSet, fonts });
+    return lastSet;
+  }
+  const sent = ({ fonts, ...label }: LabelInput): SentLabel => ({ ...label, fontSet: fontSetOf(fonts) });
 
   function ask<Answer>(question: Question, signal?: AbortSignal) {
     const id = ++lastId;
@@ -90,8 +112,8 @@ function connect(worker: Worker, onCrash: () => void): PreviewEngine {
   };
 
   return {
-    paint: (label, shown, signal) => ask<Frame>({ kind: 'paint', label, shown }, signal),
-    renderPng: (label) => ask<Uint8Array<ArrayBuffer>>({ kind: 'png', label }),
+    paint: async (label, shown, signal) => ask<Frame>({ kind: 'paint', label: sent(label), shown }, signal),
+    renderPng: async (label) => ask<Uint8Array<ArrayBuffer>>({ kind: 'png', label: sent(label) }),
     close() {
       worker.terminate();
       failAll(new DOMException('The preview was removed.', 'AbortError'));

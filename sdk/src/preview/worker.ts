@@ -1,5 +1,13 @@
+import type { AddedFont } from '../fonts/added-font.ts';
 import { createLocalEngine } from './local-engine.ts';
-import type { FromWorker, Question, ToWorker } from './messages.ts';
+import {
+  type FromWorker,
+  type LabelInput,
+  MOST_FONT_SETS,
+  type Question,
+  type SentLabel,
+  type ToWorker,
+} from './messages.ts';
 import { isCancelled, issuesOf } from './preview-error.ts';
 
 /** The part of a dedicated worker's global scope used here; the DOM library describes a page's. */
@@ -11,11 +19,17 @@ const scope = globalThis as unknown as WorkerScope;
 
 const running = new Map<number, AbortController>();
 const engine = createLocalEngine();
+/** Fonts by the number that labels name them by. */
+const fontSets = new Map<number, readonly AddedFont[]>();
 
 scope.addEventListener('message', ({ data: message }) => {
   switch (message.kind) {
     case 'cancel':
       running.get(message.id)?.abort();
+      return;
+    case 'fonts':
+      fontSets.set(message.set, message.fonts);
+      fontSets.delete(message.set - MOST_FONT_SETS);
       return;
     case 'ask':
       void reply(message.id, message.question);
@@ -41,13 +55,15 @@ async function reply(id: number, question: Question): Promise<void> {
 async function answerTo(question: Question, signal: AbortSignal) {
   switch (question.kind) {
     case 'paint':
-      return engine.paint(question.label, question.shown, signal);
+      return engine.paint(received(question.label), question.shown, signal);
     case 'png':
-      return engine.renderPng(question.label);
+      return engine.renderPng(received(question.label));
     default:
       return question satisfies never;
   }
 }
+
+const received = ({ fontSet, ...label }: SentLabel): LabelInput => ({ ...label, fonts: fontSets.get(fontSet) ?? [] });
 
 /** Big answers move to the page instead of being copied. */
 function buffersOf(answer: Awaited<ReturnType<typeof answerTo>>): Transferable[] {

@@ -1,5 +1,6 @@
 import { parseLabelData, parseTemplate } from '../api/contract-issues.ts';
-import type { LayoutReport, Template } from '../api/types.ts';
+import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../api/types.ts';
+import { addedFontIssues } from '../fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../fonts/font-book.ts';
 import type { SymbolPlacers } from '../layout/content.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
@@ -18,14 +19,17 @@ import { loadPlacers, placersAtHand } from './load-placers.ts';
 import { allParsed } from './parsed.ts';
 import { type ReadLabels, type Row, readLabelsWith } from './read-labels-with.ts';
 
+/** How one label is drawn. */
 export interface RenderOptions {
   /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
   readonly resolutionDpi?: number | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Where the template stands in the request, for issue paths; `/template` by default. */
   readonly templatePath?: string | undefined;
 }
 
+/** What a renderer may do. */
 export interface RendererOptions {
   /** Whether images may come from plain `http:` addresses; false by default. */
   readonly allowHttp?: boolean;
@@ -35,36 +39,48 @@ export interface RendererOptions {
 
 /** A label laid out, and what was drawn. */
 export interface RenderedLayout {
+  /** What painters draw: points, y down. */
   readonly scene: Scene;
+  /** What was laid out, in the template's unit, with its warnings. */
   readonly report: LayoutReport;
 }
 
+/** One label as a picture. */
 export interface RenderedPng {
+  /** A PNG file. */
   readonly png: Uint8Array;
   /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
+  /** What was laid out, in the template's unit, with its warnings. */
   readonly report: LayoutReport;
 }
 
 /** Lays out and paints labels; keeps fonts and painted glyphs for the next. Not to be shared between threads. */
 export interface Renderer {
+  /** What it was made with. */
   readonly platform: Platform;
   /**
    * Lays out one label. Throws TemplateError with every fault of `template` and `data`
    * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`).
    */
-  layout(template: unknown, data?: unknown, options?: RenderOptions): Promise<RenderedLayout>;
+  layout(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedLayout>;
   /** The pixels of a scene at its own resolution; valid until the next call. */
   raster(scene: Scene): Raster;
   /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
-  png(template: unknown, data?: unknown, options?: RenderOptions): Promise<RenderedPng>;
+  png(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedPng>;
   /** Loads fonts and images, then gives the function that lays out each label read. For jobs of many labels. */
   prepare(read: ReadLabels, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
 }
 
-/** One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. */
+/**
+ * One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws TemplateError
+ * when the platform's added fonts are no list of fonts.
+ */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
+  const faults = addedFontIssues(platform.fonts ?? []);
+  if (faults.length > 0) throw new TemplateError(faults);
   const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;

@@ -74,9 +74,22 @@ describe('inspect', () => {
     const short = { type: 'barcode', x: 10, y: 12, width: 40, height: 15, value: '12', barcodeType: 'ean13' } as const;
     const sheet = labelOf(name, short);
     const { issues, paper, warnings } = await inspect(renderer, { ...sheet, type: 'SHEET' }, [{}, { quantity: 0 }]);
-    expect(issues.map(({ path }) => path)).toEqual(['/items/1/quantity', '/template/elements/1/value']);
+    expect(issues.map(({ path }) => path)).toEqual(['/template/elements/1/value', '/items/1/quantity']);
     expect(paper?.faults.map(({ code }) => code)).toEqual(['page_missing']);
     expect(warnings).toEqual([]);
+  });
+
+  it('warns of the rows that can be printed beside those that can’t', async () => {
+    const skus = ['A1', 'ü', 'A3', 'é'];
+    const rows = [...skus, ...Array(60).fill('ö'), 'A5'].map((text) => ({ data: { name: '', sku: text } }));
+    const { issues, warnings } = await inspect(renderer, labelOf(name, sku), rows);
+    expect(issues.slice(0, 2).map(({ path }) => path)).toEqual(['/items/1/data/sku', '/items/3/data/sku']);
+    expect(issues).toHaveLength(50);
+    expect(warnings.map(({ item, code }) => [item, code])).toEqual([
+      [0, 'empty'],
+      [2, 'empty'],
+      [64, 'empty'],
+    ]);
   });
 
   it('names a picture that can’t be had, or leaves pictures alone', async () => {

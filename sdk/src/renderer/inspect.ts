@@ -1,6 +1,6 @@
 import { parsePrintItems, parseTemplate } from '../api/contract-issues.ts';
 import { type Issue, MAX_ISSUES } from '../api/issue.ts';
-import type { FilledTemplate, LayoutWarning, PrintItem, TextFit } from '../api/types.ts';
+import type { FilledTemplate, LayoutWarning, PrintItem, TemplateInput, TextFit } from '../api/types.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import type { PaperIssue } from '../paper/axis-issues.ts';
 import { paperIssues } from '../paper/paper.ts';
@@ -11,7 +11,7 @@ import { checkLabel, checkTemplate } from './check-label.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { readLabels } from './read-labels.ts';
+import { type ReadLabels, readLabels } from './read-labels.ts';
 import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
 
@@ -27,6 +27,7 @@ export interface InspectOptions {
   readonly maxWarnings?: number | undefined;
   /** `skip`: images are neither fetched nor judged; `load` by default. */
   readonly images?: 'load' | 'skip' | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then with the rows looked at so far and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -39,9 +40,17 @@ export interface Inspection {
   /** What rendering or printing would refuse, at most 50; JSON Pointers into `{ template, items, startPosition }`. */
   readonly issues: readonly Issue[];
   /** What keeps the paper from being printed on, and settings that the type ignores; undefined for an unreadable template. */
-  readonly paper: { readonly faults: readonly PaperIssue[]; readonly notes: readonly Issue[] } | undefined;
-  /** Every warning of every row, in row order; none while there are issues. */
+  readonly paper:
+    | {
+        /** What keeps the paper from being printed on. */
+        readonly faults: readonly PaperIssue[];
+        /** Settings that the type ignores. */
+        readonly notes: readonly Issue[];
+      }
+    | undefined;
+  /** Every warning of every row that can be printed, in row order; none while the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
+  /** How many warnings there are, beyond the listed ones too. */
   readonly warningCount: number;
   /** How the rows' texts fit: an entry for each text element that drew something, in element order. */
   readonly texts: readonly TextFit[];
@@ -66,7 +75,7 @@ const STRIDE = 25;
  */
 export async function inspect(
   renderer: Renderer,
-  template: unknown,
+  template: TemplateInput,
   items?: unknown,
   options: InspectOptions = {},
 ): Promise<Inspection> {
@@ -74,19 +83,19 @@ export async function inspect(
   const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template' });
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
-  const issues = firstOfEach([
-    ...inTemplate,
+  const ofDesign = [...inTemplate, ...(design === undefined ? [] : designIssues(design))];
+  const ofItems = [
     ...inItems,
-    ...(design === undefined ? [] : designIssues(design)),
     ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
-  ]);
+  ];
+  const issues = firstOfEach([...ofDesign, ...ofItems]);
   const paper = design && { faults: paperIssues(design), notes: paperNotes(design) };
   const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
-  if (design === undefined || issues.length > 0) return found;
+  if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
   try {
     return { ...found, ...(await look(renderer, design, rows, options)) };
   } catch (error) {
-    if (error instanceof TemplateError) return { ...found, issues: error.issues.slice(0, MAX_ISSUES) };
+    if (error instanceof TemplateError) return { ...found, issues: firstOfEach([...issues, ...error.issues]) };
     throw error;
   }
 }
@@ -131,15 +140,15 @@ async function look(
     keepGoing,
   } = options;
   const shown = images === 'load' ? design : withoutImages(design);
-  const rows = rowsOf(items ?? [{ data: blankData(design) }]);
-  const read = readLabels(shown, rows, { resolutionDpi });
+  const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), resolutionDpi);
   const layoutOne = await renderer.prepare(read, rows, { resolutionDpi, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];
   const drawn: (readonly DrawnText[])[] = [];
   let warningCount = 0;
-  for (const [item, first] of findDistinct(read.template, rows).firstOf.entries()) {
+  for (const [index, first] of findDistinct(read.template, rows).firstOf.entries()) {
+    const item = rows[index]?.item ?? index;
     const label = seen.get(first) ?? seenLabel(layoutOne(first));
     seen.set(first, label);
     drawn.push(label.texts);
@@ -148,7 +157,7 @@ async function look(
       warningCount++;
       if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
     }
-    const done = item + 1;
+    const done = index + 1;
     if (done % STRIDE !== 0 || done === rows.length) continue;
     onProgress?.(done, rows.length);
     if (keepGoing?.() === false) break;
@@ -167,7 +176,22 @@ interface SeenLabel {
 const seenLabel = ({ warnings, elements }: LabelLayout): SeenLabel => ({ warnings, texts: drawnTexts(elements) });
 
 const rowsOf = (items: readonly PrintItem[]) =>
-  items.map(({ data = {}, quantity = 1 }, index) => ({ data, quantity, path: `/items/${index}/data` }));
+  items.map(({ data = {}, quantity = 1 }, item) => ({ item, data, quantity, path: `/items/${item}/data` }));
+
+type ItemRow = ReturnType<typeof rowsOf>[number];
+
+/** The rows that can be printed; the others have their issues, and the faults of fifty hide those of the next. */
+function printable(
+  design: FilledTemplate,
+  rows: readonly ItemRow[],
+  resolutionDpi: number | undefined,
+): { readonly rows: readonly ItemRow[]; readonly read: ReadLabels } {
+  const read = readLabels(design, rows, { resolutionDpi });
+  if (read.issues.length === 0) return { rows, read };
+  const faulty = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
+  const left = rows.filter(({ path }) => !faulty.has(path));
+  return left.length < rows.length ? printable(design, left, resolutionDpi) : printable(design, [], undefined);
+}
 
 /** What was left out, or left blank for want of a row, is not at fault for being empty. */
 function silentElements(

@@ -1,11 +1,12 @@
 import type { Issue } from '../api/issue.ts';
+import { pointerBelow } from '../api/json-pointer.ts';
 import type { DecodedImage } from '../images/decoded-image.ts';
 import { ImageError } from '../images/image-error.ts';
 import { loadImage } from '../images/load-image.ts';
 import type { ImageHeader } from '../images/sniff.ts';
 import { imageUrls } from '../layout/prepare.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isStatic, pointerToken } from '../template/bind.ts';
+import { isStatic } from '../template/bind.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { ReadLabels, Row } from './read-labels-with.ts';
 
@@ -109,5 +110,5 @@ function placeOf(read: ReadLabels, rows: readonly Row[], at: Place): string {
   if (!element) return '';
   return isStatic(element.source)
     ? `${element.path}/value`
-    : `${rows[at.label]?.path ?? ''}/${pointerToken(element.source.field)}`;
+    : pointerBelow(rows[at.label]?.path ?? '', element.source.field);
 }

@@ -1,4 +1,4 @@
-import type { LayoutWarning, PrintItem } from '../api/types.ts';
+import type { LayoutWarning, PrintItem, TemplateInput } from '../api/types.ts';
 import { correction } from '../calibration/correction.ts';
 import { type CalibrationProfile, calibrationIssues } from '../calibration/profile.ts';
 import { impose, type Placement } from '../imposition/impose.ts';
@@ -24,15 +24,22 @@ export interface PdfOptions extends RenderOptions {
 }
 
 /** A warning and the item (counted from 0) it was first seen on. */
-export type ItemWarning = LayoutWarning & { readonly item: number };
+export type ItemWarning = LayoutWarning & {
+  /** Index of the item, from 0. */
+  readonly item: number;
+};
 
 /** A finished PDF and what its layout had to say. */
 export interface PdfResult {
+  /** A PDF file: the same bytes for the same job. */
   readonly pdf: Uint8Array<ArrayBuffer>;
+  /** Labels in it, copies included. */
   readonly labels: number;
+  /** Pages of it. */
   readonly pages: number;
   /** At most 200; `warningCount` is their full number. */
   readonly warnings: readonly ItemWarning[];
+  /** How many warnings there are, beyond the listed ones too. */
   readonly warningCount: number;
 }
 
@@ -48,7 +55,7 @@ const STRIDE = 50;
  */
 export async function renderPdf(
   renderer: Renderer,
-  template: unknown,
+  template: TemplateInput,
   items: readonly PrintItem[],
   options: PdfOptions = {},
 ): Promise<PdfResult> {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import type { Browser } from 'playwright';
 import { publint } from 'publint';
-import { build as vite } from 'vite';
+import { createServer, type Plugin, build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { launchChromium } from '../browser/chromium.ts';
@@ -126,6 +126,23 @@ describe('a page with <label-preview>, bundled by', () => {
     expect(await shown(join(packed.project, 'vite-out'))).toEqual(FINE);
   }, 120_000);
 
+  it('Vite’s dev server with the plugin, which runs the workers there too', async () => {
+    const root = join(packed.project, 'vite-dev');
+    await packed.write('vite-dev/index.html', page('./main.js'));
+    await packed.write('vite-dev/main.js', MAIN);
+    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/vite.js');
+    const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
+    // What the package depends on are links to a folder outside of the root, which the server would keep to itself.
+    const server = { port: 0, hmr: false, fs: { strict: false } };
+    const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
+    try {
+      await dev.listen();
+      expect(await shownAt(dev.resolvedUrls?.local[0] ?? '')).toEqual(FINE);
+    } finally {
+      await dev.close();
+    }
+  }, 120_000);
+
   it('webpack', async () => {
     const entry = await packed.write('webpack/main.js', MAIN);
     await packed.write('webpack-out/index.html', page('./main.js'));
@@ -192,18 +209,25 @@ const FINE = { painted: [472, 236], workers: 1, errors: [] };
 
 async function shown(folder: string): Promise<unknown> {
   const server = await serveFolder(folder);
+  try {
+    return await shownAt(server.url);
+  } finally {
+    await server.close();
+  }
+}
+
+async function shownAt(url: string): Promise<unknown> {
   const context = await browser.newContext();
   try {
     const tab = await context.newPage();
     const errors: string[] = [];
     tab.on('pageerror', ({ message }) => errors.push(message));
     tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await tab.goto(server.url);
+    await tab.goto(url);
     await tab.waitForFunction('window.painted !== undefined', undefined, { timeout: 30_000 });
     return { painted: await tab.evaluate('window.painted'), workers: tab.workers().length, errors };
   } finally {
     await context.close();
-    await server.close();
   }
 }
 

@@ -267,17 +267,27 @@ export interface components {
         readonly TemplateType: "ROLL" | "SHEET" | "ROLL2Up";
         /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
         readonly Template: {
-            /** @default mm */
+            /**
+             * @description The unit of every length in a template, except `fontSize`, which is in points in both units.
+             * @default mm
+             */
             readonly unit?: components["schemas"]["Unit"];
             /** @description Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
             readonly width: number;
             /** @description Height of one label, in `unit`; limits as for `width`. */
             readonly height: number;
-            /** @default ROLL */
+            /**
+             * @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
+             * @default ROLL
+             */
             readonly type?: components["schemas"]["TemplateType"];
+            /** @description In drawing order: later elements lie over earlier ones. */
             readonly elements: readonly components["schemas"]["Element"][];
+            /** @description The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
             readonly page?: components["schemas"]["Page"];
+            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
             readonly grid?: components["schemas"]["Grid"];
+            /** @description The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
             readonly gap?: components["schemas"]["Gap"];
         };
         /** @description The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
@@ -287,6 +297,7 @@ export interface components {
             /** @description In the template's unit. */
             readonly height: number;
             /**
+             * @description `[left, top, right, bottom]`, in the template's unit. Exactly four numbers.
              * @default [
              *       0,
              *       0,
@@ -322,7 +333,7 @@ export interface components {
         /** @description Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
         readonly TextElement: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `text`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly type: "text";
@@ -366,16 +377,18 @@ export interface components {
             /** @description Fill of the text. `#000000` when absent. */
             readonly color?: components["schemas"]["Color"];
         } & ({
+            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
             readonly value: string;
             readonly field?: never;
         } | {
+            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
             readonly field: string;
             readonly value?: never;
         });
         /** @description A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
         readonly BarcodeElement: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `barcode`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly type: "barcode";
@@ -396,21 +409,26 @@ export interface components {
             readonly value?: string;
             /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
             readonly field?: string;
-            /** @default code128 */
+            /**
+             * @description The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
+             * @default code128
+             */
             readonly barcodeType?: components["schemas"]["BarcodeType"];
             /** @description Whether the human-readable line is drawn inside the box. True when absent. */
             readonly showBarcodeText?: boolean;
         } & ({
+            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
             readonly value: string;
             readonly field?: never;
         } | {
+            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
             readonly field: string;
             readonly value?: never;
         });
         /** @description A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
         readonly QrCodeElement: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `qrcode`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly type: "qrcode";
@@ -436,16 +454,18 @@ export interface components {
             /** @description Width of the border, in the template's unit. Needs `stroke`. */
             readonly strokeWidth?: number;
         } & ({
+            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
             readonly value: string;
             readonly field?: never;
         } | {
+            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
             readonly field: string;
             readonly value?: never;
         });
         /** @description A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
         readonly ImageElement: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `image`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly type: "image";
@@ -471,27 +491,34 @@ export interface components {
             /** @description Width of the border, in the template's unit. Needs `stroke`. */
             readonly strokeWidth?: number;
         } & ({
+            /** @description URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
             readonly value: string;
             readonly field?: never;
         } | {
+            /** @description The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
             readonly field: string;
             readonly value?: never;
         });
         /** @description A TextElement with every default filled in. */
         readonly FilledTextElement: components["schemas"]["TextElement"] & {
+            /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
         };
         /** @description A BarcodeElement with every default filled in. */
         readonly FilledBarcodeElement: components["schemas"]["BarcodeElement"] & {
+            /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
+            /** @description The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`. */
             readonly barcodeType: components["schemas"]["BarcodeType"];
         };
         /** @description A QrCodeElement with every default filled in. */
         readonly FilledQrCodeElement: components["schemas"]["QrCodeElement"] & {
+            /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
         };
         /** @description A ImageElement with every default filled in. */
         readonly FilledImageElement: components["schemas"]["ImageElement"] & {
+            /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
         };
         /** @description An element with every default filled in. */
@@ -500,15 +527,21 @@ export interface components {
         readonly FilledPage: WithRequired<components["schemas"]["Page"], "margins">;
         /** @description A template as answers give it: every property that has a default is present. */
         readonly FilledTemplate: {
+            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
             readonly unit: components["schemas"]["Unit"];
             /** @description Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
             readonly width: number;
             /** @description Height of one label, in `unit`; limits as for `width`. */
             readonly height: number;
+            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
             readonly type: components["schemas"]["TemplateType"];
+            /** @description In drawing order: later elements lie over earlier ones. */
             readonly elements: readonly components["schemas"]["FilledElement"][];
+            /** @description A page with its margins filled in. */
             readonly page?: components["schemas"]["FilledPage"];
+            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
             readonly grid?: components["schemas"]["Grid"];
+            /** @description The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
             readonly gap?: components["schemas"]["Gap"];
         };
         /**
@@ -529,13 +562,16 @@ export interface components {
              * @default 1
              */
             readonly quantity?: number;
+            /** @description One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
             readonly data?: components["schemas"]["LabelData"];
         };
         /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
         readonly PrintItems: readonly components["schemas"]["PrintItem"][];
         /** @description One label, drawn at once. Nothing is stored. */
         readonly RenderRequest: {
+            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
             readonly template: components["schemas"]["Template"];
+            /** @description One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
             readonly data?: components["schemas"]["LabelData"];
         };
         /**
@@ -550,17 +586,26 @@ export interface components {
              * @description The `id` of a stored template of this account.
              */
             readonly templateId?: string;
+            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
             readonly starter?: components["schemas"]["StarterId"];
+            /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
             readonly items: components["schemas"]["PrintItems"];
             /** @description The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so with one, as with a starter, it is 400. Skipped slots cost nothing. */
             readonly startPosition?: number;
-            /** @default 300 */
+            /**
+             * @description Dots per inch of the printer, so that bars and modules are whole dots on it.
+             * @default 300
+             */
             readonly resolution?: components["schemas"]["Resolution"];
         } & ({
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The `id` of a stored template of this account.
+             */
             readonly templateId: string;
             readonly starter?: never;
         } | {
+            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
             readonly starter: components["schemas"]["StarterId"];
             readonly templateId?: never;
         });
@@ -578,15 +623,20 @@ export interface components {
         readonly PrintJob: components["schemas"]["OpenPrintJob"] | components["schemas"]["CompletedPrintJob"] | components["schemas"]["FailedPrintJob"];
         /** @description A job that is waiting or being rendered. */
         readonly OpenPrintJob: {
+            /** @description The id that `POST /print` gave. */
             readonly jobId: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Not final. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly status: "pending" | "processing";
+            /** @description ISO 8601, UTC. */
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description How far the job is, in labels. */
             readonly labels: components["schemas"]["JobLabels"];
+            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
+            /** @description How many warnings there are, those that are not listed included. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly url?: never;
             readonly error?: never;
@@ -595,9 +645,10 @@ export interface components {
         };
         /** @description A job whose PDF is ready. */
         readonly CompletedPrintJob: {
+            /** @description The id that `POST /print` gave. */
             readonly jobId: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Final. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly status: "completed";
@@ -606,28 +657,39 @@ export interface components {
              * @description Link to the PDF: signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
              */
             readonly url: string;
+            /** @description ISO 8601, UTC. */
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description ISO 8601, UTC. */
             readonly completedAt: components["schemas"]["Timestamp"];
+            /** @description How far the job is, in labels. */
             readonly labels: components["schemas"]["JobLabels"];
+            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
+            /** @description How many warnings there are, those that are not listed included. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly error?: never;
             readonly errorCode?: never;
         };
         /** @description A job that could not be rendered. The trial labels it took have been given back. */
         readonly FailedPrintJob: {
+            /** @description The id that `POST /print` gave. */
             readonly jobId: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Final. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly status: "failed";
             /** @description What went wrong: a sentence naming item and element. */
             readonly error: string;
+            /** @description Why a job failed, for programs. */
             readonly errorCode: components["schemas"]["PrintErrorCode"];
+            /** @description ISO 8601, UTC. */
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description How far the job is, in labels. */
             readonly labels: components["schemas"]["JobLabels"];
+            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
+            /** @description How many warnings there are, those that are not listed included. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly url?: never;
             readonly completedAt?: never;
@@ -641,6 +703,7 @@ export interface components {
         readonly JobLabels: {
             /** @description Items times their quantities. */
             readonly total: number;
+            /** @description Labels laid out so far. */
             readonly done: number;
         };
         /** @description The first 200 warnings of the job; `warningCount` is their full number. */
@@ -651,18 +714,26 @@ export interface components {
         readonly PrintWarning: {
             /** @description Index of the item in the request, from 0. */
             readonly item: number;
+            /** @description `e0`, `e1`, … in the order of the template's elements. */
             readonly element: components["schemas"]["ElementId"];
+            /** @description What a warning is about. */
             readonly code: components["schemas"]["WarningCode"];
+            /** @description A sentence for the author of the label. */
             readonly message: string;
         };
         /** @description One label as a picture, and what was really drawn. */
         readonly RenderResult: {
+            /** @description A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
             readonly image: components["schemas"]["RenderedImage"];
+            /** @description What was really drawn, in the template's unit, at most 4 decimals. */
             readonly layout: components["schemas"]["Layout"];
         };
         /** @description A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
         readonly RenderedImage: {
-            /** @constant */
+            /**
+             * @description Always `png`.
+             * @constant
+             */
             readonly format: "png";
             /** @description Pixels. */
             readonly width: number;
@@ -673,7 +744,9 @@ export interface components {
         };
         /** @description What was really drawn, in the template's unit, at most 4 decimals. */
         readonly Layout: {
+            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
             readonly unit: components["schemas"]["Unit"];
+            /** @description A rectangle in the template's unit. */
             readonly label: components["schemas"]["LayoutRect"];
             /** @description One entry for each element of the template, in its order. */
             readonly elements: readonly components["schemas"]["LayoutElement"][];
@@ -682,17 +755,25 @@ export interface components {
         };
         /** @description A rectangle in the template's unit. */
         readonly LayoutRect: {
+            /** @description Left edge, from the label's left edge. */
             readonly x: number;
+            /** @description Top edge, from the label's top edge. */
             readonly y: number;
+            /** @description Width. */
             readonly width: number;
+            /** @description Height. */
             readonly height: number;
         };
         /** @description `e0`, `e1`, … in the order of the template's elements. */
         readonly ElementId: string;
         /** @description One element as it was drawn. */
         readonly LayoutElement: {
+            /** @description `e0`, `e1`, … in the order of the template's elements. */
             readonly id: components["schemas"]["ElementId"];
-            /** @enum {string} */
+            /**
+             * @description What was drawn.
+             * @enum {string}
+             */
             readonly type: "TEXT" | "BARCODE" | "QRCODE" | "IMAGE";
             /** @description The box that the template asked for. */
             readonly box: components["schemas"]["LayoutRect"];
@@ -721,19 +802,25 @@ export interface components {
         readonly WarningCode: "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution";
         /** @description Something about an element that its author should look at. */
         readonly LayoutWarning: {
+            /** @description `e0`, `e1`, … in the order of the template's elements. */
             readonly element: components["schemas"]["ElementId"];
+            /** @description What a warning is about. */
             readonly code: components["schemas"]["WarningCode"];
+            /** @description A sentence for the author of the label. */
             readonly message: string;
         };
         /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
         readonly TemplateName: string;
         /** @description A template to store, under a name. */
         readonly StoreTemplateRequest: {
+            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
             readonly name: components["schemas"]["TemplateName"];
+            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
             readonly template: components["schemas"]["Template"];
         };
         /** @description A new name for a stored template. */
         readonly RenameTemplateRequest: {
+            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
             readonly name: components["schemas"]["TemplateName"];
         };
         /**
@@ -755,6 +842,7 @@ export interface components {
             readonly path: string;
             /** @description One of PaperFaultCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
             readonly code: string;
+            /** @description What was found and what is needed. */
             readonly message: string;
             /** @description What the template has, in its unit. */
             readonly actual?: number;
@@ -773,7 +861,9 @@ export interface components {
              * @description JSON Pointer into the template.
              */
             readonly path: string;
+            /** @description What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page. */
             readonly code: components["schemas"]["PaperFaultCode"];
+            /** @description What was found and what is needed. */
             readonly message: string;
             /** @description What the template has, in its unit. Not with `page_missing`. */
             readonly actual?: number;
@@ -782,38 +872,56 @@ export interface components {
         };
         /** @description A stored template. It is a snapshot; later changes of catalog or layouts never touch it. */
         readonly TemplateRecord: {
+            /** @description The template's id, the `templateId` of a print request. It never changes. */
             readonly id: components["schemas"]["TemplateId"];
+            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
             readonly name: components["schemas"]["TemplateName"];
+            /** @description A template as answers give it: every property that has a default is present. */
             readonly template: components["schemas"]["FilledTemplate"];
+            /** @description ISO 8601, UTC. */
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description ISO 8601, UTC. */
             readonly updatedAt: components["schemas"]["Timestamp"];
+            /** @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
             readonly paperStatus: components["schemas"]["PaperStatus"];
+            /** @description What is to be said of the paper settings; `[]` when nothing is. */
             readonly issues: readonly components["schemas"]["PaperIssue"][];
         };
         /** @description A stored template without its elements. */
         readonly TemplateSummary: {
+            /** @description The template's id, the `templateId` of a print request. It never changes. */
             readonly id: components["schemas"]["TemplateId"];
+            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
             readonly name: components["schemas"]["TemplateName"];
+            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
             readonly unit: components["schemas"]["Unit"];
             /** @description Of one label, in `unit`. */
             readonly width: number;
             /** @description Of one label, in `unit`. */
             readonly height: number;
+            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
             readonly type: components["schemas"]["TemplateType"];
+            /** @description ISO 8601, UTC. */
             readonly createdAt: components["schemas"]["Timestamp"];
+            /** @description ISO 8601, UTC. */
             readonly updatedAt: components["schemas"]["Timestamp"];
+            /** @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
             readonly paperStatus: components["schemas"]["PaperStatus"];
         };
         /** @description A page of the account's templates, newest first. */
         readonly TemplateList: {
+            /** @description Newest first. */
             readonly data: readonly components["schemas"]["TemplateSummary"][];
+            /** @description The `cursor` of the next page; null on the last. */
             readonly nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description The `cursor` of the next page; null on the last. */
         readonly NextCursor: string | null;
         /** @description A template to check, and optionally the rows to check it with. Faults inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
         readonly ValidateTemplateRequest: {
+            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
             readonly template: components["schemas"]["Template"];
+            /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
             readonly items?: components["schemas"]["PrintItems"];
         };
         /** @description What storing, rendering or printing would refuse, and what they would warn about. */
@@ -826,13 +934,16 @@ export interface components {
             readonly paperStatus?: components["schemas"]["PaperStatus"];
             /** @description As a stored template's `issues`. There whenever `paperStatus` is. */
             readonly paperIssues?: readonly components["schemas"]["PaperIssue"][];
+            /** @description Of the items that can be printed; none while the template itself has issues. */
             readonly warnings: components["schemas"]["PrintWarnings"];
+            /** @description How many warnings there are, those that are not listed included. */
             readonly warningCount: components["schemas"]["WarningCount"];
-            /** @description How the texts of each text element that draws something fit, in element order. Empty while there are issues. */
+            /** @description How the texts of each text element that draws something fit, in element order. Of the items that can be printed; empty while the template itself has issues. */
             readonly texts: readonly components["schemas"]["TextFit"][];
         };
         /** @description How the texts of one element fit their box, over all items. */
         readonly TextFit: {
+            /** @description `e0`, `e1`, … in the order of the template's elements. */
             readonly element: components["schemas"]["ElementId"];
             /** @description The size that the template asks for, points. */
             readonly fontSize: number;
@@ -847,14 +958,18 @@ export interface components {
         };
         /** @description A built-in label design. Published starters never change; they print one label a page. */
         readonly Starter: {
+            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
             readonly id: components["schemas"]["StarterId"];
+            /** @description For people. */
             readonly name: string;
             /** @description What each item's `data` must have. */
             readonly fields: readonly string[];
+            /** @description A template as answers give it: every property that has a default is present. */
             readonly template: components["schemas"]["FilledTemplate"];
         };
         /** @description All starters. */
         readonly StarterList: {
+            /** @description All of them; published ones never change. */
             readonly starters: readonly components["schemas"]["Starter"][];
         };
         /**
@@ -871,19 +986,27 @@ export interface components {
         readonly Preset: {
             /** @description Vendor, size and model, joined by underscores. It never changes. */
             readonly id: string;
+            /** @description Who sells the stock. */
             readonly vendor: string;
+            /** @description The vendor's number for it. */
             readonly model: string;
             /** @description What the stock is sold for. */
             readonly name: string;
+            /** @description The outline of one label. */
             readonly shape: components["schemas"]["PresetShape"];
+            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
             readonly unit: components["schemas"]["Unit"];
             /** @description Of one label, in `unit`. */
             readonly width: number;
             /** @description Of one label, in `unit`. */
             readonly height: number;
+            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
             readonly type: components["schemas"]["TemplateType"];
+            /** @description A page with its margins filled in. */
             readonly page: components["schemas"]["FilledPage"];
+            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
             readonly grid: components["schemas"]["Grid"];
+            /** @description The spacing between labels, in the preset's unit. Negative where the source says so. */
             readonly gap: components["schemas"]["PresetGap"];
             /** @description Whether the geometry can be printed as it is. */
             readonly ready: boolean;
@@ -891,6 +1014,7 @@ export interface components {
             readonly issues: readonly components["schemas"]["PresetIssue"][];
             /** @description Where the dimensions come from. */
             readonly source: string;
+            /** @description What is known of a roll. */
             readonly roll?: components["schemas"]["PresetRoll"];
             /** @description Corner radius, in `unit`. */
             readonly round?: number;
@@ -908,7 +1032,9 @@ export interface components {
         };
         /** @description The spacing between labels, in the preset's unit. Negative where the source says so. */
         readonly PresetGap: {
+            /** @description Between columns. */
             readonly column: number;
+            /** @description Between rows. */
             readonly line: number;
         };
         /** @description What is known of a roll. */
@@ -925,47 +1051,62 @@ export interface components {
         };
         /** @description Something odd about a preset's geometry. */
         readonly PresetIssue: {
+            /** @description What is odd, for programs. */
             readonly code: string;
+            /** @description What is odd, with its numbers. */
             readonly message: string;
         };
         /** @description Presets sorted by id. */
         readonly PresetList: {
+            /** @description Sorted by `id`. */
             readonly presets: readonly components["schemas"]["Preset"][];
             /** @description How many presets match. */
             readonly total: number;
+            /** @description The `cursor` of the next page; null on the last. */
             readonly nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description A budget of the key that makes the call. Windows are UTC minutes. */
         readonly RateWindow: {
+            /** @description What a window allows. */
             readonly limit: number;
+            /** @description What is left of this window. */
             readonly remaining: number;
             /** @description Unix time in seconds at which the window resets. */
             readonly reset: number;
         };
         /** @description Both budgets of this key. */
         readonly UsageWindows: {
+            /** @description A budget of the key that makes the call. Windows are UTC minutes. */
             readonly labels: components["schemas"]["RateWindow"];
+            /** @description A budget of the key that makes the call. Windows are UTC minutes. */
             readonly requests: components["schemas"]["RateWindow"];
         };
         /** @description Trial labels of the account, over all its keys. They never reset. */
         readonly TrialBalance: {
+            /** @description Labels given, once. */
             readonly total: number;
+            /** @description Labels taken. */
             readonly used: number;
+            /** @description Labels left. */
             readonly available: number;
         };
         /** @description What a developer's account has left. */
         readonly DeveloperUsage: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Whose account it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly account: "developer";
+            /** @description Trial labels of the account, over all its keys. They never reset. */
             readonly trial: components["schemas"]["TrialBalance"];
+            /** @description Developer Pro. While it is active, output takes no trial labels. */
             readonly pro: components["schemas"]["ProStatus"];
+            /** @description Both budgets of this key. */
             readonly windows: components["schemas"]["UsageWindows"];
         };
         /** @description Developer Pro. While it is active, output takes no trial labels. */
         readonly ProStatus: {
+            /** @description Whether it is subscribed to now. */
             readonly active: boolean;
             /**
              * Format: uri
@@ -978,15 +1119,18 @@ export interface components {
         /** @description What a shop of the storefront platform has. */
         readonly ShopUsage: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Whose account it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly account: "shop";
+            /** @description The shop's API subscription. */
             readonly subscription: components["schemas"]["SubscriptionStatus"];
+            /** @description Both budgets of this key. */
             readonly windows: components["schemas"]["UsageWindows"];
         };
         /** @description The shop's API subscription. */
         readonly SubscriptionStatus: {
+            /** @description Whether the shop may print now. */
             readonly active: boolean;
         };
         /** @description Balance, windows and subscription; `account` says whose. */
@@ -1010,31 +1154,51 @@ export interface components {
         };
         /** @description A refusal that the caller can mend. */
         readonly UserError: {
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             readonly ok: false;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of refusal, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly error: "user_error";
+            /** @description A sentence that says what is wrong; enough to mend the first fault. */
             readonly message: string;
         };
         /** @description A refusal with every fault that was found, at most 50. `message` alone is enough to mend the first. */
         readonly ValidationError: {
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             readonly ok: false;
-            /** @constant */
+            /**
+             * @description The kind of refusal, for programs.
+             * @constant
+             */
             readonly error: "user_error";
+            /** @description A sentence that says what is wrong; enough to mend the first fault. */
             readonly message: string;
+            /** @description Every fault that was found, at most 50. */
             readonly issues: readonly components["schemas"]["Issue"][];
         };
         /** @description The stored template's paper settings are unresolved. Mend them with `PUT /templates/{id}`; the template keeps its id. */
         readonly PaperError: {
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             readonly ok: false;
-            /** @constant */
+            /**
+             * @description The kind of refusal, for programs.
+             * @constant
+             */
             readonly error: "user_error";
+            /** @description A sentence that says what is wrong; enough to mend the first fault. */
             readonly message: string;
+            /** @description What keeps the paper from being printed on. */
             readonly issues: readonly components["schemas"]["PaperFault"][];
         };
         /** @description The key is missing or not valid. */
@@ -1044,17 +1208,22 @@ export interface components {
              * @enum {string}
              */
             readonly error: "unauthorized" | "invalid_token";
+            /** @description What is wrong with the key. */
             readonly error_description?: string;
         };
         /** @description Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Nothing was rendered and nothing was charged. */
         readonly PaymentRequired: {
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             readonly ok: false;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of refusal, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             readonly error: "developer_payment_required";
+            /** @description A sentence that says what is wrong; enough to mend the first fault. */
             readonly message: string;
             /** @description Trial labels left. */
             readonly available: number;
@@ -1068,16 +1237,27 @@ export interface components {
         };
         /** @description A budget of the key is spent. Wait `Retry-After` seconds. */
         readonly RateLimitError: {
-            /** @constant */
+            /**
+             * @description Always `rate_limit_exceeded`.
+             * @constant
+             */
             readonly error: "rate_limit_exceeded";
+            /** @description Which limit, and when to come back. */
             readonly error_description: string;
         };
         /** @description An unexpected fault of the service. It is logged under the request id. */
         readonly InternalError: {
-            /** @constant */
+            /**
+             * @description Always false.
+             * @constant
+             */
             readonly ok: false;
-            /** @constant */
+            /**
+             * @description The kind of refusal, for programs.
+             * @constant
+             */
             readonly error: "internal_error";
+            /** @description A sentence for people; the cause stays in the server’s log, under the request id. */
             readonly message: string;
         };
         /** @description A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */

@@ -1,0 +1,35 @@
+/** What the plugin adds to Vite's configuration. */
+export interface PlatenViteConfig {
+  readonly worker: { format: 'es' };
+  readonly optimizeDeps: { include: string[] };
+}
+
+/** A plugin of Vite, by its shape: the sdk does not depend on Vite. */
+export interface PlatenPlugin {
+  readonly name: string;
+  readonly config: () => PlatenViteConfig;
+}
+
+/** Packages that the workers load and that are CommonJS, all or in part; a browser takes them only as ES modules. */
+const COMMON_JS = ['linebreak', 'qrcode/lib/core/qrcode.js', 'pdf-lib'];
+
+/**
+ * Lets the workers of the preview and of PDFs run under Vite. Builds get module workers (`worker.format`), since a worker
+ * loads parts of itself later; the dev server, which gives a worker its files as they are, gets the packages that are
+ * no ES modules made into such (`optimizeDeps.include`). Tried with Vite 8.
+ *
+ * @example
+ * ```ts
+ * import { platen } from '@platen/sdk/vite';
+ * import { defineConfig } from 'vite';
+ *
+ * export default defineConfig({ plugins: [platen()] });
+ * ```
+ */
+export const platen = (): PlatenPlugin => ({
+  name: 'platen',
+  config: () => ({
+    worker: { format: 'es' },
+    optimizeDeps: { include: COMMON_JS.map((name) => `@platen/sdk > ${name}`) },
+  }),
+});
