@@ -37,7 +37,7 @@ const tests: ViteUserConfig = {
 /** Where `vite dev` finds the API; `npm start` serves pages and API from one place. */
 const server = process.env.PLATEN_PUBLIC_URL ?? 'http://127.0.0.1:8787';
 
-const pageFiles = ['index', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) =>
+const pageFiles = ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) =>
   fileURLToPath(new URL(`demo/${name}.html`, import.meta.url)),
 );
 

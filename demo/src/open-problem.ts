@@ -1,3 +1,4 @@
+import { pointerNames } from '@platen/sdk';
 import type { Design } from './design.ts';
 import type { DataForm } from './form/data-form.ts';
 import type { ElementForm } from './form/element-form.ts';
@@ -33,7 +34,7 @@ export function openProblem(path: string, places: Places): void {
     if (tabs.isOpen('Data JSON') || store.get().dataFault !== undefined || path === '/data') {
       tabs.open('Data JSON');
       dataJson.reveal(path.slice('/data'.length));
-    } else dataForm.focus(path.slice('/data/'.length).replaceAll('~1', '/').replaceAll('~0', '~'));
+    } else dataForm.focus(pointerNames(path)[1] ?? '');
     return;
   }
   const element = ELEMENT.exec(path);

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 afterEach(() => page.close());
 
-async function open(width = 1280, height = 800): Promise<void> {
+async function open(width = 1280, height = 800, file = ''): Promise<void> {
   page = await browser.newPage({ viewport: { width, height } });
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -36,7 +36,7 @@ async function open(width = 1280, height = 800): Promise<void> {
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(server.url).origin) complaints.push(request.url());
   });
-  await page.goto(server.url);
+  await page.goto(`${server.url}${file}`);
   await settled();
 }
 
@@ -286,5 +286,63 @@ describe('the first page', () => {
     await page.getByLabel('sku', { exact: true }).fill('é');
     await expect.poll(() => page.getByRole('list', { name: 'Problems' }).getByRole('button').count()).toBe(1);
     expect(await place()).toEqual(before);
+  });
+});
+
+describe('the page that prints', () => {
+  const openPrint = () => open(1280, 800, 'print.html');
+
+  it('is the same bench, opened where rows are given', async () => {
+    await openPrint();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Print labels');
+    expect(await page.getByRole('tab', { name: 'Print' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByLabel('Rows from a spreadsheet or CSV (optional)').isVisible()).toBe(true);
+    expect(await firstText()).toBe('Stoneware mug, sand');
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the columns of an export by the names it has, its copies too, and says what it was not told', async () => {
+    await openPrint();
+    await page
+      .getByLabel('Rows from a spreadsheet or CSV (optional)')
+      .fill('Artikelbezeichnung;VK brutto;EAN;Menge\nMüsli;1,90 €;4006381333931;3\nÖl;2,50 €;4006381333948;2');
+    const problems = page.getByRole('list', { name: 'Problems', exact: true });
+    await expect
+      .poll(() => problems.textContent())
+      .toContain('“name” has no column: every label shows “Stoneware mug, sand”.');
+    expect(await problems.textContent()).toContain('Column "Menge": it may count copies');
+    for (const [field, column] of [
+      ['name', 'Artikelbezeichnung'],
+      ['price', 'VK brutto'],
+      ['sku', 'EAN'],
+      ['Copies', 'Menge'],
+    ] as const) {
+      await page.locator('.mapping').getByLabel(field, { exact: true }).selectOption({ label: column });
+    }
+    await page.getByRole('button', { name: 'PDF, 5 labels' }).waitFor();
+    await expect.poll(() => status().textContent()).toBe('Prints exactly as shown');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF, 5 labels' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('labels.pdf');
+    const texts = (await readPages(await readFile(await file.path()))).map(({ text }) => text);
+    expect(texts.map((text) => /Müsli|Öl/.exec(text)?.[0])).toEqual(['Müsli', 'Müsli', 'Müsli', 'Öl', 'Öl']);
+  });
+
+  it('goes on showing the row when another design is chosen', async () => {
+    await openPrint();
+    await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill('name,price,sku\nMug,$1,M-1\nCup,$2,C-1');
+    await page.getByRole('button', { name: 'Next row' }).click();
+    await expect.poll(firstText).toBe('Cup');
+    await page.getByRole('combobox', { name: 'Start from' }).selectOption('price-tag-1.5x1');
+    await expect.poll(firstText).toBe('Cup');
+    expect(await page.getByText('2 rows: 2 labels').isVisible()).toBe(true);
+  });
+
+  it('draws in the dots of the printer that is chosen', async () => {
+    await openPrint();
+    await page.getByLabel('Printer').selectOption({ label: '203 dpi label printer (8 dots a mm)' });
+    await expect.poll(() => page.locator('.dots').textContent()).toBe('406 × 203 dots at 203 dpi');
   });
 });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { readPages } from '../../sdk/test/pdf.ts';
 import { type ServerProcess, startServer } from '../../server/test/server-process.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -439,11 +440,30 @@ describe('the editor', () => {
   });
 });
 
+describe('a paper of the catalog', () => {
+  it('is chosen without an account, also by the number on its pack', async () => {
+    await page.goto(`${base}/print`);
+    await labelDrawn();
+    await button('Paper…').click();
+    await page.getByLabel('Search papers').fill('Zweckform L4760-100');
+    await page.getByText('Nothing is called “Zweckform L4760-100”; for “Zweckform 4760”: 1 found').waitFor();
+    await page.getByLabel('Search papers').fill('Avery 5160');
+    await page.getByRole('button', { name: 'Avery 5160, Address labels' }).click();
+    expect(await page.getByRole('combobox', { name: 'Start from' }).locator('option:checked').textContent()).toBe(
+      'Avery 5160, Address labels',
+    );
+    await page.getByLabel('First label to use on the first sheet').fill('7');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(/^PDF/).click()]);
+    const sheets = await readPages(await readFile(await file.path()));
+    expect(sheets.map(({ width, height }) => [width, height])).toEqual([[612, 792]]);
+  });
+});
+
 describe('every page', () => {
-  const paths = ['/', '/login', '/signup', '/editor', '/keys', '/usage'];
+  const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/usage'];
 
   it('obeys the policy and says nothing to the console', async () => {
-    for (const path of ['/', '/login', '/signup']) {
+    for (const path of ['/', '/print', '/login', '/signup']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
@@ -461,6 +481,7 @@ describe('every page', () => {
     await signUp('/keys');
     for (const [path, current] of [
       ['/', 'Preview'],
+      ['/print', 'Print'],
       ['/editor', 'Editor'],
       ['/keys', 'Keys'],
       ['/usage', 'Usage'],
@@ -490,6 +511,7 @@ describe('every page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
     }
-    expect(widths).toEqual([360, 360, 360, 360, 360, 360, 360]);
+    expect(widths).toEqual(widths.map(() => 360));
+    expect(widths).toHaveLength(paths.length + 1);
   });
 });

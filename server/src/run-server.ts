@@ -1,5 +1,9 @@
+import { stat } from 'node:fs/promises';
+import { settings } from './config.ts';
 import { faultFacts } from './log.ts';
 import { serve } from './serve.ts';
+import { startFault } from './start-fault.ts';
+import { startNotes } from './start-notes.ts';
 
 /** What a server's program has of the process it runs in. */
 export interface ServerProcess {
@@ -11,13 +15,20 @@ export interface ServerProcess {
 
 /**
  * Serves until the signal, then stops in order: takes no more requests, finishes or hands back what runs. Throws when it
- * can't start (ConfigError, DataFolderInUse, the system's error) or can't stop.
+ * can't start (ConfigError, DataFolderInUse, StartFault, the system's error) or can't stop.
  */
 export async function runServer({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
-  const server = await serve(environment);
+  const dataDir = environment.PLATEN_DATA_DIR?.trim() || settings.dataDir.fallback;
+  const server = await serve(environment).catch((error: unknown) => {
+    throw startFault(error, { dataDir });
+  });
+  // permissions of this kind are not known on Windows
+  const folderMode = process.platform === 'win32' ? 0 : (await stat(server.dataDir)).mode;
+  const notes = startNotes(environment, { url: server.url, dataDir: server.dataDir, folderMode });
+  for (const note of notes) server.log('warn', 'settings', { note });
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${nextSteps(server.url, environment.PLATEN_DATA_DIR)}`,
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${nextSteps(server.url, environment.PLATEN_DATA_DIR)}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
+import { configuredFonts } from './rendering/font-folder.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -21,8 +22,8 @@ export interface RunningServer {
 
 /** Starts a server by its settings. Throws ConfigError, DataFolderInUse, or the system's error when the port is taken. */
 export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
-  const settings = readConfig(environment);
-  const config: Config = { ...settings, dataDir: resolve(settings.dataDir) };
+  const told = await readSettings(environment);
+  const config: Config = { ...told, dataDir: resolve(told.dataDir) };
   const clock = { now: () => Date.now() };
   const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
@@ -53,6 +54,21 @@ export async function serve(environment: Readonly<Record<string, string | undefi
     await closeServer(metricsServer, 0);
   };
   return { url, metricsUrl, dataDir: config.dataDir, log, stop };
+}
+
+/** The settings; when some can't be used, the fonts that can't are told with them. */
+async function readSettings(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const fonts = configuredFonts(environment[settings.fontsDir.variable]?.trim() ?? '');
+    const alsoFaulty = await fonts.then(
+      () => [],
+      ({ message }: Error) => [message],
+    );
+    throw new ConfigError([error.message, ...alsoFaulty].join('\n'));
+  }
 }
 
 function urlHost(host: string): string {

@@ -83,7 +83,11 @@ describe('platen launch-link', () => {
   it('takes the listening address where there is no public one', async () => {
     vi.stubEnv('PORT', '9000');
     await platen('accounts create --shop port.example.com');
-    expect((await platen('launch-link --shop port.example.com')).output).toMatch(/^http:\/\/localhost:9000\/launch\//);
+    const { output, messages } = await platen('launch-link --shop port.example.com');
+    expect(output).toMatch(/^http:\/\/localhost:9000\/launch\//);
+    expect(messages).toContain(
+      'leads to http://localhost:9000; if the server has another address, set PLATEN_PUBLIC_URL',
+    );
   });
 
   it.each([

@@ -23,5 +23,7 @@ export const presetName = ({ vendor, model, name }: Preset): string => `${vendor
 export function presetSize({ width, height, unit, grid, type }: Preset): string {
   const count = (grid?.col ?? 1) * (grid?.row ?? 1);
   const on = type === 'SHEET' ? `, ${count} on a sheet` : count > 1 ? `, ${count} across a roll` : ', on a roll';
-  return `${width} × ${height} ${unit}${on}`;
+  const digits = unit === 'mm' ? 2 : 4;
+  const [across, down] = [width, height].map((side) => Number(side.toFixed(digits)));
+  return `${across} × ${down} ${unit}${on}`;
 }

@@ -2,10 +2,10 @@ import type { Preset } from '@platen/sdk';
 import { openDialog } from '../dialog.ts';
 import { h, labelled } from '../dom.ts';
 import { sayError } from '../portal/portal-error.ts';
-import { searchPresets } from '../portal/presets.ts';
 import { type Sample, samples } from '../samples.ts';
 import { presetName, presetSize } from './from-preset.ts';
 import { findLayout, type LabelLayout, layouts } from './layouts.ts';
+import { searchPapers } from './search-papers.ts';
 
 interface Beginnings {
   readonly sample: (sample: Sample) => void;
@@ -53,6 +53,16 @@ export function openBeginnings(begin: Beginnings): void {
   ]);
 }
 
+/** Lets a label begin with a paper of the catalog and an arrangement. */
+export function openPapers(begin: Beginnings['preset']): void {
+  const papers = paperSearch((preset, layout) => {
+    dialog.close();
+    begin(preset, layout);
+  });
+  const cancel = h('button', { type: 'button', class: 'button', on: { click: () => dialog.close() } }, 'Cancel');
+  const dialog = openDialog('A paper of the catalog', [papers, h('div', { class: 'tools end' }, cancel)]);
+}
+
 function paperSearch(choose: (preset: Preset, layout: LabelLayout) => void): HTMLElement {
   const words = h('input', { type: 'search', placeholder: 'Avery 5160', autocomplete: 'off', spellcheck: false });
   const layout = h('select', {}, ...layouts.map(({ id, name }) => h('option', { value: id }, name)));
@@ -70,12 +80,12 @@ function paperSearch(choose: (preset: Preset, layout: LabelLayout) => void): HTM
     list.hidden = true;
     if (text === '') return;
     try {
-      const { presets, total } = await searchPresets(text, SHOWN);
+      const { presets, total, near } = await searchPapers(text, SHOWN);
       // an answer to words that were typed over is no answer
       if (question !== asked) return;
       list.replaceChildren(...presets.map((preset) => choiceFor(preset, () => pick(preset))));
       list.hidden = presets.length === 0;
-      said.textContent = countText(presets.length, total);
+      said.textContent = `${near === undefined ? '' : `Nothing is called “${text}”; for “${near}”: `}${countText(presets.length, total)}`;
     } catch (error) {
       said.textContent = sayError(error);
     }

@@ -34,14 +34,7 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       keydown: (event) => indent(event),
     },
   });
-  const fault = h('button', {
-    class: 'json-fault',
-    id: status,
-    type: 'button',
-    disabled: true,
-    on: { click: () => goTo() },
-  });
-  let faultAt = 0;
+  const fault = faultLine(status, (at) => select(at, at + 1));
   let painted = '';
 
   function paint(): void {
@@ -68,14 +61,12 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
     follow();
   }
 
-  const goTo = () => select(faultAt, faultAt + 1);
-
   return {
     element: h(
       'div',
       { class: 'json-editor' },
       h('div', { class: 'json-frame' }, lines, h('div', { class: 'json-text' }, colours, area)),
-      fault,
+      fault.element,
     ),
     shown: paint,
     setText(text) {
@@ -83,17 +74,36 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       area.value = text;
       paint();
     },
-    setFault(found) {
-      faultAt = found?.offset ?? 0;
-      fault.disabled = found === undefined;
-      const text = found === undefined ? 'Valid JSON' : `Line ${found.line}, column ${found.column}: ${found.message}`;
-      if (fault.textContent !== text) fault.textContent = text;
-    },
+    setFault: fault.show,
     reveal(pointer) {
       const parsed = parseJson(area.value);
       if (isSyntaxFault(parsed)) return select(parsed.offset, parsed.offset + 1);
       const range = rangeNear(parsed.ranges, pointer);
       if (range !== undefined) select(range.start, range.end);
+    },
+  };
+}
+
+/** The line below the text that names its fault, and at a click leads to it. */
+function faultLine(
+  id: string,
+  goTo: (offset: number) => void,
+): { readonly element: HTMLElement; show(fault: SyntaxFault | undefined): void } {
+  let at = 0;
+  const element = h('button', {
+    class: 'json-fault',
+    id,
+    type: 'button',
+    disabled: true,
+    on: { click: () => goTo(at) },
+  });
+  return {
+    element,
+    show(fault) {
+      at = fault?.offset ?? 0;
+      element.disabled = fault === undefined;
+      const text = fault === undefined ? 'Valid JSON' : `Line ${fault.line}, column ${fault.column}: ${fault.message}`;
+      if (element.textContent !== text) element.textContent = text;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { pointerBelow } from '@platen/sdk';
+
 /** Where a value stands in the text: from its first character to the one after its last. */
 export interface Range {
   readonly start: number;
@@ -21,7 +23,7 @@ export interface ParsedJson {
 /** A value with the place of each of its parts, or the place where the text stops being JSON (RFC 8259). */
 export function parseJson(text: string): ParsedJson | SyntaxFault {
   try {
-    return readDocument(text);
+    return new Reader(text).document();
   } catch (error) {
     if (error instanceof Fault)
       return { message: error.message, offset: error.offset, ...positionOf(text, error.offset) };
@@ -60,97 +62,101 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y;
 const WORD = /[A-Za-z_$][\w$]*/y;
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-function readDocument(text: string): ParsedJson {
-  const ranges = new Map<string, Range>();
-  let at = 0;
+/** A walk through a text: each method reads what it is named for, from `at` on, and leaves `at` behind it. */
+class Reader {
+  readonly #text: string;
+  readonly #ranges = new Map<string, Range>();
+  #at = 0;
 
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    return pattern.exec(text)?.[0];
-  };
-  const skipSpace = () => {
-    at += match(SPACE)?.length ?? 0;
-  };
-  const fail = (message: string, offset = at): never => {
-    throw new Fault(offset >= text.length ? `${message}, but the text ends` : message, offset);
-  };
+  constructor(text: string) {
+    this.#text = text;
+  }
 
-  function value(pointer: string): unknown {
-    skipSpace();
-    const start = at;
-    const read = valueHere(pointer);
-    ranges.set(pointer, { start, end: at });
-    skipSpace();
+  document(): ParsedJson {
+    const value = this.#value('');
+    if (this.#at < this.#text.length) this.#fail('The text goes on after its value');
+    return { value, ranges: this.#ranges };
+  }
+
+  #value(pointer: string): unknown {
+    this.#skipSpace();
+    const start = this.#at;
+    const read = this.#valueHere(pointer);
+    this.#ranges.set(pointer, { start, end: this.#at });
+    this.#skipSpace();
     return read;
   }
 
-  function valueHere(pointer: string): unknown {
-    const first = text[at];
-    if (first === '{') return object(pointer);
-    if (first === '[') return array(pointer);
-    if (first === '"') return string();
-    if (first === "'") return fail('Strings stand in double quotes');
-    const number = match(NUMBER);
-    if (number !== undefined) {
-      at += number.length;
-      return Number(number);
-    }
-    const word = match(WORD);
-    if (word !== undefined && word in WORDS) {
-      at += word.length;
-      return WORDS[word];
-    }
-    return fail(word === undefined ? 'Expected a value' : `${word} is no value: text stands in double quotes`);
+  #valueHere(pointer: string): unknown {
+    const first = this.#text[this.#at];
+    if (first === '{') return this.#object(pointer);
+    if (first === '[') return this.#array(pointer);
+    if (first === '"') return this.#string();
+    if (first === "'") return this.#fail('Strings stand in double quotes');
+    const number = this.#take(NUMBER);
+    if (number !== undefined) return Number(number);
+    const start = this.#at;
+    const word = this.#take(WORD);
+    if (word !== undefined && word in WORDS) return WORDS[word];
+    const message = word === undefined ? 'Expected a value' : `${word} is no value: text stands in double quotes`;
+    return this.#fail(message, start);
   }
 
-  function string(): string {
-    const raw = match(STRING);
-    if (raw === undefined) return fail('This string has no end on its line, or a character that must be escaped');
-    at += raw.length;
-    return JSON.parse(raw);
-  }
-
-  function object(pointer: string): Record<string, unknown> {
+  #object(pointer: string): Record<string, unknown> {
     const entries: [string, unknown][] = [];
-    list('}', 'property', () => {
-      if (text[at] !== '"') fail('Expected a property name in double quotes');
-      const key = string();
-      skipSpace();
-      if (text[at] !== ':') fail('Expected ":" after the property name');
-      at += 1;
-      entries.push([key, value(`${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)]);
+    this.#members('}', 'property', () => {
+      if (this.#text[this.#at] !== '"') this.#fail('Expected a property name in double quotes');
+      const key = this.#string();
+      this.#skipSpace();
+      if (this.#text[this.#at] !== ':') this.#fail('Expected ":" after the property name');
+      this.#at += 1;
+      entries.push([key, this.#value(pointerBelow(pointer, key))]);
     });
     return Object.fromEntries(entries);
   }
 
-  function array(pointer: string): unknown[] {
+  #array(pointer: string): unknown[] {
     const items: unknown[] = [];
-    list(']', 'item', () => items.push(value(`${pointer}/${items.length}`)));
+    this.#members(']', 'item', () => items.push(this.#value(`${pointer}/${items.length}`)));
     return items;
   }
 
-  /** Members between brackets, with commas between them. */
-  function list(close: string, noun: string, member: () => void): void {
-    at += 1;
-    skipSpace();
-    if (text[at] === close) {
-      at += 1;
-      return;
-    }
-    for (;;) {
+  /** What stands between two brackets, with commas between. */
+  #members(close: string, noun: string, member: () => void): void {
+    this.#at += 1;
+    this.#skipSpace();
+    while (this.#text[this.#at] !== close) {
       member();
-      skipSpace();
-      if (text[at] === close) break;
-      if (text[at] !== ',') fail(`Expected "," or "${close}" after this ${noun}`);
-      const comma = at;
-      at += 1;
-      skipSpace();
-      if (text[at] === close) fail(`No comma may stand after the last ${noun}`, comma);
+      this.#skipSpace();
+      if (this.#text[this.#at] === close) break;
+      if (this.#text[this.#at] !== ',') this.#fail(`Expected "," or "${close}" after this ${noun}`);
+      const comma = this.#at;
+      this.#at += 1;
+      this.#skipSpace();
+      if (this.#text[this.#at] === close) this.#fail(`No comma may stand after the last ${noun}`, comma);
     }
-    at += 1;
+    this.#at += 1;
   }
 
-  const read = value('');
-  if (at < text.length) fail('The text goes on after its value');
-  return { value: read, ranges };
+  #string(): string {
+    const raw = this.#take(STRING);
+    if (raw === undefined) return this.#fail('This string has no end on its line, or a character that must be escaped');
+    return JSON.parse(raw);
+  }
+
+  #skipSpace(): void {
+    this.#take(SPACE);
+  }
+
+  /** What matches here, if anything does. */
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+
+  #fail(message: string, offset = this.#at): never {
+    throw new Fault(offset >= this.#text.length ? `${message}, but the text ends` : message, offset);
+  }
 }

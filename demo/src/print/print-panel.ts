@@ -2,10 +2,12 @@ import { type RowTable, readCsv, readRows } from '@platen/sdk/items';
 import { type Design, draftOf, fieldsOf, withData } from '../design.ts';
 import { h } from '../dom.ts';
 import type { Store } from '../store.ts';
-import { columnChoices } from './column-choices.ts';
-import { createPrintFields } from './print-fields.ts';
+import { type ColumnMapping, createColumnMapping } from './column-mapping.ts';
+import { decimalMark } from './decimal-mark.ts';
+import { createPrintFields, type PrintFields } from './print-fields.ts';
+import { createPrinterChoice } from './printer-choice.ts';
 import { createRowStepper } from './row-stepper.ts';
-import { type ChosenColumns, type PrintJob, printJob } from './rows.ts';
+import { type PrintJob, printJob } from './rows.ts';
 import { createStartPosition } from './start-position.ts';
 
 export interface PrintPanel {
@@ -25,37 +27,50 @@ export interface PrintPanel {
 /** After the last keystroke, milliseconds. */
 const PAUSE = 150;
 
-/** What goes into the PDF: copies of the label on the bench, or of every row of a table. `onChange` hears of another job. */
-export function createPrintPanel(store: Store<Design>, onChange: () => void): PrintPanel {
+interface PrintPanelEvents {
+  /** Another job. */
+  readonly changed: () => void;
+  /** Another printer, by its dots an inch. */
+  readonly printer: (resolution: number) => void;
+}
+
+/** What goes into the PDF: copies of the label on the bench, or of every row of a table; and what it is printed on. */
+export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents): PrintPanel {
   let table: RowTable | undefined;
-  let chosen: ChosenColumns = {};
   let shownRow = 0;
   let counting: ReturnType<typeof setTimeout> | undefined;
   const fields = createPrintFields({
     copies: refresh,
     text: (text) => take(text.trim() === '' ? undefined : readCsv(text)),
-    file: async (file) => take(await readRows(file)),
+    file: async (file) => take(await readRows(file, { decimal: decimalMark() })),
   });
-  const mapping = h('div', { class: 'mapping' });
+  const mapping = createColumnMapping({
+    quantity: refresh,
+    field: () => {
+      refresh();
+      showRow(shownRow);
+    },
+  });
   const stepper = createRowStepper((by) => showRow(shownRow + by));
   const start = createStartPosition(store);
-  let job = printJob(table, chosen, benchOf(store.get(), fields.copiesOf()));
+  const countJob = () => printJob(table, mapping.chosen(), benchOf(store.get(), fields, mapping));
+  let job = countJob();
   fields.show(job);
 
   function refresh(): void {
     clearTimeout(counting);
     counting = undefined;
-    job = printJob(table, chosen, benchOf(store.get(), fields.copiesOf()));
+    job = countJob();
     fields.show(job);
     stepper.show(shownRow, job.read === undefined ? 0 : job.items.length);
-    onChange();
+    events.changed();
   }
 
   function take(next: RowTable | undefined): void {
     table = next;
-    chosen = {};
+    mapping.clear();
     refresh();
-    showMapping();
+    mapping.show(table, job);
     showRow(0);
   }
 
@@ -67,16 +82,6 @@ export function createPrintPanel(store: Store<Design>, onChange: () => void): Pr
     refresh();
   }
 
-  function showMapping(): void {
-    const choose = (field: string, column: number | false) => {
-      chosen = { ...chosen, [field]: column };
-      refresh();
-      showRow(shownRow);
-    };
-    const matches = job.read?.matches ?? [];
-    mapping.replaceChildren(...columnChoices(table?.columns ?? [], matches, choose));
-  }
-
   store.subscribe(({ template, data }, before) => {
     if (before === undefined || (template === before.template && data === before.data)) return;
     if (table === undefined) refresh();
@@ -85,18 +90,22 @@ export function createPrintPanel(store: Store<Design>, onChange: () => void): Pr
       clearTimeout(counting);
       counting = setTimeout(refresh, PAUSE);
     }
+    // another design brings data of its own, but what prints is the table's row
+    if (table !== undefined && template !== before.template && data !== before.data)
+      queueMicrotask(() => showRow(shownRow));
     if (fieldsOf(template).join('\n') !== fieldsOf(before.template).join('\n')) {
       refresh();
-      showMapping();
+      mapping.show(table, job);
     }
   });
 
+  const printer = createPrinterChoice(events.printer);
   const counts = h('div', { class: 'row' }, fields.note, stepper.element);
   return {
     element: h(
       'div',
       { class: 'print-panel' },
-      ...[fields.copies, start.element, fields.table, counts, fields.faults, mapping],
+      ...[fields.table, counts, fields.faults, mapping.element, fields.copies, start.element, printer],
     ),
     job: () => job,
     presentJob() {
@@ -109,9 +118,14 @@ export function createPrintPanel(store: Store<Design>, onChange: () => void): Pr
   };
 }
 
-function benchOf({ template, data }: Design, copies: number | undefined) {
+function benchOf({ template, data }: Design, fields: PrintFields, mapping: ColumnMapping) {
   const strings = Object.entries(draftOf(data)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { template, data: Object.fromEntries(strings), copies };
+  return {
+    template,
+    data: Object.fromEntries(strings),
+    copies: fields.copiesOf(),
+    quantityColumn: mapping.quantityColumn(),
+  };
 }

@@ -21,6 +21,30 @@ describe('what is printed', () => {
     expect(labels).toBe(4);
   });
 
+  it('says which fields are the same on every label for want of a column', () => {
+    const { notes, faults } = printJob(
+      readCsv('Artikel\nMug\n'),
+      { name: false },
+      { ...bench, data: { name: 'Bowl' } },
+    );
+    expect([notes, faults.length]).toEqual([
+      ['“name” has no column: every label shows “Bowl”. Choose its column, or leave it so.'],
+      1,
+    ]);
+    expect(printJob(readCsv('name,price\nMug,$2\n'), {}, bench).notes).toEqual([]);
+  });
+
+  it('counts by the column chosen by hand, and asks about one that may be it', () => {
+    const table = readCsv('name;price;Menge\nMug;$2;3\nCup;$3;4\n');
+    expect([printJob(table, {}, bench).labels, printJob(table, {}, bench).notes]).toEqual([
+      2,
+      ['Column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity.'],
+    ]);
+    const chosen = printJob(table, {}, { ...bench, quantityColumn: 2 });
+    expect([chosen.labels, chosen.notes]).toEqual([7, []]);
+    expect(printJob(table, {}, { ...bench, quantityColumn: false }).notes).toEqual([]);
+  });
+
   it('counts by the quantity column where there is one', () => {
     const { labels } = printJob(readCsv('name,Qty\nMug,3\nCup,\n'), {}, { ...bench, copies: 2 });
     expect(labels).toBe(4);

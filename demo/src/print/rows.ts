@@ -22,6 +22,8 @@ export interface PrintJob {
 interface Bench {
   readonly template: unknown;
   readonly data: Readonly<Record<string, string>>;
+  /** The column that counts copies, from 0, or `false` for none; undefined for the one called so, if there is one. */
+  readonly quantityColumn?: number | false | undefined;
   /** Copies of each label where no column counts them; undefined for what is no whole number. */
   readonly copies: number | undefined;
 }
@@ -37,6 +39,7 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
           template: bench.template,
           mapping: chosen,
           defaults: bench.data,
+          quantityColumn: bench.quantityColumn,
           maxLabels: MOST_LABELS,
         });
   const counted = read?.quantityColumn !== undefined;
@@ -53,7 +56,7 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
       ? [`${labels} labels are more than the ${MOST_LABELS} made here at once.`]
       : []),
   ];
-  return { items, labels, faults, notes: (read?.notes ?? []).map(({ message }) => sentence(message)), read };
+  return { items, labels, faults, notes: notesOf(read, bench), read };
 }
 
 function faultsOf(read: RowItems | undefined): readonly string[] {
@@ -65,6 +68,24 @@ function faultsOf(read: RowItems | undefined): readonly string[] {
     ...(unsaid > 0 ? [`And ${unsaid} more like these.`] : []),
   ];
 }
+
+/** What was taken for granted, and that a field without a column is the same on every label. */
+function notesOf(read: RowItems | undefined, { data }: Bench): readonly string[] {
+  if (read === undefined) return [];
+  const same = read.matches
+    .filter(({ column, field }) => column === undefined && data[field] !== undefined)
+    .map(
+      ({ field }) =>
+        `“${field}” has no column: every label shows “${shortened(data[field] ?? '')}”. Choose its column, or leave it so`,
+    );
+  return [...same, ...read.notes.map(({ message }) => message)].map(sentence);
+}
+
+/** More of a value than tells it from others. */
+const LONGEST_SHOWN = 40;
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).trimEnd()}…` : text;
 
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;

@@ -4,6 +4,7 @@ import { sayError } from '../portal/portal-error.ts';
 
 const PAGES = [
   ['/', 'Preview'],
+  ['/print', 'Print'],
   ['/editor', 'Editor'],
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],

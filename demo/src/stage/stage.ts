@@ -15,6 +15,8 @@ export interface Stage {
   readonly preview: LabelPreview;
   readonly zoomControls: HTMLElement;
   showReport(report: LayoutReport): void;
+  /** Draws in the dots of another printer. */
+  setResolution(resolution: number): void;
 }
 
 /** The label on its bench: preview, zoom, and boxes to click elements by. */
@@ -45,6 +47,11 @@ export function createStage(store: Store<Design>): Stage {
     fit.setAttribute('aria-pressed', String(zoom === undefined));
   }
 
+  function setResolution(resolution: number): void {
+    preview.resolution = resolution;
+    size();
+  }
+
   function zoomTo(next: number | undefined): void {
     zoom = next;
     size();
@@ -73,7 +80,7 @@ export function createStage(store: Store<Design>): Stage {
     overlay.select(elementsOf(design.template)[design.selected] === undefined ? -1 : design.selected);
   });
 
-  return { element: bench, preview, zoomControls, showReport: overlay.show };
+  return { element: bench, preview, zoomControls, showReport: overlay.show, setResolution };
 }
 
 /** The room inside an element's padding. */

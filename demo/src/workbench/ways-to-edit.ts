@@ -11,14 +11,17 @@ import type { PrintPanel } from '../print/print-panel.ts';
 import type { Store } from '../store.ts';
 import { createTabs } from '../tabs.ts';
 
+/** The tabs below the data. */
+export type EditTab = 'Design' | 'Template JSON' | 'Data JSON' | 'Print';
+
 export interface WaysToEdit {
   readonly element: HTMLElement;
   /** Leads to the place that a JSON Pointer names. */
   open(path: string): void;
 }
 
-/** The row of data, and below it in tabs: forms, template and data as JSON, and what is printed. */
-export function createWaysToEdit(store: Store<Design>, printPanel: PrintPanel): WaysToEdit {
+/** The row of data, and below it in tabs, `first` of which is open: forms, template and data as JSON, what is printed. */
+export function createWaysToEdit(store: Store<Design>, printPanel: PrintPanel, first: EditTab = 'Design'): WaysToEdit {
   const dataForm = createDataForm(store);
   const elementForm = createElementForm(store);
   const templateJson = createJsonEditor('Template as JSON', (text) =>
@@ -32,6 +35,7 @@ export function createWaysToEdit(store: Store<Design>, printPanel: PrintPanel): 
     { name: 'Data JSON', content: dataJson.element, onOpen: dataJson.shown },
     { name: 'Print', content: printPanel.element },
   ]);
+  tabs.open(first);
   followTexts(store, templateJson, dataJson);
   return {
     element: h('section', { class: 'edit', 'aria-label': 'Edit' }, h('h2', {}, 'Data'), dataForm.element, tabs.element),

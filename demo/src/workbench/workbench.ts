@@ -12,7 +12,7 @@ import { createFileMaker } from './file-maker.ts';
 import { findBlocks, findProblems } from './find-problems.ts';
 import { createLatencyNote } from './latency-note.ts';
 import { watchPaper } from './watch-paper.ts';
-import { createWaysToEdit } from './ways-to-edit.ts';
+import { createWaysToEdit, type EditTab } from './ways-to-edit.ts';
 
 interface WorkbenchOptions {
   /** The page's heading; only heard, the page shows what it is. */
@@ -21,15 +21,18 @@ interface WorkbenchOptions {
   readonly start: readonly HTMLElement[];
   /** What the files made here are called, without their ending. */
   readonly fileName: () => string;
+  /** The tab that is open at first. */
+  readonly tab?: EditTab;
 }
 
 /** The bench: the label as it prints, every way to edit it, what is wrong with it, and files made of it. */
-export function createWorkbench(store: Store<Design>, { title, start, fileName }: WorkbenchOptions): HTMLElement {
+export function createWorkbench(store: Store<Design>, options: WorkbenchOptions): HTMLElement {
+  const { title, start, fileName, tab } = options;
   const stage = createStage(store);
   const report = createReportView(store);
   const latency = createLatencyNote();
-  const printPanel = createPrintPanel(store, () => changed());
-  const edit = createWaysToEdit(store, printPanel);
+  const printPanel = createPrintPanel(store, { changed: () => changed(), printer: stage.setResolution });
+  const edit = createWaysToEdit(store, printPanel, tab);
   const problems = createProblemsView(edit.open);
   const files = createFileMaker(stage.preview, printPanel, fileName);
   const downloads = createDownloads({

@@ -26,6 +26,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./print.ts')).printCommand,
   },
   {
+    name: 'presets',
+    summary: 'label sheets and rolls of the catalog, and templates on them',
+    load: async () => (await import('./presets.ts')).presetsCommand,
+  },
+  {
     name: 'calibrate',
     summary: 'the test sheet and the profile of a printer that is off',
     load: async () => (await import('./calibrate.ts')).calibrateCommand,

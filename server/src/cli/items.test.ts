@@ -86,3 +86,9 @@ describe('items in a JSON file', () => {
     ]);
   });
 });
+
+it('asks about a column that may count copies, with the option that says so', async () => {
+  expect((await csv('sku;Menge\nA;3\n', ['sku'])).notes).toEqual([
+    'rows.csv: column "Menge": it may count copies and was not taken for that; if it does, choose it as the quantity (--quantity "Menge")\n',
+  ]);
+});

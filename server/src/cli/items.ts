@@ -1,6 +1,5 @@
-import type { PrintItem } from '@platen/sdk';
+import { type PrintItem, pointerNames } from '@platen/sdk';
 import { type RowItems, type RowProblem, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
-import { namesOf } from '../json-pointer.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
 import { inputFault, type Problem } from './problem.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
@@ -28,26 +27,36 @@ export interface TableOptions {
   readonly delimiter?: string | undefined;
   /** The sheet of a workbook: its name, or its number from 1. */
   readonly sheet?: string | number | undefined;
+  /** What stands before decimal places of a workbook's numbers. */
+  readonly decimal?: '.' | ',' | undefined;
   /** The fields of the template; undefined where there is none, so that every column is one. */
   readonly fields: readonly string[] | undefined;
+  /** The columns of fields whose column has another name. */
+  readonly mapping?: Readonly<Record<string, string>> | undefined;
+  /** The column that counts copies, if it is not called so. */
+  readonly quantityColumn?: string | undefined;
 }
 
 /** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
-  const { delimiter, sheet, fields } = options;
-  const table = await readRows(bytes, { delimiter, sheet });
+  const { delimiter, sheet, decimal, fields, mapping, quantityColumn } = options;
+  const table = await readRows(bytes, { delimiter, sheet, decimal });
   // how many labels a file may hold is for all kinds of files, and told elsewhere
-  const made = rowsToItems(table, { fields, maxLabels: Number.MAX_SAFE_INTEGER });
+  const made = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER });
   return {
     items: made.items,
     problems: made.problems.map((problem) => asProblem(name, problem)),
-    notes: made.notes.map((note) => noteLine(asProblem(name, note))),
+    notes: made.notes.map((note) => noteLine(withOption(asProblem(name, note), note))),
     lacksColumns: made.problems.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
     placeOf: (pointer) => placeIn(name, table, made, pointer),
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
     noun: 'row',
   };
 }
+
+/** How what a note asks about is said here. */
+const withOption = (problem: Problem, { code, column }: RowProblem): Problem =>
+  code === 'quantity' ? { ...problem, message: `${problem.message} (--quantity "${column}")` } : problem;
 
 const noteLine = ({ place, message }: Problem): string => `${place}: ${message}\n`;
 
@@ -63,7 +72,7 @@ function placeIn(
   { rows, matches, quantityColumn }: RowItems,
   pointer: string,
 ): string {
-  const [index = '', part, field] = namesOf(pointer);
+  const [index = '', part, field] = pointerNames(pointer);
   const row = rows[Number(index)];
   if (index === '' || row === undefined) return name;
   const place = row.line === undefined ? `${name}: row ${row.row}` : `${name}:${row.line}`;

@@ -29,6 +29,8 @@ ${DATA_FOLDER_HELP}`,
       const token = await createLaunchLink(stores, account.id, Date.now());
       const server = publicUrl === '' ? `http://localhost:${port}` : publicUrl;
       terminal.say(`Launch link of ${account.name}: works once, within ${LINK_SECONDS} seconds.\n`);
+      if (publicUrl === '')
+        terminal.say(`It leads to ${server}; if the server has another address, set PLATEN_PUBLIC_URL.\n`);
       await terminal.writeOutput(`${server}/launch/${token}\n`);
       return STATUS.done;
     });

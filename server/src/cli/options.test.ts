@@ -32,6 +32,11 @@ describe('options', () => {
     expect(readOptions(['--out=--odd'], options)).toEqual({ out: '--odd' });
   });
 
+  it('are lines where one may be given more than once', () => {
+    const many = [{ name: 'map', value: 'FIELD=COLUMN', many: true as const, help: 'columns' }];
+    expect(readOptions(['--map', 'a=b', '--map=c=d'], many)).toEqual({ map: 'a=b\nc=d' });
+  });
+
   it('are told all at once when wrong', () => {
     expect(faults('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: there is no such option; did you mean --out?',

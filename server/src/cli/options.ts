@@ -7,6 +7,8 @@ export interface Option {
   readonly name: string;
   /** What stands for its value in the help (`FILE`); left out for a switch. */
   readonly value?: string;
+  /** Whether it may be given more than once; its values are then lines. */
+  readonly many?: true;
   readonly help: string;
 }
 
@@ -32,7 +34,8 @@ export function readOptions(args: readonly string[], options: readonly Option[])
     if (token.kind !== 'option') continue;
     const fault = faultOf(token, options, given);
     if (fault !== undefined) problems.push({ place: token.rawName, message: fault });
-    given.set(token.name, token.value ?? '');
+    const before = given.get(token.name);
+    given.set(token.name, before === undefined ? (token.value ?? '') : `${before}\n${token.value ?? ''}`);
   }
   if (problems.length > 0) throw new InputError(problems);
   return Object.fromEntries(given);
@@ -51,7 +54,7 @@ function faultOf(
 ): string | undefined {
   const option = options.find(({ name }) => name === token.name);
   if (option === undefined) return `there is no such option${suggestion(token.name, options)}`;
-  if (given.has(token.name)) return 'is given twice';
+  if (given.has(token.name) && option.many !== true) return 'is given twice';
   if (option.value === undefined) return token.value === undefined ? undefined : 'takes no value';
   const looksLikeOption = token.inlineValue !== true && /^-./.test(token.value ?? '');
   return token.value === undefined || token.value === '' || looksLikeOption

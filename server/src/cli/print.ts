@@ -1,6 +1,7 @@
 import { type PdfResult, renderPdf } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
+import { COLUMN_OPTIONS, readColumns } from './columns.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { asProblems, inUserTerms, type Places } from './issue-problems.ts';
@@ -10,7 +11,7 @@ import { type Given, type Option, readOptions } from './options.ts';
 import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { readFileOrInput, readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
+import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -25,11 +26,13 @@ const OPTIONS: readonly Option[] = [
   },
   { name: 'xlsx', value: 'FILE', help: 'instead of a CSV: a workbook whose sheet has such rows' },
   { name: 'sheet', value: 'NAME', help: 'which sheet of it: its name, or its number from 1\n(default: the first)' },
+  { name: 'decimal-comma', help: "write the workbook's numbers as 1.234,50; a workbook does not say" },
   {
     name: 'delimiter',
     value: 'CHAR',
     help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
   },
+  ...COLUMN_OPTIONS,
   { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
   { name: 'out', value: 'FILE', help: 'the PDF to write; - is standard output' },
   {
@@ -63,6 +66,10 @@ export const printCommand: Command = {
         'the rows of a sheet of a workbook',
       ],
       [
+        '--template label.json --csv artikel.csv --quantity Menge --map name=Artikelbezeichnung --out labels.pdf',
+        'columns by the names that they have in the file',
+      ],
+      [
         '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
         'on a sheet whose first 8 labels are used up',
       ],
@@ -75,16 +82,17 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolutionDpi, startPosition, calibration, out] = await allOrProblems([
+    const [job, resolutionDpi, fonts, startPosition, calibration, out] = await allOrProblems([
       () => readJob(given, terminal),
       async () => readResolution(given),
+      () => readFonts(given),
       async () => readStartPosition(given),
       () => readCalibration(given, terminal),
       async () => neededOutput(given),
     ]);
     const output = await openOutput(out, terminal);
     const progress = createProgress(terminal);
-    const { renderer, close } = openRenderer(given);
+    const { renderer, close } = openRenderer(given, fonts);
     try {
       const result = await inUserTerms(placesOf(job.source, job.rows), () =>
         renderPdf(renderer, job.source.template, job.rows.items, {
@@ -145,15 +153,25 @@ function otherFaults(source: TemplateSource, rows: ItemSource): readonly Problem
 }
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
-  const { csv, xlsx, data, delimiter, sheet } = given;
+  const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
   if (path === undefined) throw inputFault('--csv', 'is missing: --csv FILE, --xlsx FILE, or --data FILE for JSON');
   if (others.length > 0) throw inputFault('--csv', '--xlsx and --data: more than one is given; give one of them');
   if (delimiter !== undefined && csv === undefined) throw inputFault('--delimiter', 'is for --csv, which is not given');
   if (sheet !== undefined && xlsx === undefined) throw inputFault('--sheet', 'is for --xlsx, which is not given');
+  const { problems, ...columns } = readColumns(given, fields);
+  if (comma !== undefined && xlsx === undefined)
+    throw inputFault('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
   if (data !== undefined) return jsonItems(await readText(data, terminal));
   const file = await readFileOrInput(path, terminal);
-  return await tableItems(file, { delimiter: readDelimiter(given), sheet: readSheet(sheet), fields });
+  const rows = await tableItems(file, {
+    delimiter: readDelimiter(given),
+    sheet: readSheet(sheet),
+    decimal: comma === undefined ? '.' : ',',
+    fields,
+    ...columns,
+  });
+  return { ...rows, problems: [...problems, ...rows.problems] };
 }
 
 const readSheet = (sheet: string | undefined): string | number | undefined =>

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstBadByte } from '@platen/sdk/items';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { readText } from './read-text.ts';
-import { firstBadByte } from './utf8.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-'));
 afterAll(() => rmSync(folder, { recursive: true }));

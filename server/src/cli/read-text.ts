@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { firstBadByte } from '@platen/sdk/items';
 import { inputFault } from './problem.ts';
 import type { Terminal } from './terminal.ts';
-import { firstBadByte } from './utf8.ts';
 
 /** A text the user named: a file, or standard input as `-`. */
 export interface TextFile {

@@ -7,7 +7,7 @@ import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { allOrProblems } from './problem.ts';
 import { readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readResolution } from './renderer.ts';
+import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
@@ -35,14 +35,15 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolutionDpi, out] = await allOrProblems([
+    const [source, data, resolutionDpi, fonts, out] = await allOrProblems([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
+      () => readFonts(given),
       async () => neededOutput(given),
     ]);
     const output = await openOutput(out, terminal);
-    const { renderer, close } = openRenderer(given);
+    const { renderer, close } = openRenderer(given, fonts);
     try {
       const { png, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },

@@ -69,4 +69,8 @@ function version(): string {
 }
 
 /** A fault of the system (disk full, no permission), whose message says all; anything else is a bug and shows its stack. */
-const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+const isSystemError = (error: unknown): error is Error =>
+  error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEMS_FAULTS.has(error.errcode)));
+
+/** Of SQLite: busy, read-only, input/output, damaged, full, can't be opened, no database. */
+const SYSTEMS_FAULTS: ReadonlySet<unknown> = new Set([5, 8, 10, 11, 13, 14, 26]);

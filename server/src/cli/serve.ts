@@ -1,8 +1,8 @@
 import { ConfigError } from '../config.ts';
 import { runServer } from '../run-server.ts';
+import { StartFault } from '../start-fault.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { STATUS } from './exit-status.ts';
-import { readOptions } from './options.ts';
 import { inputFault } from './problem.ts';
 import type { Command } from './terminal.ts';
 
@@ -21,7 +21,8 @@ Everything is set by environment variables, listed with their meaning in docs/se
 The log goes to standard error, one JSON object a line.
 `,
   run: async (args, terminal) => {
-    readOptions(args, []);
+    if (args.length > 0)
+      throw inputFault(String(args[0]), 'serve takes no options; settings are environment variables, such as PORT');
     try {
       await runServer({
         environment: process.env,
@@ -30,7 +31,7 @@ The log goes to standard error, one JSON object a line.
       });
     } catch (error) {
       if (error instanceof ConfigError) throw inputFault('settings', error.message);
-      if (!(error instanceof DataFolderInUse)) throw error;
+      if (!(error instanceof DataFolderInUse || error instanceof StartFault)) throw error;
       terminal.say(`platen: ${error.message}\n`);
       return STATUS.failed;
     }

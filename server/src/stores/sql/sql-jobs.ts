@@ -1,120 +1,127 @@
 import type { Kysely } from 'kysely';
-import type { JobStatus, JobStore } from '../job-store.ts';
+import type { JobEnd, JobStatus, JobStore, NewJob } from '../job-store.ts';
 import type { Tables } from './tables.ts';
+
+type Database = Kysely<Tables>;
 
 const unfinished = ['pending', 'processing'] as const;
 
-export function sqlJobs(db: Kysely<Tables>): JobStore {
-  const inStates = (id: string, states: readonly JobStatus[]) =>
-    db.updateTable('jobs').where('id', '=', id).where('status', 'in', states);
-  const processing = (id: string) => inStates(id, ['processing']);
+export function sqlJobs(db: Database): JobStore {
   return {
-    insert: async (job) => {
-      const row = {
-        id: job.id,
-        account_id: job.accountId,
-        key_id: job.keyId,
-        status: 'pending' as const,
-        attempts: 0,
-        template: job.template,
-        items: job.items,
-        start_position: job.startPosition,
-        resolution: job.resolution,
-        labels_total: job.labelsTotal,
-        labels_done: 0,
-        warnings: '[]',
-        warning_count: 0,
-        created_at: job.createdAt,
-      };
-      await db.insertInto('jobs').values(row).execute();
-    },
-    find: (id, accountId, now) =>
-      db
-        .selectFrom('jobs')
-        .select([
-          'id',
-          'account_id as accountId',
-          'status',
-          'labels_total as labelsTotal',
-          'labels_done as labelsDone',
-          'warnings',
-          'warning_count as warningCount',
-          'error',
-          'error_code as errorCode',
-          'created_at as createdAt',
-          'completed_at as completedAt',
-          'expires_at as expiresAt',
-        ])
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-        .executeTakeFirst(),
-    claim: (id, from) =>
-      inStates(id, from)
-        .set((eb) => ({ status: 'processing', attempts: eb('attempts', '+', 1), labels_done: 0 }))
-        .returning([
-          'id',
-          'attempts',
-          'template',
-          'items',
-          'start_position as startPosition',
-          'resolution',
-          'labels_total as labelsTotal',
-        ])
-        .executeTakeFirst(),
+    insert: (job) => insert(db, job),
+    find: (id, accountId, now) => find(db, id, accountId, now),
+    claim: (id, from) => claim(db, id, from),
     unclaim: async (id) => {
-      await processing(id)
+      await inStates(db, id, ['processing'])
         .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
         .execute();
     },
     progress: async (id, labelsDone) => {
-      await processing(id).set({ labels_done: labelsDone }).execute();
+      await inStates(db, id, ['processing']).set({ labels_done: labelsDone }).execute();
     },
-    end: async (id, from, end) => {
-      const ended = await inStates(id, from)
-        .set((eb) =>
-          end.status === 'completed'
-            ? {
-                status: end.status,
-                labels_done: eb.ref('labels_total'),
-                warnings: end.warnings,
-                warning_count: end.warningCount,
-                completed_at: end.completedAt,
-                expires_at: end.expiresAt,
-              }
-            : { status: end.status, error: end.error, error_code: end.errorCode, expires_at: end.expiresAt },
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return ended !== undefined;
-    },
-    countOpen: async () => {
-      const rows = await db
-        .selectFrom('jobs')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-        .where('status', 'in', unfinished)
-        .groupBy('status')
-        .execute();
-      const countOf = (state: JobStatus): number => Number(rows.find(({ status }) => status === state)?.count ?? 0);
-      return { pending: countOf('pending'), processing: countOf('processing') };
-    },
+    end: (id, from, end) => close(db, id, from, end),
+    countOpen: () => countOpen(db),
     unfinished: async () => {
-      const rows = await db
-        .selectFrom('jobs')
-        .select('id')
-        .where('status', 'in', unfinished)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id }) => id);
+      const open = db.selectFrom('jobs').select('id').where('status', 'in', unfinished);
+      return idsOf(await open.orderBy('created_at').orderBy('id').execute());
     },
     expired: async (now, most) => {
       const due = db.selectFrom('jobs').select('id').where('expires_at', '<=', now);
-      const rows = await due.orderBy('expires_at').limit(most).execute();
-      return rows.map(({ id }) => id);
+      return idsOf(await due.orderBy('expires_at').limit(most).execute());
     },
     delete: async (ids) => {
       if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
     },
   };
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
+
+const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
+  db.updateTable('jobs').where('id', '=', id).where('status', 'in', states);
+
+async function insert(db: Database, job: NewJob): Promise<void> {
+  const row = {
+    id: job.id,
+    account_id: job.accountId,
+    key_id: job.keyId,
+    status: 'pending' as const,
+    attempts: 0,
+    template: job.template,
+    items: job.items,
+    start_position: job.startPosition,
+    resolution: job.resolution,
+    labels_total: job.labelsTotal,
+    labels_done: 0,
+    warnings: '[]',
+    warning_count: 0,
+    created_at: job.createdAt,
+  };
+  await db.insertInto('jobs').values(row).execute();
+}
+
+const find = (db: Database, id: string, accountId: string, now: number) =>
+  db
+    .selectFrom('jobs')
+    .select([
+      'id',
+      'account_id as accountId',
+      'status',
+      'labels_total as labelsTotal',
+      'labels_done as labelsDone',
+      'warnings',
+      'warning_count as warningCount',
+      'error',
+      'error_code as errorCode',
+      'created_at as createdAt',
+      'completed_at as completedAt',
+      'expires_at as expiresAt',
+    ])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+
+const claim = (db: Database, id: string, from: readonly JobStatus[]) =>
+  inStates(db, id, from)
+    .set((eb) => ({ status: 'processing', attempts: eb('attempts', '+', 1), labels_done: 0 }))
+    .returning([
+      'id',
+      'attempts',
+      'template',
+      'items',
+      'start_position as startPosition',
+      'resolution',
+      'labels_total as labelsTotal',
+    ])
+    .executeTakeFirst();
+
+async function close(db: Database, id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean> {
+  const ended = await inStates(db, id, from)
+    .set((eb) =>
+      end.status === 'completed'
+        ? {
+            status: end.status,
+            labels_done: eb.ref('labels_total'),
+            warnings: end.warnings,
+            warning_count: end.warningCount,
+            completed_at: end.completedAt,
+            expires_at: end.expiresAt,
+          }
+        : { status: end.status, error: end.error, error_code: end.errorCode, expires_at: end.expiresAt },
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+async function countOpen(db: Database): Promise<Awaited<ReturnType<JobStore['countOpen']>>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('status', 'in', unfinished)
+    .groupBy('status')
+    .execute();
+  const countOf = (state: JobStatus): number => Number(rows.find(({ status }) => status === state)?.count ?? 0);
+  return { pending: countOf('pending'), processing: countOf('processing') };
 }

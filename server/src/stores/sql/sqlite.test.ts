@@ -55,3 +55,13 @@ describe('a relaxed transaction in SQLite', () => {
     expect([await count(db), await levelOf(db)]).toEqual([60, 2]);
   });
 });
+
+it('tells the fault for which SQLite took a transaction back by itself, as it does on a full disk', async () => {
+  const db = await opened();
+  await sql`create unique index once on numbers (value)`.execute(db);
+  await add(db, 1);
+  const failing = db.transaction().execute((trx) => sql`insert or rollback into numbers values (1)`.execute(trx));
+  await expect(failing).rejects.toThrow('UNIQUE constraint failed');
+  await db.transaction().execute((trx) => add(trx, 2));
+  expect(await count(db)).toBe(2);
+});

@@ -24,7 +24,8 @@ export function sqliteDialect(file: string): SqliteDialect {
       const text = given === 'begin' ? 'begin immediate' : given;
       const known = statements.get(text);
       if (known !== undefined) return known;
-      const statement = toKysely(database.prepare(text), GIVES_ROWS.test(text));
+      const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text));
+      const statement = text === 'rollback' ? ifAny(prepared) : prepared;
       // a pragma takes effect when it is prepared, so it is prepared each time
       if (!text.startsWith('pragma')) statements.set(text, statement);
       return statement;
@@ -56,6 +57,21 @@ class TransactionalAdapter extends SqliteAdapter {
     return true;
   }
 }
+
+/** A rollback that does nothing where SQLite did it itself, as it does on a full disk: the fault that came first is the one to tell. */
+const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
+  ...rollback,
+  run: (parameters) => {
+    try {
+      return rollback.run(parameters);
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('no transaction is active')) return NOTHING_DONE;
+      throw error;
+    }
+  },
+});
+
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 function toKysely(statement: StatementSync, reader: boolean): SqliteStatement {
   return {

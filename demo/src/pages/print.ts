@@ -1,0 +1,4 @@
+import { showOpenPage } from '../shell/show-page.ts';
+import { createOpenBench } from '../workbench/open-bench.ts';
+
+void showOpenPage(createOpenBench({ title: 'Print labels', tab: 'Print', fileName: 'labels' }));

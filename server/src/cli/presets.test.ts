@@ -1,0 +1,48 @@
+import { paperIssues, parseTemplate } from '@platen/sdk/render';
+import { expect, it } from 'vitest';
+import { recordingTerminal } from '../../test/cli-terminal.ts';
+import { runCli } from './run-cli.ts';
+
+async function presets(...args: string[]) {
+  const terminal = recordingTerminal();
+  const status = await runCli(['presets', ...args], terminal);
+  return { status, output: terminal.output().toString(), messages: terminal.messages() };
+}
+
+it('lists the papers that have all the words, with ids and sizes', async () => {
+  const { status, output } = await presets('--search', 'Zweckform 4760');
+  expect([status, output.split('\n').map((line) => line.split(/ {2,}/))]).toEqual([
+    0,
+    [
+      ['ID', 'PAPER', 'LABEL', 'ON A PAGE'],
+      ['avery-zweckform_192x38mm_4760', 'Avery Zweckform 4760, Lever arch file labels', '192 x 38 mm', '7'],
+      [''],
+    ],
+  ]);
+});
+
+it('says how many papers a search left out, and what to do where there is none', async () => {
+  expect((await presets('--search', 'avery')).messages).toMatch(/^The first 50 of \d+; another word narrows it\.\n$/);
+  expect(await presets('--search', 'avery 0000000')).toEqual({
+    status: 1,
+    output: '',
+    messages: 'platen: no paper has all the words of "avery 0000000"; try fewer, or the bare number of the model\n',
+  });
+});
+
+it('makes a template that prints on the paper as it is', async () => {
+  const { status, output } = await presets('--template', 'avery_2.625x1in_5160');
+  const parsed = parseTemplate(JSON.parse(output));
+  expect([status, parsed.issues]).toEqual([0, []]);
+  expect(parsed.value).toMatchObject({ width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } });
+  expect(parsed.value && paperIssues(parsed.value)).toEqual([]);
+});
+
+it('tells of a paper that there is not, and of options that do not go together', async () => {
+  expect(await presets('--template', 'avery_5160')).toEqual({
+    status: 2,
+    output: '',
+    messages: '--template: there is no paper "avery_5160"; platen presets --search finds ids\n',
+  });
+  expect((await presets()).messages).toBe('--search: or --template ID: give one of them\n');
+});

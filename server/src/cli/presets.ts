@@ -1,0 +1,90 @@
+import type { Preset } from '@platen/sdk';
+import { openCatalog } from '../catalog/catalog.ts';
+import { searchPresets } from '../catalog/search-presets.ts';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { type Option, readOptions } from './options.ts';
+import { inputFault } from './problem.ts';
+import { table } from './table.ts';
+import type { Command } from './terminal.ts';
+
+const OPTIONS: readonly Option[] = [
+  { name: 'search', value: 'WORDS', help: 'papers with all these words in vendor, model or name' },
+  {
+    name: 'template',
+    value: 'ID',
+    help: 'a template on the paper of that id, as JSON: a text with the\nfield "name" to begin with',
+  },
+  HELP_OPTION,
+];
+
+/** Papers that a search lists; more words narrow it. */
+const SHOWN = 50;
+
+/** `platen presets`: the catalog of papers, without a server. */
+export const presetsCommand: Command = {
+  help: commandHelp({
+    name: 'presets',
+    synopsis: '(--search WORDS | --template ID)',
+    about: 'The catalog of label sheets and rolls: finds a paper, and makes a template on it to go on from.',
+    options: OPTIONS,
+    examples: [
+      ['--search "avery 5160"', 'ids, names and sizes of the papers with both words'],
+      ['--template avery_2.625x1in_5160 > label.json', 'page, margins and grid of that paper, ready for platen print'],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const { search, template } = readOptions(args, OPTIONS);
+    if ((search === undefined) === (template === undefined))
+      throw inputFault('--search', 'or --template ID: give one of them');
+    const catalog = await openCatalog();
+    if (template !== undefined) {
+      const preset = catalog.byId.get(template)?.preset;
+      if (preset === undefined)
+        throw inputFault('--template', `there is no paper "${template}"; platen presets --search finds ids`);
+      for (const { message } of preset.issues) terminal.say(`${preset.id}: ${message}\n`);
+      await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
+      return STATUS.done;
+    }
+    const { found, total } = searchPresets(catalog, { q: [search ?? ''], limit: [String(SHOWN)] });
+    if (total === 0) {
+      terminal.say(`platen: no paper has all the words of "${search}"; try fewer, or the bare number of the model\n`);
+      return STATUS.failed;
+    }
+    await terminal.writeOutput(
+      table(
+        ['ID', 'PAPER', 'LABEL', 'ON A PAGE'],
+        found.map(({ preset }) => rowOf(preset)),
+      ),
+    );
+    if (total > found.length) terminal.say(`The first ${found.length} of ${total}; another word narrows it.\n`);
+    return STATUS.done;
+  },
+};
+
+const rowOf = ({ id, vendor, model, name, width, height, unit, grid, ready }: Preset): readonly string[] => [
+  id,
+  `${vendor} ${model}, ${name}`,
+  `${shortLength(width)} x ${shortLength(height)} ${unit}`,
+  `${(grid?.col ?? 1) * (grid?.row ?? 1)}${ready ? '' : ', to be mended'}`,
+];
+
+/** Catalogs have converted lengths, such as 38.0002 mm. */
+const shortLength = (length: number): number => Number(length.toFixed(3));
+
+/** Room between the text and the label's edge, as a part of the shorter side. */
+const ROOM = 0.08;
+
+/** A template with the geometry of a paper; the spacing of a SHEET follows from it, so its gap is left out. */
+function templateOn({ unit, width, height, type, page, grid, gap }: Preset): object {
+  const round = (length: number): number => Number(length.toFixed(unit === 'mm' ? 2 : 4));
+  const room = round(Math.min(width, height) * ROOM);
+  const box = { x: room, y: room, width: round(width - 2 * room), height: round(height - 2 * room) };
+  return {
+    ...{ unit, width, height, type },
+    ...(page === undefined ? {} : { page }),
+    ...(grid === undefined ? {} : { grid }),
+    ...(gap === undefined || type === 'SHEET' ? {} : { gap }),
+    elements: [{ type: 'text', ...box, field: 'name', fontSize: 12, verticalAlign: 'middle' }],
+  };
+}

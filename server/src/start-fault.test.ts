@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { startFault } from './start-fault.ts';
+
+const dataDir = '/var/lib/platen';
+const messageOf = (error: unknown): string => {
+  const fault = startFault(error, { dataDir });
+  return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
+};
+
+it('a port that is taken is told with its setting', async () => {
+  const first = createServer();
+  await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
+  const address = first.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const second = createServer();
+  const error = await new Promise((resolve) => second.once('error', resolve).listen(port, '127.0.0.1'));
+  first.close();
+  expect(messageOf(error)).toBe(
+    `StartFault: port ${port} of 127.0.0.1 is taken by another program (EADDRINUSE). Stop that, or set another PORT.`,
+  );
+});
+
+it('a folder that can’t be used is told with its setting', () => {
+  const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/var/lib/platen'"), { syscall: 'mkdir' });
+  expect(messageOf(denied)).toBe(
+    "StartFault: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Look at PLATEN_DATA_DIR.",
+  );
+  let missing: unknown;
+  try {
+    new DatabaseSync('/nowhere/at/all/platen.db');
+  } catch (error) {
+    missing = error;
+  }
+  expect(messageOf(missing)).toBe(
+    "StartFault: the data folder /var/lib/platen can't be used: unable to open database file. Look at PLATEN_DATA_DIR.",
+  );
+});
+
+it('anything else stays as it is', () => {
+  expect(messageOf(new TypeError('a bug'))).toBe('TypeError: a bug');
+});

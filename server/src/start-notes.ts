@@ -1,0 +1,34 @@
+import { settings } from './config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What README has people keep in their shell: it is theirs, and no setting. */
+const NO_SETTINGS = ['PLATEN_KEY'];
+
+interface Started {
+  /** The address that clients use. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** The data folder's permissions, as the system has them. */
+  readonly folderMode: number;
+}
+
+/** What is worth telling of a server that starts all the same: settings that are none, what a path in its address does, who can read its data. */
+export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
+  const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
+  const { pathname } = new URL(url);
+  return [
+    ...unknown
+      .toSorted()
+      .map((name) => `${name} is no setting, so nothing follows from it; docs/settings.md lists them all.`),
+    ...(pathname === '/'
+      ? []
+      : [
+          `The address has the path ${pathname}: API, links and files work below it, the pages need a host name of their own.`,
+        ]),
+    ...((folderMode & 0o077) === 0
+      ? []
+      : [`Others on this machine can read the data folder. Make it its owner's alone: chmod 700 '${dataDir}'`]),
+  ];
+}
