@@ -11,3 +11,4 @@ export { type CsvOptions, readCsv } from './items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from './items/read-rows.ts';
 export { type ItemsOptions, type RowItem, type RowItems, rowsToItems } from './items/rows-to-items.ts';
 export type { RowProblem, RowProblemCode, RowTable, TableRow } from './items/table.ts';
+export { firstBadByte } from './items/utf8.ts';

@@ -4,4 +4,6 @@
  * @module @platen/sdk/node
  */
 
+export type { AddedFont, AddedScript, FontFile } from './fonts/added-font.ts';
+export { FontFolderError, type FontFolderProblem, readFontFolder } from './platform/font-folder.ts';
 export { type NodePlatformOptions, nodePlatform } from './platform/node.ts';

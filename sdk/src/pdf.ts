@@ -7,6 +7,7 @@
 export { type CalibrationReadings, calibrationFrom } from './calibration/calibration-from.ts';
 export { CalibrationError, type CalibrationProfile, parseCalibration } from './calibration/profile.ts';
 export type { CalibrationPaper, TestSheetOptions } from './calibration/test-sheet.ts';
+export type { AddedFont, AddedScript, FontFile } from './fonts/added-font.ts';
 export { calibrationSheet, createPdf } from './offline/node.ts';
 export type { PdfJob, PdfJobData, PdfProgress } from './offline/pdf-job.ts';
 export type { PaperIssue } from './paper/axis-issues.ts';

@@ -6,6 +6,7 @@
 
 import { defineLabelPreview } from './preview/define.ts';
 
+export type { AddedFont, AddedScript, FontFile } from './fonts/added-font.ts';
 export { defineLabelPreview } from './preview/define.ts';
 export { describeLabel } from './preview/describe-label.ts';
 export { LabelPreview, type LabelPreviewEvents, type PaintedDetail } from './preview/label-preview.ts';

@@ -37,7 +37,7 @@ import {
 import { getFile } from './routes/files.ts';
 import { getHealth, getReadiness } from './routes/health.ts';
 import { getLaunch, postLaunch } from './routes/launch.ts';
-import { builtPages, getPage } from './routes/pages.ts';
+import { atPage, builtPages, getPage } from './routes/pages.ts';
 import { API } from './routes/paths.ts';
 import {
   getKeys,
@@ -71,6 +71,9 @@ export type App = Hono<Env>;
 /** Bytes in a body that holds an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 
+/** What the built pages and their files can be asked for. */
+const PAGE_METHODS = 'GET, HEAD, OPTIONS';
+
 /** One path: what its methods do, in order. */
 interface Endpoint {
   readonly path: string;
@@ -96,7 +99,8 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   ];
   for (const endpoint of endpoints) mount(app, endpoint);
   app.get('*', getPage(pages));
-  app.notFound((context) => errorAnswer(context, new ApiError('unknown_route', 'There is nothing at this address.')));
+  app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
+  app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
   return app;
 }
 

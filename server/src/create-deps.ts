@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AddedFont } from '@platen/sdk/render';
 import { createAttempts } from './accounts/attempts.ts';
 import { createDeveloperSessions } from './accounts/developer-sessions.ts';
 import { createKeyUse } from './accounts/key-use.ts';
@@ -19,6 +20,7 @@ import { faultFacts, type Log } from './log.ts';
 import { measuredLabelBudget, measuredLife, measuredRendering, measuredRequestBudget } from './metrics/measured.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
+import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import {
@@ -55,19 +57,29 @@ export interface OwnedDeps {
   close(): Promise<void>;
 }
 
-/** A server's parts over one data folder, which is then this process's own; jobs that an earlier process left go on. */
+/**
+ * A server's parts over one data folder, which is then this process's own; jobs that an earlier process left go on. Throws
+ * ConfigError for fonts that can't be used, DataFolderInUse.
+ */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
+  const fonts = await configuredFonts(config.fontsDir);
   await makeDataFolder(config.dataDir);
   const disown = await ownDataFolder(config.dataDir);
   try {
-    return await assemble(config, world, disown);
+    return await assemble({ config, fonts }, world, disown);
   } catch (error) {
     disown();
     throw error;
   }
 }
 
-async function assemble(config: Config, world: World, disown: () => void): Promise<OwnedDeps> {
+/** What the settings say, and the fonts they point to. */
+interface Start {
+  readonly config: Config;
+  readonly fonts: readonly AddedFont[];
+}
+
+async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { clock, log } = world;
   const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)), relaxedSqlite);
   const files = await openDiskFiles(join(config.dataDir, FILES_FOLDER));
@@ -81,7 +93,7 @@ async function assemble(config: Config, world: World, disown: () => void): Promi
     ...(world.imageNetwork && { network: world.imageNetwork }),
   });
   const metrics = createMetrics(config.metricsPort !== undefined);
-  const rendering = measuredRendering(createRenderingPool(config, fetcher), metrics);
+  const rendering = measuredRendering(createRenderingPool(config, fetcher, fonts), metrics);
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });

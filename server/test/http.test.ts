@@ -52,6 +52,17 @@ describe('addresses', () => {
       [405, 'GET, POST, HEAD, OPTIONS'],
     ]);
   });
+
+  it('of pages say which methods they have, too', async () => {
+    const [posted, asked, nothing] = await Promise.all([
+      get('/print', { method: 'POST' }),
+      get('/', { method: 'OPTIONS' }),
+      get('/nothing', { method: 'OPTIONS' }),
+    ]);
+    expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect([asked.status, asked.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect([nothing.status, nothing.headers.get('Allow')]).toEqual([404, null]);
+  });
 });
 
 describe('every answer', () => {
@@ -253,6 +264,24 @@ describe('outside the API', () => {
     const contract = (await (await get('/openapi.json')).json()) as { info: object; servers: unknown };
     expect(contract.info).toMatchObject({ version: '1.0.0' });
     expect(contract.servers).toEqual([{ url: 'http://platen.test/api/v1' }]);
+  });
+});
+
+describe('a client that goes away', () => {
+  it('in the middle of its body is no fault of the server', async () => {
+    const before = server.log.length;
+    const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new Error('aborted')) });
+    const request = new Request('http://platen.test/api/v1/render', {
+      ...{ method: 'POST', body, duplex: 'half' },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    });
+    const answer = await server.app.fetch(request);
+    const message = 'The body of this request broke off.';
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { ok: false, error: 'user_error', message, issues: [{ path: '', code: 'http', message }] },
+    ]);
+    expect(server.log.slice(before).filter((line) => line.includes('"event":"fault"'))).toEqual([]);
   });
 });
 

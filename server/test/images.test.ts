@@ -179,8 +179,8 @@ describe('images in print jobs', () => {
     expect((job as { error: string }).error).toContain('more than 40 megapixels together');
   });
 
-  it('that the template itself shows are named by their element', async () => {
+  it('that the template itself shows are named by their element, and that every item has it', async () => {
     const job = await printed({ ...image, value: `${at}/nothing.png` }, [{}]);
-    expect((job as { error: string }).error).toMatch(/^element e0: /);
+    expect((job as { error: string }).error).toMatch(/^every item, element e0: /);
   });
 });

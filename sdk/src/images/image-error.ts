@@ -3,7 +3,9 @@ export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_
 
 /** Thrown when an image can't be had: by whatever fetches, reads or decodes it. The message stands alone. */
 export class ImageError extends Error {
+  /** The class's name, minified or not. */
   override readonly name = 'ImageError';
+  /** Why, as a failed job has it in `errorCode`. */
   readonly code: ImageErrorCode;
 
   constructor(code: ImageErrorCode, message: string, options?: ErrorOptions) {

@@ -1,11 +1,12 @@
 import { isShort, quoted } from '../api/found.ts';
 import { type Issue, MAX_ISSUES } from '../api/issue.ts';
+import { pointerBelow } from '../api/json-pointer.ts';
 import { nearName } from '../api/near-name.ts';
 import type { LabelData } from '../api/types.ts';
 import { ImageError } from '../images/image-error.ts';
 import { checkImageUrl } from '../images/load-image.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
-import { bind, isStatic, pointerToken } from '../template/bind.ts';
+import { bind, isStatic } from '../template/bind.ts';
 import type { LinearPlacement } from './linear-placement.ts';
 import type { MatrixPlacement } from './qrcode.ts';
 import type { ResolvedBarcode, ResolvedElement, ResolvedQrCode, ResolvedTemplate } from './resolved.ts';
@@ -56,7 +57,7 @@ export function createContentReader(template: ResolvedTemplate, place: SymbolPla
     if (known) return known;
     const field = isStatic(element.source) ? '' : element.source.field;
     // A name that is too long to repeat is reported at its row.
-    const path = isShort(field) ? `${dataPath}/${pointerToken(field)}` : dataPath;
+    const path = isShort(field) ? pointerBelow(dataPath, field) : dataPath;
     const text = bind(element.source, data);
     if (text !== undefined) return attempt(element, text, path);
     report({

@@ -1,6 +1,7 @@
 import type { Usage } from '../api/types.ts';
 import type { MockSettings } from './options.ts';
-import { Refusal, tooManyRequests, userError } from './reply.ts';
+import { type Refusal, tooManyRequests } from './reply.ts';
+import { createTrial } from './trial.ts';
 
 type RateWindow = Usage['windows']['labels'];
 
@@ -29,53 +30,20 @@ export interface Budgets {
 }
 
 export function createBudgets(settings: MockSettings): Budgets {
-  const { account, active, trialLabels, labelsPerMinute, requestsPerMinute } = settings;
+  const { account, active, labelsPerMinute, requestsPerMinute } = settings;
   const upgradeUrl = new URL('/usage', settings.baseUrl).href;
-  const keys = new Map<string, Used>();
-  let trialUsed = 0;
-
-  const usedBy = (key: string): Used => {
-    const minute = Math.floor(Date.now() / MINUTE_MS);
-    const known = keys.get(key);
-    if (known?.minute === minute) return known;
-    const fresh = { minute, labels: 0, requests: 0 };
-    keys.set(key, fresh);
-    return fresh;
-  };
-  const windowOf = (limit: number, used: number, minute: number): RateWindow => ({
-    limit,
-    remaining: Math.max(0, limit - used),
-    reset: (minute + 1) * 60,
-  });
+  const trial = createTrial(settings, upgradeUrl);
+  const usedBy = createMinutes();
   const labelWindow = (key: string): RateWindow => {
     const { labels, minute } = usedBy(key);
     return windowOf(labelsPerMinute, labels, minute);
   };
-  const headers = (key: string): Readonly<Record<string, string>> => {
-    const { limit, remaining, reset } = labelWindow(key);
-    return {
-      'X-RateLimit-Limit': String(limit),
-      'X-RateLimit-Remaining': String(remaining),
-      'X-RateLimit-Reset': String(reset),
-    };
-  };
-  const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));
+  const headers = (key: string): Readonly<Record<string, string>> => rateHeaders(labelWindow(key));
   const spent = (what: string, key: string): Refusal =>
     tooManyRequests(`${what} Retry in ${retryAfterSeconds()} s.`, {
       'Retry-After': String(retryAfterSeconds()),
       ...headers(key),
     });
-  const charge = (requested: number): void => {
-    const available = trialLabels - trialUsed;
-    if (account === 'shop' && !active) throw userError(402, 'The API subscription of this shop is not active.');
-    if (account === 'shop' || active) return;
-    if (requested > available) {
-      const message = `This request makes ${requested} labels, but the account has ${available} trial labels left.`;
-      const body = { ok: false, error: 'developer_payment_required', message, available, requested, upgradeUrl };
-      throw new Refusal({ status: 402, body });
-    }
-    trialUsed += requested;
-  };
 
   return {
     headers,
@@ -87,12 +55,8 @@ export function createBudgets(settings: MockSettings): Budgets {
       used.requests++;
     },
     takeLabels(key, labels) {
-      const before = trialUsed;
-      charge(labels);
-      const charged = trialUsed - before;
-      const refund = (): void => {
-        trialUsed -= charged;
-      };
+      const charged = trial.charge(labels);
+      const refund = (): void => trial.giveBack(charged);
       const used = usedBy(key);
       if (used.labels + labels > labelsPerMinute) {
         refund();
@@ -111,8 +75,36 @@ export function createBudgets(settings: MockSettings): Budgets {
       const { requests, minute } = usedBy(key);
       const windows = { labels: labelWindow(key), requests: windowOf(requestsPerMinute, requests, minute) };
       if (account === 'shop') return { account, subscription: { active }, windows };
-      const trial = { total: trialLabels, used: trialUsed, available: trialLabels - trialUsed };
-      return { account, trial, pro: { active, upgradeUrl, priceUsdPerMonth: PRO_USD_PER_MONTH }, windows };
+      const used = trial.used();
+      const balance = { total: trial.total, used, available: trial.total - used };
+      return { account, trial: balance, pro: { active, upgradeUrl, priceUsdPerMonth: PRO_USD_PER_MONTH }, windows };
     },
   };
 }
+
+/** What each key used in the present minute; a new minute begins with nothing. */
+function createMinutes(): (key: string) => Used {
+  const keys = new Map<string, Used>();
+  return (key) => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const known = keys.get(key);
+    if (known?.minute === minute) return known;
+    const fresh = { minute, labels: 0, requests: 0 };
+    keys.set(key, fresh);
+    return fresh;
+  };
+}
+
+const windowOf = (limit: number, used: number, minute: number): RateWindow => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  reset: (minute + 1) * 60,
+});
+
+const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<string, string>> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(reset),
+});
+
+const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));

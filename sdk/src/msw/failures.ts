@@ -14,6 +14,7 @@ export interface FailureFacts {
   readonly issues?: readonly Issue[];
   /** Of a 402: labels left and labels asked for. */
   readonly available?: number;
+  /** Of a 402: the labels asked for. */
   readonly requested?: number;
   /** Of a 409 or 429. */
   readonly retryAfterSeconds?: number;

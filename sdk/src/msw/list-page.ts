@@ -8,8 +8,8 @@ export interface ListPage<T> {
 }
 
 export interface ListLimits {
-  /** How many where nothing is said; undefined for all. */
-  readonly defaultLimit: number | undefined;
+  /** How many where nothing is said. */
+  readonly defaultLimit: number;
   readonly most: number;
   /** Whether one id comes behind another. */
   readonly isBehind: (id: string, other: string) => boolean;
@@ -21,7 +21,7 @@ const CURSOR = /^after-(.+)$/;
 export function pageOf<T extends { readonly id: string }>(
   entries: readonly T[],
   query: URLSearchParams,
-  { defaultLimit = entries.length, most, isBehind }: ListLimits,
+  { defaultLimit, most, isBehind }: ListLimits,
 ): ListPage<T> {
   const given = query.get('limit');
   const limit = given === null ? defaultLimit : Number(given);

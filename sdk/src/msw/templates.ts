@@ -3,11 +3,12 @@ import {
   parseStoreTemplateRequest,
   parseValidateTemplateRequest,
 } from '../api/contract-issues.ts';
-import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary, TemplateValidation } from '../api/types.ts';
+import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../api/types.ts';
 import { paperIssues } from '../paper/paper.ts';
 import { paperNotes } from '../paper/paper-notes.ts';
 import { checkTemplate } from '../renderer/check-label.ts';
 import { inspect } from '../renderer/inspect.ts';
+import { validationOf } from '../renderer/validation-of.ts';
 import { pageOf } from './list-page.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
 import { faulty, type Reply, userError } from './reply.ts';
@@ -69,24 +70,9 @@ export async function deleteTemplate(call: MockCall): Promise<Reply> {
 /** POST /templates/validate */
 export async function postValidation(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseValidateTemplateRequest);
-  const { issues, paper, warnings, warningCount, texts } = await inspect(
-    call.world.renderer,
-    value.template,
-    value.items,
-    { maxWarnings: MOST_WARNINGS, images: 'skip' },
-  );
-  const body: TemplateValidation = {
-    valid: issues.length === 0,
-    issues: [...issues],
-    ...(paper && {
-      paperStatus: paper.faults.length > 0 ? 'unresolved' : 'ok',
-      paperIssues: [...paper.faults, ...paper.notes],
-    }),
-    warnings: [...warnings],
-    warningCount,
-    texts: [...texts],
-  };
-  return { status: 200, body };
+  const { template, items } = value;
+  const options = { maxWarnings: MOST_WARNINGS, images: 'skip' } as const;
+  return { status: 200, body: validationOf(await inspect(call.world.renderer, template, items, options)) };
 }
 
 /** A template as its owner sees it. Throws 400 for what no template may have. */

@@ -6,6 +6,7 @@ export type PaperIssueCode = 'page_missing' | 'margins_exceed_page' | 'gap_negat
 
 /** A fault of a template's paper settings; `path` points into the template. */
 export interface PaperIssue extends Issue {
+  /** What makes the paper unresolved, for programs. */
   readonly code: PaperIssueCode;
   /** What the settings give, in the template's unit. */
   readonly actual?: number;

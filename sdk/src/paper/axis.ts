@@ -1,7 +1,7 @@
 import type { Template } from '../api/types.ts';
 import { MM_PER_INCH, type Unit } from '../geometry/units.ts';
 
-/** Paper is measured by hand and catalogues round: differences up to this are none. */
+/** Paper is measured by hand and catalogs round: differences up to this are none. */
 const TOLERANCE_MM = 0.05;
 /** Sums of decimal fractions are off by some of the last bits: 0.05 exactly is still within the tolerance. */
 const ROUNDING = 1e-9;

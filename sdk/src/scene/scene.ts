@@ -7,10 +7,13 @@ import type { DecodedImage } from '../images/decoded-image.ts';
 
 /** One label ready to paint: points, y down, origin at the label's top left, later nodes over earlier ones, white ground. */
 export interface Scene {
+  /** Points. */
   readonly width: number;
+  /** Points. */
   readonly height: number;
   /** Dots that bars and modules were placed on. */
   readonly resolutionDpi: number;
+  /** In drawing order: later ones lie over earlier ones. */
   readonly nodes: readonly SceneNode[];
   /** Whether any ink lies past the label's edge, so that a painter that puts several labels on a page must clip. */
   readonly overflows: boolean;

@@ -9,6 +9,3 @@ export const isStatic = (source: ContentSource): source is { readonly value: str
 /** The element's content for one row of data; `undefined` when the data lacks its field. */
 export const bind = (source: ContentSource, data: LabelData): string | undefined =>
   isStatic(source) ? source.value : Object.hasOwn(data, source.field) ? data[source.field] : undefined;
-
-/** One reference token of a JSON Pointer (RFC 6901, section 3). */
-export const pointerToken = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

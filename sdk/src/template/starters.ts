@@ -2,10 +2,13 @@ import type { Template } from '../api/types.ts';
 
 /** A built-in label design. Published starters never change: `starters.test.ts` holds their hash. */
 export interface Starter {
+  /** What `starter` of a print request takes. */
   readonly id: string;
+  /** For people. */
   readonly name: string;
   /** What each item's `data` must have. */
   readonly fields: readonly string[];
+  /** The design, as templates are stored. */
   readonly template: Template;
 }
 

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Preset, PresetPaper } from '@platen/sdk';
+import { type PresetEntry, presetEntry } from '../contract.ts';
 
 /** Made by tools/catalog.mjs. It stays with the sources, which lie two folders above this one there and in the build. */
 const FILE = new URL('../../src/catalog/presets.json', import.meta.url);
 
-const MM_PER_INCH = 25.4;
-
-/** A preset, and what it is found by. */
-export interface CatalogEntry {
-  readonly preset: Preset;
+/** A preset, what it is found by, and its answer. */
+export interface CatalogEntry extends PresetEntry {
   /** The preset as answers have it. */
   readonly json: string;
-  readonly paper: PresetPaper;
-  /** In lower case. */
-  readonly vendor: string;
-  /** Vendor, model and name, a line each, in lower case. */
-  readonly text: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
 }
 
 export interface Catalog {
@@ -55,16 +46,7 @@ async function read(): Promise<Catalog> {
   };
 }
 
-function entryOf({ paper, preset }: Row): CatalogEntry {
-  const { vendor, model, name, unit, width, height } = preset;
-  const mm = unit === 'inch' ? MM_PER_INCH : 1;
-  return {
-    preset,
-    paper,
-    json: JSON.stringify(preset),
-    vendor: vendor.toLowerCase(),
-    text: `${vendor}\n${model}\n${name}`.toLowerCase(),
-    widthMm: width * mm,
-    heightMm: height * mm,
-  };
-}
+const entryOf = ({ paper, preset }: Row): CatalogEntry => ({
+  ...presetEntry(preset, paper),
+  json: JSON.stringify(preset),
+});

@@ -1,9 +1,9 @@
 import { type CodedBody, plainBody } from '../coded-body.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
-import type { PresetPage } from './search-presets.ts';
+import type { CatalogPage } from './search-presets.ts';
 
 /** The body of an answer with several presets. */
-export function listBody({ digest }: Catalog, { found, total, nextCursor }: PresetPage): CodedBody {
+export function listBody({ digest }: Catalog, { found, total, nextCursor }: CatalogPage): CodedBody {
   const presets = found.map(({ json }) => json).join(',');
   const text = `{"presets":[${presets}],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`;
   // which presets they are says as much as the body itself, and is a tenth of it to hash

@@ -1,6 +1,5 @@
-import type { Template } from '@platen/sdk';
+import { pointerNames, type Template } from '@platen/sdk';
 import { messageWithoutPath } from '../issues.ts';
-import { namesOf } from '../json-pointer.ts';
 import { DrawingError } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 
@@ -29,10 +28,10 @@ export function imageReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
   return undefined;
 }
 
-/** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `element e2`. */
+/** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `every item, element e2`. */
 function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
-  const [part, first, second, field = ''] = namesOf(path);
-  if (part === 'template') return `element e${second ?? '?'}`;
+  const [part, first, second, field = ''] = pointerNames(path);
+  if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items') return path;
   const { elements } = JSON.parse(job.template) as Template;
   const element = elements.findIndex((candidate) => candidate.type === 'image' && candidate.field === field);

@@ -1,9 +1,8 @@
+import { pointerNames } from '@platen/sdk';
 import { openCatalog } from '../catalog/catalog.ts';
-import { type PresetParameters, parsePresetQuery } from '../catalog/preset-query.ts';
 import { findPreset, searchPresets } from '../catalog/search-presets.ts';
-import { starters } from '../contract.ts';
+import { type PresetParameters, parsePresetSearch, starters } from '../contract.ts';
 import { faultyInput } from '../errors.ts';
-import { namesOf } from '../json-pointer.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
 import { checked, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
@@ -78,10 +77,10 @@ function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters 
   return (given) => {
     const [, input] = split(given, []);
     const { issues: mistyped } = check(input);
-    const faulty = new Set(mistyped.flatMap(({ path }) => namesOf(path).slice(0, 1)));
+    const faulty = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
     const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !faulty.has(name));
     const asText = Object.fromEntries(understood.map(([name, value]) => [name, [value].flat().map(String)]));
-    const issues = [...mistyped, ...parsePresetQuery(asText).issues];
+    const issues = [...mistyped, ...parsePresetSearch(asText).issues];
     if (issues.length > 0) throw faultyInput('invalid_request', issues);
     return asText;
   };

@@ -1,6 +1,6 @@
 import { setCookie } from 'hono/cookie';
 import { isLive, launch } from '../accounts/launch.ts';
-import { LAUNCHED } from '../accounts/session.ts';
+import { launchedCookie } from '../accounts/session.ts';
 import type { Deps } from '../deps.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { deadLinkPage, LAUNCH_POLICY, launchPage } from '../portal/launch-page.ts';
@@ -25,7 +25,7 @@ export function postLaunch(deps: Deps): AppHandler {
       return context.html(deadLinkPage, 404);
     }
     await forget(deps, context);
-    setCookie(context, LAUNCHED, session.token, {
+    setCookie(context, launchedCookie(deps), session.token, {
       ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: publicUrl().startsWith('https:') },
       maxAge: Math.floor((session.expiresAt - clock.now()) / 1000),
     });

@@ -3,7 +3,7 @@ import { join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getMimeType } from 'hono/utils/mime';
 import { ApiError } from '../errors.ts';
-import type { AppHandler } from '../middleware/env.ts';
+import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
 import { PAGE_POLICY } from '../middleware/security-headers.ts';
 
 /** The built pages beside this package, in sources and in the build. */
@@ -15,8 +15,7 @@ const HASHED = '/assets/';
 /** GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. */
 export function getPage(folder: string): AppHandler {
   return async (context) => {
-    const file = await findFile(folder, context.req.path);
-    if (file === undefined) throw new ApiError('unknown_route', 'There is nothing at this address.');
+    const file = await existing(folder, context.req.path);
     const type = getMimeType(file) ?? 'application/octet-stream';
     context.header('Content-Type', type);
     context.header(
@@ -26,6 +25,20 @@ export function getPage(folder: string): AppHandler {
     if (type.startsWith('text/html')) context.header('Content-Security-Policy', PAGE_POLICY);
     return context.body(await readFile(file));
   };
+}
+
+/** Lets through what asks for one of those pages; anything else is 404. */
+export function atPage(folder: string): AppMiddleware {
+  return async (context, next) => {
+    await existing(folder, context.req.path);
+    await next();
+  };
+}
+
+async function existing(folder: string, urlPath: string): Promise<string> {
+  const file = await findFile(folder, urlPath);
+  if (file === undefined) throw new ApiError('unknown_route', 'There is nothing at this address.');
+  return file;
 }
 
 async function findFile(folder: string, urlPath: string): Promise<string | undefined> {

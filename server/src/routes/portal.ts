@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { Credentials } from '../accounts/credentials.ts';
-import { endSessions, LAUNCHED } from '../accounts/session.ts';
+import { endSessions, launchedCookie } from '../accounts/session.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -95,5 +95,7 @@ async function begin(deps: Deps, context: Context<Env>, credentials: Credentials
 export async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
-  if (getCookie(context, LAUNCHED) !== undefined) deleteCookie(context, LAUNCHED);
+  const launched = launchedCookie(deps);
+  if (getCookie(context, launched) === undefined) return;
+  deleteCookie(context, launched, { path: '/', httpOnly: true, secure: deps.publicUrl().startsWith('https:') });
 }

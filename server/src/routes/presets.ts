@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { openCatalog } from '../catalog/catalog.ts';
 import { listBody, presetBody } from '../catalog/preset-answers.ts';
-import { PRESET_PARAMETERS, type PresetParameters } from '../catalog/preset-query.ts';
 import { findPreset, searchPresets } from '../catalog/search-presets.ts';
 import { type CodedBodies, compressed } from '../coded-body.ts';
+import { PRESET_PARAMETERS, type PresetParameters } from '../contract.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerCoded } from './coded-answer.ts';
 

@@ -242,7 +242,7 @@ describe('scripts', () => {
     ['half of a surrogate pair', 'a\ud800', 'U+D800'],
   ])('%s draws .notdef and is named once in missing_glyph', async (_, content, named) => {
     const { nodes, warnings } = await laidOut(content);
-    expect(warnings).toEqual([{ code: 'missing_glyph', message: `no bundled font can draw ${named}` }]);
+    expect(warnings).toEqual([{ code: 'missing_glyph', message: `no font at hand can draw ${named}` }]);
     expect(glyphNodes(nodes).some(({ run }) => run.glyphs.includes(0))).toBe(true);
   });
 

@@ -32,7 +32,7 @@ const fontSubstituted = (family: string): ElementWarning => ({
 function missingGlyphs(codePoints: readonly number[]): ElementWarning {
   const names = codePoints.slice(0, NAMED).map(nameOf).join(', ');
   const more = codePoints.length > NAMED ? ` and ${codePoints.length - NAMED} more` : '';
-  return { code: 'missing_glyph', message: `no bundled font can draw ${names}${more}` };
+  return { code: 'missing_glyph', message: `no font at hand can draw ${names}${more}` };
 }
 
 const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint <= 0xdfff;

@@ -1,6 +1,7 @@
-import type { Preset, PresetPaper } from '@platen/sdk';
-import type { BodyCheck, Issue } from '../contract.ts';
-import { faultyInput } from '../errors.ts';
+import type { Issue } from '../api/issue.ts';
+import type { Parsed } from '../api/parse.ts';
+import type { Preset, PresetPaper } from '../api/types.ts';
+import { MM_PER_INCH } from '../geometry/units.ts';
 import { readPresetCursor } from './preset-cursor.ts';
 
 /** What the catalog can be asked, by the names of the query's parameters. */
@@ -10,17 +11,22 @@ export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper
 export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS)[number], readonly string[]>>>;
 
 /** A question to the catalog; what is undefined was not asked. */
-export interface PresetQuery {
+export interface PresetSearch {
   /** In lower case; empty for every vendor. */
   readonly vendors: readonly string[];
   /** In lower case. */
   readonly words: readonly string[];
   /** The two sides of a label, mm, in any order. */
   readonly sizeMm: readonly [number, number] | undefined;
+  /** The label's outline. */
   readonly shape: Preset['shape'] | undefined;
+  /** One label, a sheet of them, or several across a roll. */
   readonly type: Preset['type'] | undefined;
+  /** The paper that carries the labels. */
   readonly paper: PresetPaper | undefined;
+  /** Whether the geometry can be printed as it is. */
   readonly ready: boolean | undefined;
+  /** The most presets on a page, 1 to 1,000. */
   readonly limit: number | undefined;
   /** The last id of the page before. */
   readonly after: string | undefined;
@@ -47,7 +53,6 @@ const PAPERS = [
 const ANSWERS = ['true', 'false'] as const;
 
 const MOST_PRESETS = 1000;
-const MM_PER_INCH = 25.4;
 /** Of a value that is not understood, so much is repeated in the answer. */
 const LONGEST_QUOTE = 60;
 
@@ -80,15 +85,8 @@ const cursor: Reader<string> = {
   expected: 'the nextCursor of an earlier page',
 };
 
-/** What is asked of the catalog. Throws 400 with every parameter that is not understood. */
-export function readPresetQuery(given: PresetParameters): PresetQuery {
-  const { value, issues } = parsePresetQuery(given);
-  if (value === undefined) throw faultyInput('invalid_request', issues);
-  return value;
-}
-
 /** What is asked of the catalog, or every parameter that is not understood. */
-export function parsePresetQuery(given: PresetParameters): ReturnType<BodyCheck<PresetQuery>> {
+export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch> {
   const issues: Issue[] = [];
   const one = <T>(name: keyof PresetParameters, reader: Reader<T>): T | undefined => {
     const [text, ...more] = given[name] ?? [];
@@ -99,7 +97,7 @@ export function parsePresetQuery(given: PresetParameters): ReturnType<BodyCheck<
   };
   const vendors = given.vendor ?? [];
   if (vendors.includes('')) issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a name' });
-  const query: PresetQuery = {
+  const search: PresetSearch = {
     vendors: vendors.map((vendor) => vendor.toLowerCase()),
     words: one('q', words) ?? [],
     sizeMm: one('size', size),
@@ -110,7 +108,7 @@ export function parsePresetQuery(given: PresetParameters): ReturnType<BodyCheck<
     limit: one('limit', limit),
     after: one('cursor', cursor),
   };
-  return issues.length > 0 ? { issues } : { value: query, issues: [] };
+  return issues.length > 0 ? { issues } : { value: search, issues: [] };
 }
 
 function unread(name: string, { code, expected }: Reader<unknown>, text: string): Issue {
