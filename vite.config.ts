@@ -7,6 +7,8 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 
 const tests: ViteUserConfig = {
   test: {
+    // Vitest leaves one processor free; most of these tests wait for other processes anyway.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { conditions: [source] },
