@@ -4,10 +4,10 @@ import type { TrialBalance } from '../portal/usage.ts';
 const NUMBER = new Intl.NumberFormat('en');
 const labels = (count: number): string => `${NUMBER.format(count)} label${count === 1 ? '' : 's'}`;
 
-/** The trial as a bar; `resting` while Pro is active, when nothing is taken from it. */
+/** The trial as a bar of what is left; `resting` while Pro is active, when nothing is taken from it. */
 export function trialCard({ total, used, available }: TrialBalance, resting: boolean): HTMLElement {
-  const share = total === 0 ? 0 : Math.min(1, used / total);
-  const part = h('span', { class: share >= 0.9 ? 'low' : '' });
+  const share = total === 0 ? 0 : available / total;
+  const part = h('span', { class: share <= 0.1 ? 'low' : '' });
   part.style.width = `${share * 100}%`;
   const bar = h(
     'div',

@@ -1,5 +1,5 @@
 import type { Issue } from '../api/issue.ts';
-import type { LabelDataInput, LayoutReport, LayoutWarning, PrintItem, TemplateInput } from '../api/types.ts';
+import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../api/types.ts';
 import type { AddedFont } from '../fonts/added-font.ts';
 import type { PdfResult } from '../renderer/render-pdf.ts';
 import { type CanvasView, createCanvasView } from './canvas-view.ts';
@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts';
 import { type Latest, latest } from './latest.ts';
 import type { GivenLabel, LabelInput, Pixels } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
+import type { LabelPreviewEvents } from './preview-events.ts';
 import { type PdfOptions, previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
 import { readFonts } from './read-fonts.ts';
@@ -28,28 +29,6 @@ const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, an
 interface Drawn {
   readonly label: LabelInput;
   readonly frame: Frame;
-}
-
-/** What `painted` tells. */
-export interface PaintedDetail {
-  /** Dots, the canvas's own size. */
-  readonly width: number;
-  /** Dots, the canvas's own size. */
-  readonly height: number;
-  /** Time that layout and paint took, without the way to the worker and back. */
-  readonly milliseconds: number;
-}
-
-/** The element's own events by name. */
-export interface LabelPreviewEvents {
-  /** The label was laid out: what was really drawn. */
-  layout: CustomEvent<LayoutReport>;
-  /** The layout has something to say; once a layout, never empty. */
-  warning: CustomEvent<readonly LayoutWarning[]>;
-  /** Template or data are faulty; the last good picture stays, dimmed. */
-  error: CustomEvent<readonly Issue[]>;
-  /** The dots are on the canvas. */
-  painted: CustomEvent<PaintedDetail>;
 }
 
 /** A class to extend where there is no DOM, so that a server may import this module. */

@@ -1,6 +1,6 @@
 import type { LabelDataInput, TemplateInput } from '../api/types.ts';
 import type { AddedFont } from '../fonts/added-font.ts';
-import type { LabelPreviewEvents } from './label-preview.ts';
+import type { LabelPreviewEvents } from './preview-events.ts';
 
 /** The element's own properties, as a framework's template sets them. */
 export interface LabelPreviewProperties {

@@ -20,7 +20,7 @@ export function describeCodes(dpi: number): void {
 
     for (const engine of RASTER_ENGINES) {
       const missing = missingEngine(engine);
-      if (missing !== undefined) it.skip(`and from the PDF by ${engine}: ${missing}`, () => {});
+      if (missing !== undefined) it(`and from the PDF by ${engine}`, ({ skip }) => skip(missing));
     }
   });
 }

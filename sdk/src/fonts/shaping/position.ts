@@ -1,4 +1,5 @@
 import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
+import { type ApplySubtable, applyAll, applyAt, DEEPEST } from './apply-lookup.ts';
 import { matchContext } from './contexts.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
@@ -18,31 +19,21 @@ const MARK_TO_LIGATURE = 5;
 const MARK_TO_MARK = 6;
 const CONTEXT = 7;
 const CHAINED_CONTEXT = 8;
-const DEEPEST = 6;
 
 /** Fields of a value record, in their order (OpenType 1.9, GPOS). */
 const X_PLACEMENT = 1;
 const Y_PLACEMENT = 2;
 const X_ADVANCE = 4;
 
-/** Applies a lookup all along the text. */
+/** Applies a lookup all along the text (OpenType 1.9, GPOS). */
 export function positionAll(positioning: Positioning, walk: Walk): void {
-  const { glyphs } = walk;
-  for (let at = 0; at < glyphs.length; ) {
-    const item = glyphs[at];
-    const wanted =
-      item && (item.features & walk.features) !== 0 && walk.lookup.startsAt(item.glyph) && !isIgnored(walk, item);
-    at = (wanted ? positionAt(positioning, walk, at, 0) : undefined) ?? at + 1;
-  }
+  applyAll(walk, subtablesOf(positioning));
 }
 
-function positionAt(positioning: Positioning, walk: Walk, at: number, depth: number): number | undefined {
-  for (const subtable of walk.lookup.subtables) {
-    const next = positionBy(positioning, walk, subtable, at, depth);
-    if (next !== undefined) return next;
-  }
-  return undefined;
-}
+const subtablesOf =
+  (positioning: Positioning): ApplySubtable =>
+  (walk, subtable, at, depth) =>
+    positionBy(positioning, walk, subtable, at, depth);
 
 function positionBy(
   positioning: Positioning,
@@ -259,7 +250,7 @@ function positionInContext(
     const nested = place === undefined || depth >= DEEPEST ? undefined : positioning.nested(walk, lookup);
     const item = place === undefined ? undefined : walk.glyphs[place];
     if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
-    positionAt(positioning, nested, place, depth + 1);
+    applyAt(nested, place, depth + 1, subtablesOf(positioning));
   }
   return (match.input.at(-1) ?? at) + 1;
 }

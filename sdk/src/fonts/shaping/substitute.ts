@@ -1,4 +1,5 @@
 import { coverageIndex } from '../layout-tables.ts';
+import { type ApplySubtable, applyAll, applyAt, DEEPEST } from './apply-lookup.ts';
 import { matchContext } from './contexts.ts';
 import { type GlyphBuffer, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
@@ -19,28 +20,16 @@ const ALTERNATE = 3;
 const LIGATURE = 4;
 const CONTEXT = 5;
 const CHAINED_CONTEXT = 6;
-/** Lookups that call lookups that call lookups: no font goes deeper than a few. */
-const DEEPEST = 6;
 
 /** Applies a lookup all along the text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
-  const { glyphs } = walk;
-  for (let at = 0; at < glyphs.length; ) {
-    const item = glyphs[at];
-    const wanted =
-      item && (item.features & walk.features) !== 0 && walk.lookup.startsAt(item.glyph) && !isIgnored(walk, item);
-    at = (wanted ? substituteAt(substitution, walk, at, 0) : undefined) ?? at + 1;
-  }
+  applyAll(walk, subtablesOf(substitution));
 }
 
-/** Applies a lookup's first subtable that fits at glyph `at`; gives where to go on, `undefined` when none does. */
-function substituteAt(substitution: Substitution, walk: Walk, at: number, depth: number): number | undefined {
-  for (const subtable of walk.lookup.subtables) {
-    const next = substituteBy(substitution, walk, subtable, at, depth);
-    if (next !== undefined) return next;
-  }
-  return undefined;
-}
+const subtablesOf =
+  (substitution: Substitution): ApplySubtable =>
+  (walk, subtable, at, depth) =>
+    substituteBy(substitution, walk, subtable, at, depth);
 
 function substituteBy(
   substitution: Substitution,
@@ -216,7 +205,7 @@ function substituteInContext(
     const item = place === undefined ? undefined : walk.glyphs[place];
     if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
     const before = walk.glyphs.length;
-    substituteAt(substitution, nested, place, depth + 1);
+    applyAt(nested, place, depth + 1, subtablesOf(substitution));
     places.grow(sequence, walk.glyphs.length - before);
   }
   return Math.max(at + 1, places.end());
