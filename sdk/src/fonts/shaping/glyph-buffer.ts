@@ -41,6 +41,30 @@ export interface ShapingGlyph {
   attachment: Attachment | undefined;
 }
 
+/** A glyph before any step: of no character, in no syllable and at its own place. */
+export const newGlyph = (glyph: number, features: number, definitions: GlyphDefinitions): ShapingGlyph => ({
+  glyph,
+  codePoint: 0,
+  cluster: 0,
+  text: '',
+  features,
+  glyphClass: definitions.classOf(glyph),
+  markClass: definitions.markClassOf(glyph),
+  syllable: 0,
+  category: '',
+  place: 0,
+  ligature: 0,
+  component: 0,
+  components: 0,
+  isLigated: false,
+  isMultiplied: false,
+  ignorable: undefined,
+  advance: 0,
+  shift: 0,
+  rise: 0,
+  attachment: undefined,
+});
+
 /** The glyphs of a text in its order, and the number of the last ligature made. */
 export interface GlyphBuffer {
   readonly glyphs: ShapingGlyph[];

@@ -3,7 +3,7 @@ import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
 import type { ScriptTag } from '../scripts.ts';
 import { EVERYWHERE } from './features.ts';
-import type { ShapingGlyph } from './glyph-buffer.ts';
+import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import type { GlyphDefinitions } from './glyph-definitions.ts';
 import { orderMarks } from './mark-order.ts';
 import { splitSaraAm } from './thai.ts';
@@ -44,25 +44,10 @@ function nominal(face: FontFace, codePoint: number, cluster: number, definitions
   const glyph = face.glyphOf(codePoint);
   const ignorable = codePoint === JOINER ? 'joiner' : codePoint === NON_JOINER ? 'non-joiner' : 'other';
   return {
-    glyph,
+    ...newGlyph(glyph, EVERYWHERE, definitions),
     codePoint,
     cluster,
     text: String.fromCodePoint(codePoint),
-    features: EVERYWHERE,
-    glyphClass: definitions.classOf(glyph),
-    markClass: definitions.markClassOf(glyph),
-    syllable: 0,
-    category: '',
-    place: 0,
-    ligature: 0,
-    component: 0,
-    components: 0,
-    isLigated: false,
-    isMultiplied: false,
     ignorable: isIgnorable(codePoint) ? ignorable : undefined,
-    advance: 0,
-    shift: 0,
-    rise: 0,
-    attachment: undefined,
   };
 }

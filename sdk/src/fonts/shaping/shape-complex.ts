@@ -13,7 +13,7 @@ import {
   type Stage,
   THAI_STAGES,
 } from './features.ts';
-import type { GlyphBuffer, ShapingGlyph } from './glyph-buffer.ts';
+import { type GlyphBuffer, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { joinLetters } from './joining.ts';
 import type { Walk } from './matching.ts';
@@ -179,31 +179,8 @@ function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
 
 /** Whether a feature makes other glyphs of these. */
 function replaces({ layout, features }: Tables, stages: readonly Stage[], glyphs: readonly number[]): boolean {
-  const items = glyphs.map((glyph) => blank(glyph, layout.definitions.classOf(glyph)));
+  const items = glyphs.map((glyph) => newGlyph(glyph, EVERYWHERE, layout.definitions));
   const buffer: GlyphBuffer = { glyphs: items, ligatures: 0 };
   runStages(buffer, stages, { layout, features });
   return buffer.glyphs.length !== glyphs.length || buffer.glyphs.some(({ glyph }, i) => glyph !== glyphs[i]);
 }
-
-const blank = (glyph: number, glyphClass: number): ShapingGlyph => ({
-  glyph,
-  codePoint: 0,
-  cluster: 0,
-  text: '',
-  features: EVERYWHERE,
-  glyphClass,
-  markClass: 0,
-  syllable: 0,
-  category: '',
-  place: 0,
-  ligature: 0,
-  component: 0,
-  components: 0,
-  isLigated: false,
-  isMultiplied: false,
-  ignorable: undefined,
-  advance: 0,
-  shift: 0,
-  rise: 0,
-  attachment: undefined,
-});
