@@ -1,4 +1,4 @@
-// Writes sdk/src/fonts/generated/characters.ts: what the Unicode Character Database says of each code point that text
+// Writes sdk/src/materials/fonts/generated/characters.ts: what the Unicode Character Database says of each code point that text
 // layout asks. Frozen into a file, because \p{…} and Intl.Segmenter follow the engine's own Unicode version, and the
 // same template must give the same lines in every browser and on every server.
 //
@@ -6,7 +6,7 @@
 //   node tools/characters.mjs --check    compares; exits 1 when the file differs
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const FILE = new URL('../sdk/src/fonts/generated/characters.ts', import.meta.url);
+const FILE = new URL('../sdk/src/materials/fonts/generated/characters.ts', import.meta.url);
 const LAST = 0x10ffff;
 
 // Grapheme_Cluster_Break (UAX #29, table 2). Hangul LV and LVT are told apart by arithmetic where they are used.

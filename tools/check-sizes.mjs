@@ -14,17 +14,17 @@ import { at } from './project.mjs';
 
 /** @type {readonly Size[]} limits without a promise behind them are the size of their day and a tenth */
 const sizes = [
-  { entry: '.', what: 'the client', files: ['index.ts'], limit: 6 },
+  { entry: '.', what: 'the client', files: ['entries/index.ts'], limit: 6 },
   {
     entry: './preview',
     what: 'the preview of a text-only label, with its worker',
-    files: ['preview.ts', 'preview/worker.ts'],
+    files: ['entries/preview.ts', 'surfaces/preview/worker.ts'],
     limit: 110,
   },
-  { entry: './preview', what: 'the preview before its worker starts', files: ['preview.ts'], limit: 10 },
-  { entry: './render', what: 'layout and PNG', files: ['render.ts'], limit: 97 },
-  { entry: './pdf', what: 'PDF in a page', files: ['pdf-browser.ts'], limit: 235 },
-  { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['items.ts'], limit: 21.5 },
+  { entry: './preview', what: 'the preview before its worker starts', files: ['entries/preview.ts'], limit: 10 },
+  { entry: './render', what: 'layout and PNG', files: ['entries/render.ts'], limit: 97 },
+  { entry: './pdf', what: 'PDF in a page', files: ['entries/pdf-browser.ts'], limit: 235 },
+  { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['entries/items.ts'], limit: 21.5 },
 ];
 
 /** Entries that no page loads: Node's, types alone, what front-ends' tests and their bundlers use. */

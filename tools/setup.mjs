@@ -40,7 +40,7 @@ const install = {
 };
 
 const generator = at('tools', 'codegen', 'generate.mjs');
-const generated = at('sdk', 'src', 'api', 'generated');
+const generated = at('sdk', 'src', 'contract', 'generated');
 
 /** @type {Step} */
 const generate = {
@@ -73,7 +73,9 @@ const compile = {
     ),
   isStale(done) {
     return (
-      done !== this.fingerprint() || !existsSync(at('server/dist/main.js')) || !existsSync(at('sdk/dist/index.js'))
+      done !== this.fingerprint() ||
+      !existsSync(at('server/dist/main.js')) ||
+      !existsSync(at('sdk/dist/entries/index.js'))
     );
   },
   work: () => runNode([packageCommand('typescript', 'tsc'), '-b']),

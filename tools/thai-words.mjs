@@ -1,4 +1,4 @@
-// Writes sdk/src/fonts/generated/thai-words.ts: the Thai words by which lines are broken, since Thai has no spaces between
+// Writes sdk/src/materials/fonts/generated/thai-words.ts: the Thai words by which lines are broken, since Thai has no spaces between
 // words. Frozen into a file, because Intl.Segmenter's words differ from engine to engine.
 //
 //   node tools/thai-words.mjs FOLDER     reads ICU's dictionary out of the unpacked npm package icu4c-data@0.67.2
@@ -8,7 +8,7 @@
 // that it shares with the one before, in printable ASCII: bundlers write other letters as escapes, six bytes each.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const FILE = new URL('../sdk/src/fonts/generated/thai-words.ts', import.meta.url);
+const FILE = new URL('../sdk/src/materials/fonts/generated/thai-words.ts', import.meta.url);
 const NAME = 'thaidict.dict';
 const THAI = 0x0e00;
 

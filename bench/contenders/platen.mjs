@@ -1,8 +1,8 @@
 // The project itself, from its built package: the same calls as in the README.
 
-import { nodePlatform } from '../../sdk/dist/node.js';
-import { renderPdf } from '../../sdk/dist/pdf.js';
-import { createRenderer } from '../../sdk/dist/render.js';
+import { nodePlatform } from '../../sdk/dist/entries/node.js';
+import { renderPdf } from '../../sdk/dist/entries/pdf.js';
+import { createRenderer } from '../../sdk/dist/entries/render.js';
 
 export const kinds = ['pdf', 'png'];
 let renderer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalibrationProfile, calibrationFrom, calibrationSheet, createPdf } from '../src/pdf.ts';
+import { type CalibrationProfile, calibrationFrom, calibrationSheet, createPdf } from '../src/entries/pdf.ts';
 import { decodePixels } from './decode.ts';
 import { missingTool, rasterMupdf, rasterPdfium, rasterPoppler, readPages } from './pdf.ts';
 import { firstLine, frameAround, printed } from './printer.ts';

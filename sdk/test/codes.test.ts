@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BarcodeType, Template } from '../src/api/types.ts';
-import { nodePlatform } from '../src/node.ts';
-import { renderPdf } from '../src/pdf.ts';
-import { createRenderer } from '../src/render.ts';
+import type { BarcodeType, Template } from '../src/contract/types.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { renderPdf } from '../src/entries/pdf.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import { asGtin, decodePicture, decodePixels } from './decode.ts';
 import { rasterPdfium } from './pdf.ts';
 

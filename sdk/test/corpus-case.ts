@@ -1,4 +1,4 @@
-import type { LabelData, Template } from '../src/api/types.ts';
+import type { LabelData, Template } from '../src/contract/types.ts';
 
 /** Labels that cover every element field: what one renderer draws, every other must draw too, to the dot. */
 export interface CorpusCase {

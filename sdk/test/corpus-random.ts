@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
-import type { Template } from '../src/api/types.ts';
-import { checkJob } from '../src/render.ts';
+import type { Template } from '../src/contract/types.ts';
+import { checkJob } from '../src/entries/render.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { goodCase } from './random-template.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { BarcodeType, LabelElement, Template } from '../src/api/types.ts';
+import type { BarcodeType, LabelElement, Template } from '../src/contract/types.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { photographCases, randomCases } from './corpus-random.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createFontBook, type FontBook, type FontRequest } from '../src/fonts/font-book.ts';
-import type { FontFace } from '../src/fonts/font-face.ts';
-import { parseFace } from '../src/fonts/parse-face.ts';
+import { createFontBook, type FontBook, type FontRequest } from '../src/materials/fonts/font-book.ts';
+import type { FontFace } from '../src/materials/fonts/font-face.ts';
+import { parseFace } from '../src/materials/fonts/parse-face.ts';
 
 const FONTS = new URL('../fonts/', import.meta.url);
 

@@ -16,10 +16,10 @@ import {
   type Template,
   UnauthorizedError,
   UnresolvedPaperError,
-} from '../src/index.ts';
-import { platenHandlers } from '../src/msw.ts';
-import { nodePlatform } from '../src/node.ts';
-import { createRenderer } from '../src/render.ts';
+} from '../src/entries/index.ts';
+import { platenHandlers } from '../src/entries/msw.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import { checkFetched, contract } from './contract.ts';
 import { readPages } from './pdf.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPdf } from '../dist/pdf.js';
+import { createPdf } from '../dist/entries/pdf.js';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
 import type { HarnessOptions } from './browser/harness.ts';

@@ -1,6 +1,5 @@
-import type { BarsNode } from '../src/scene/scene.ts';
-import type { GreyPicture } from './paint-rects.ts';
-import { paintRects } from './paint-rects.ts';
+import type { BarsNode } from '../src/pipeline/scene/scene.ts';
+import { type GreyPicture, paintRects } from './paint-rects.ts';
 
 /** A bars node as its printer's dots, `margin` dots of white around it; its units must be whole dots. */
 export function paintBars(node: BarsNode, resolutionDpi: number, margin: number): GreyPicture {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LayoutReport } from '../src/api/types.ts';
-import { nodePlatform } from '../src/node.ts';
-import { createRenderer } from '../src/render.ts';
+import type { LayoutReport } from '../src/contract/types.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import type { LabelViewer } from './browser/driven-page.ts';
 import type { Case, Shown } from './browser/page/page.ts';
 import { buildCorpus } from './corpus.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nodePlatform } from '../src/node.ts';
-import { createRenderer, toRgba } from '../src/render.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer, toRgba } from '../src/entries/render.ts';
 import { launchChromiumPage } from './browser/chromium-page.ts';
 import { openViewer } from './browser/driven-page.ts';
 import { buildCorpus } from './corpus.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nodePlatform } from '../src/node.ts';
-import { createRenderer } from '../src/render.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import { buildCorpus } from './corpus.ts';
 import { type GreyImage, missingTool, rasterAllMupdf, rasterAllPoppler } from './pdf.ts';
 import { paintPdf, rollPage } from './pdf-scenes.ts';

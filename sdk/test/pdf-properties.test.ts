@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodePlatform } from '../src/node.ts';
-import { type PdfOptions, type PdfResult, renderPdf } from '../src/pdf.ts';
-import { checkJob, createRenderer, type Issue, TemplateError } from '../src/render.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { type PdfOptions, type PdfResult, renderPdf } from '../src/entries/pdf.ts';
+import { checkJob, createRenderer, type Issue, TemplateError } from '../src/entries/render.ts';
 import { countPages, rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, greatestDifference, leadsSomewhere, runs, timeout } from './property-tools.ts';
 import { anyCase, goodCase, type ShapedCase, type ShapedElement, wildCase } from './random-template.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { FontFace } from '../src/fonts/font-face.ts';
-import type { GlyphRun } from '../src/fonts/glyph-run.ts';
-import { parseFace } from '../src/fonts/parse-face.ts';
-import { BLACK } from '../src/geometry/color.ts';
-import type { PlacedLabel, Sheet } from '../src/imposition/sheet.ts';
-import { createPdfPainter } from '../src/paint/pdf/pdf-painter.ts';
-import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/scene/scene.ts';
+import { BLACK } from '../src/base/color.ts';
+import type { FontFace } from '../src/materials/fonts/font-face.ts';
+import type { GlyphRun } from '../src/materials/fonts/glyph-run.ts';
+import { parseFace } from '../src/materials/fonts/parse-face.ts';
+import type { PlacedLabel, Sheet } from '../src/pipeline/imposition/sheet.ts';
+import { createPdfPainter } from '../src/pipeline/paint/pdf/pdf-painter.ts';
+import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 
 const faces = new Map<string, FontFace>();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { nodePlatform } from '../src/node.ts';
-import { createRenderer } from '../src/render.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
 import { readWithSkia } from './png.ts';
 

@@ -2,12 +2,12 @@ import type { JSX } from 'react';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
-import type { Issue } from '../src/api/issue.ts';
-import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/api/types.ts';
-import type {} from '../src/preview/react.ts';
-import type {} from '../src/preview/svelte.ts';
-import type {} from '../src/preview/vue.ts';
-import type { AddedFont, LabelPreview } from '../src/preview.ts';
+import type { Issue } from '../src/base/issue.ts';
+import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/contract/types.ts';
+import type { AddedFont, LabelPreview } from '../src/entries/preview.ts';
+import type {} from '../src/surfaces/preview/react.ts';
+import type {} from '../src/surfaces/preview/svelte.ts';
+import type {} from '../src/surfaces/preview/vue.ts';
 
 // What a framework's own checker sees of the element; tsc is the judge.
 

@@ -1,4 +1,4 @@
-import type { CalibrationProfile } from '../src/calibration/profile.ts';
+import type { CalibrationProfile } from '../src/pipeline/imposition/calibration-profile.ts';
 import type { GreyImage } from './pdf.ts';
 
 // A printer that is off, and a person with a ruler: the page's raster seen through the printer's error.

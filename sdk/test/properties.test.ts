@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LayoutElement, LayoutReport } from '../src/api/types.ts';
-import type { Rect } from '../src/geometry/rect.ts';
-import { mapRect, rotationAbout } from '../src/geometry/transform.ts';
-import { nodePlatform } from '../src/node.ts';
-import { checkLabel, createRenderer, type Issue, TemplateError, toRgba } from '../src/render.ts';
+import type { Rect } from '../src/base/rect.ts';
+import { mapRect, rotationAbout } from '../src/base/transform.ts';
+import type { LayoutElement, LayoutReport } from '../src/contract/types.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { checkLabel, createRenderer, type Issue, TemplateError, toRgba } from '../src/entries/render.ts';
 import { readWithSkia } from './png.ts';
 import { inkedBox, leadsSomewhere, runs, timeout } from './property-tools.ts';
 import { anyCase, goodCase, type RandomCase, type ShapedCase, wildCase } from './random-template.ts';

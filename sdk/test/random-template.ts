@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BarcodeType } from '../src/api/types.ts';
+import type { BarcodeType } from '../src/contract/types.ts';
 import { type RandomPicture, randomPictures } from './random-pictures.ts';
 
 // Templates and data as fast-check draws them: good ones, nearly good ones, hostile ones. Over many runs every field of

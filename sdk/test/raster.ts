@@ -1,7 +1,7 @@
-import type { Color } from '../src/geometry/color.ts';
-import { type Path, PathBuilder } from '../src/geometry/path.ts';
-import type { Raster } from '../src/paint/raster/raster.ts';
-import type { PathNode, Scene, SceneNode } from '../src/scene/scene.ts';
+import type { Color } from '../src/base/color.ts';
+import { type Path, PathBuilder } from '../src/base/path.ts';
+import type { Raster } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { PathNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };
 

@@ -1,5 +1,5 @@
-import type { Raster } from '../src/paint/raster/raster.ts';
-import type { Scene, SceneNode } from '../src/scene/scene.ts';
+import type { Raster } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 import { asGrey } from './property-tools.ts';
 
 // Which dots of a label show what, so that each kind of ink can be held to its own bound.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rect } from '../src/geometry/rect.ts';
-import { createRasterizer } from '../src/paint/raster/rasterizer.ts';
-import type { SceneNode } from '../src/scene/scene.ts';
+import { rect } from '../src/base/rect.ts';
+import { createRasterizer } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { SceneNode } from '../src/pipeline/scene/scene.ts';
 import { fontRequest } from './font-files.ts';
 import { missingTool, rasterPdfium, readPages, runTool } from './pdf.ts';
 import { paintPdf, rollPage, sceneOf } from './pdf-scenes.ts';

@@ -1,9 +1,10 @@
-import type { FontRequest } from '../src/fonts/font-book.ts';
-import { BLACK } from '../src/geometry/color.ts';
-import { rect } from '../src/geometry/rect.ts';
-import type { ElementLayout, ResolvedText } from '../src/layout/resolved.ts';
-import { layoutText } from '../src/layout/text/layout-text.ts';
-import type { SceneNode } from '../src/scene/scene.ts';
+import { BLACK } from '../src/base/color.ts';
+import { rect } from '../src/base/rect.ts';
+import type { FontRequest } from '../src/materials/fonts/font-book.ts';
+import type { ElementLayout } from '../src/pipeline/layout/element-layout.ts';
+import { layoutText } from '../src/pipeline/layout/text/layout-text.ts';
+import type { ResolvedText } from '../src/pipeline/resolve/resolved.ts';
+import type { SceneNode } from '../src/pipeline/scene/scene.ts';
 import { bookFor, fontRequest } from './font-files.ts';
 
 export const ARIAL: FontRequest = fontRequest('Arial');

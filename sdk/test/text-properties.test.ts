@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nodePlatform } from '../src/node.ts';
-import { renderPdf } from '../src/pdf.ts';
-import { createRenderer } from '../src/render.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { renderPdf } from '../src/entries/pdf.ts';
+import { createRenderer } from '../src/entries/render.ts';
 import { rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, inkedBox, runs, timeout } from './property-tools.ts';
 

@@ -1,7 +1,7 @@
 // Types and validators from openapi.json.
 //   node generate.mjs            writes them
 //   node generate.mjs --check    writes nothing; exits 1 and names the files that are stale
-//   --into <folder>              another folder than sdk/src/api/generated
+//   --into <folder>              another folder than sdk/src/contract/generated
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { validators } from './validators.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, into: { type: 'string' } } });
-const folder = values.into ?? join(root, 'sdk/src/api/generated');
+const folder = values.into ?? join(root, 'sdk/src/contract/generated');
 
 const contract = readContract(join(root, 'openapi.json'));
 const outputs = [

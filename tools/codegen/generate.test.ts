@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('./generate.mjs', import.meta.url));
-const generated = fileURLToPath(new URL('../../sdk/src/api/generated/', import.meta.url));
+const generated = fileURLToPath(new URL('../../sdk/src/contract/generated/', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'platen-codegen-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 

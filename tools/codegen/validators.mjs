@@ -5,7 +5,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { build } from 'esbuild';
 import { GENERATED, jsonSchemaOf } from './contract.mjs';
 
-/** Component schema -> the type (sdk/src/api/types.ts) of a value that passed, with its defaults filled in. */
+/** Component schema -> the type (sdk/src/contract/types.ts) of a value that passed, with its defaults filled in. */
 const VALIDATED = {
   Template: 'FilledTemplate',
   LabelData: 'LabelData',

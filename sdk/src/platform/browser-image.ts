@@ -1,9 +1,9 @@
 import { unzlibSync } from 'fflate';
-import { decodeImage, type ImageCodecs } from '../images/decode-image.ts';
-import type { DecodedImage } from '../images/decoded-image.ts';
-import { ImageError } from '../images/image-error.ts';
-import type { Pixels } from '../images/orient.ts';
-import type { ImageHeader } from '../images/sniff.ts';
+import { decodeImage, type ImageCodecs } from '../materials/images/decode-image.ts';
+import type { DecodedImage } from '../materials/images/decoded-image.ts';
+import { ImageError } from '../materials/images/image-error.ts';
+import type { Pixels } from '../materials/images/orient.ts';
+import type { ImageHeader } from '../materials/images/sniff.ts';
 
 const codecs: ImageCodecs = {
   inflate: (bytes, size) => unzlibSync(bytes, { out: new Uint8Array(size) }),

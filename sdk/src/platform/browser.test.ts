@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FontError } from '../fonts/font-error.ts';
+import { FontError } from '../materials/fonts/font-error.ts';
 import { browserPlatform } from './browser.ts';
 import { fontUrl } from './font-urls.ts';
 

@@ -1,8 +1,8 @@
 import { zlibSync } from 'fflate';
-import { type AddedFont, addedFile, addressOf, type FontFile } from '../fonts/added-font.ts';
-import { FontError } from '../fonts/font-error.ts';
-import { ImageError } from '../images/image-error.ts';
-import { MOST_IMAGE_BYTES } from '../images/load-image.ts';
+import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
+import { FontError } from '../materials/fonts/font-error.ts';
+import { ImageError } from '../materials/images/image-error.ts';
+import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { fontUrl } from './font-urls.ts';
 import type { DeflateOptions, FetchOptions, Platform } from './platform.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readFontFile } from '../../test/font-files.ts';
 import { JAPANESE_FONT } from '../../test/test-fonts.ts';
-import { createRenderer } from '../renderer/create-renderer.ts';
+import { createRenderer } from '../pipeline/renderer/create-renderer.ts';
 import { FontFolderError, type FontFolderProblem, readFontFolder } from './font-folder.ts';
 import { nodePlatform } from './node.ts';
 

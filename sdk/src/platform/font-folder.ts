@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { AddedFont, AddedScript, FontStyle } from '../fonts/added-font.ts';
-import { describeFont } from '../fonts/describe-font.ts';
-import { FontError } from '../fonts/font-error.ts';
+import type { AddedFont, AddedScript, FontStyle } from '../materials/fonts/added-font.ts';
+import { describeFont } from '../materials/fonts/describe-font.ts';
+import { FontError } from '../materials/fonts/font-error.ts';
 
 /** One fault of a folder of fonts. */
 export interface FontFolderProblem {

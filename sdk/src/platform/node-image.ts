@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { decodeImage, type ImageCodecs } from '../images/decode-image.ts';
-import type { DecodedImage } from '../images/decoded-image.ts';
-import { ImageError } from '../images/image-error.ts';
-import type { Pixels } from '../images/orient.ts';
+import { decodeImage, type ImageCodecs } from '../materials/images/decode-image.ts';
+import type { DecodedImage } from '../materials/images/decoded-image.ts';
+import { ImageError } from '../materials/images/image-error.ts';
+import type { Pixels } from '../materials/images/orient.ts';
 
 /** A few bytes too many are dropped; far more is a file made to fill the memory. */
 const SURPLUS_BYTES = 64 * 1024;

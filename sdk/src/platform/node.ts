@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { constants, deflateSync } from 'node:zlib';
-import { type AddedFont, addedFile, addressOf, type FontFile } from '../fonts/added-font.ts';
-import { ImageError } from '../images/image-error.ts';
+import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
+import { ImageError } from '../materials/images/image-error.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { type AddedFont, addressOf, FONT_STYLES, type FontFile } from '../fonts/added-font.ts';
+import { type AddedFont, addressOf, FONT_STYLES, type FontFile } from '../materials/fonts/added-font.ts';
 
 /**
  * The same fonts as plain data that a worker can be sent: addresses relative to the page are made whole, since a

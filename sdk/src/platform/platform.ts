@@ -1,5 +1,5 @@
-import type { AddedFont } from '../fonts/added-font.ts';
-import type { DecodedImage } from '../images/decoded-image.ts';
+import type { AddedFont } from '../materials/fonts/added-font.ts';
+import type { DecodedImage } from '../materials/images/decoded-image.ts';
 
 /** How hard, and in which way, bytes are packed. */
 export interface DeflateOptions {

@@ -1,8 +1,8 @@
-import { nodePlatform } from '../../src/node.ts';
-import { renderPdf } from '../../src/pdf.ts';
-import { createRenderer } from '../../src/render.ts';
-import { encodeLinear } from '../../src/symbols/linear.ts';
-import { encodeQr } from '../../src/symbols/matrix.ts';
+import { nodePlatform } from '../../src/entries/node.ts';
+import { renderPdf } from '../../src/entries/pdf.ts';
+import { createRenderer } from '../../src/entries/render.ts';
+import { encodeLinear } from '../../src/materials/symbols/linear.ts';
+import { encodeQr } from '../../src/materials/symbols/matrix.ts';
 import { asGtin, type DecodedSymbol, decodeGrey, decodeZbar } from '../decode.ts';
 import { type GreyImage, missingTool, rasterAllMupdf, rasterAllPoppler, rasterPages } from '../pdf.ts';
 import { asGrey } from '../property-tools.ts';

@@ -1,4 +1,4 @@
-import type { BarcodeType } from '../../src/api/types.ts';
+import type { BarcodeType } from '../../src/contract/types.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 export type CodeType = BarcodeType | 'qrcode';

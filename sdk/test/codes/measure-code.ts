@@ -1,5 +1,5 @@
-import { encodeLinear } from '../../src/symbols/linear.ts';
-import { encodeQr } from '../../src/symbols/matrix.ts';
+import { encodeLinear } from '../../src/materials/symbols/linear.ts';
+import { encodeQr } from '../../src/materials/symbols/matrix.ts';
 import { EDGE_LEVELS, type GreyImage } from '../pdf.ts';
 import type { CodeType } from './code-values.ts';
 

@@ -169,7 +169,7 @@ describe('a page with <label-preview>, bundled by', () => {
     const entry = await packed.write('esbuild/main.js', MAIN);
     const outdir = join(packed.project, 'esbuild-out/assets');
     await packed.write('esbuild-out/index.html', page('./assets/main.js'));
-    const worker = join(packed.project, 'node_modules/@platen/sdk/dist/preview/worker.js');
+    const worker = join(packed.project, 'node_modules/@platen/sdk/dist/surfaces/preview/worker.js');
     const entryPoints = { main: entry, worker };
     await esbuild({
       entryPoints,

@@ -1,0 +1,116 @@
+import { found, isShort, quoted } from '../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { pointerBelow, shownPath } from '../base/json-pointer.ts';
+import { nearName } from '../base/near-name.ts';
+import { type Finding, folded } from './shape-issue.ts';
+import { faultMessage } from './validator-message.ts';
+
+/** What one parameter may be, in JSON Schema's words. */
+export interface ParameterSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: string;
+  /** Of a list. */
+  readonly items?: ParameterSchema | boolean;
+}
+
+/** Parameters by name; there are no others. */
+export interface ParametersSchema {
+  readonly properties: Readonly<Record<string, ParameterSchema>>;
+  readonly required?: readonly string[];
+}
+
+/**
+ * Every fault of a flat object of parameters, in the words that request bodies are refused with.
+ * @example parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message
+ * // '/jobID: unknown property; did you mean "jobId"?'
+ */
+export function parameterIssues(value: unknown, { properties, required = [] }: ParametersSchema): readonly Issue[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ path: '', code: 'type', message: `The input: expected an object, got ${found(value)}` }];
+  }
+  const given = Object.entries(value).slice(0, MOST_LOOKED_AT);
+  const has = (name: string): boolean => Object.hasOwn(value, name);
+  const unused = Object.keys(properties).filter((name) => !has(name));
+  const findings = [
+    ...required.filter((name) => !has(name)).map(missing),
+    ...given.flatMap(([name, entry]): readonly Finding[] => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return schema === undefined
+        ? [unknown(name, unused, properties)]
+        : faultsOf(pointerBelow('', name), entry, schema);
+    }),
+  ];
+  return folded(findings)
+    .slice(0, MAX_ISSUES)
+    .map(({ place, code, text }) => ({ path: place, code, message: `${shownPath(place) || 'The input'}: ${text}` }));
+}
+
+/** A body may hold a million names. */
+const MOST_LOOKED_AT = 200;
+
+function missing(name: string): Finding {
+  const place = pointerBelow('', name);
+  return { place, code: 'missing', text: 'required, but missing', lacks: [place] };
+}
+
+function unknown(name: string, unused: readonly string[], properties: ParametersSchema['properties']): Finding {
+  const near = nearName(name, unused);
+  const names = Object.keys(properties);
+  const known = names.length === 0 ? 'expected no properties' : `expected only ${names.join(', ')}`;
+  const hint = near === undefined ? known : `did you mean "${near}"?`;
+  return {
+    place: isShort(name) ? pointerBelow('', name) : '',
+    code: 'unknown_property',
+    text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
+    ...(near === undefined ? {} : { meant: pointerBelow('', near) }),
+  };
+}
+
+function faultsOf(place: string, value: unknown, schema: ParameterSchema): readonly Finding[] {
+  const [keyword, params] = firstFault(value, schema) ?? [];
+  if (keyword !== undefined) {
+    return [{ place, ...faultMessage({ keyword, params: params ?? {}, instancePath: place, schemaPath: '' }, value) }];
+  }
+  const { items } = schema;
+  if (!Array.isArray(value) || typeof items !== 'object') return [];
+  return value.slice(0, MOST_LOOKED_AT).flatMap((entry, index) => faultsOf(`${place}/${index}`, entry, items));
+}
+
+type FirstFault = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
+
+/** The first thing that a value is not: of the wrong type, nothing else is worth saying. */
+function firstFault(value: unknown, schema: ParameterSchema): FirstFault | undefined {
+  const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return ['enum', { allowedValues: schema.enum }];
+  if (typeof type === 'string' && !isOfType(value, type)) return ['type', { type }];
+  if (typeof value === 'number') {
+    if (minimum !== undefined && value < minimum) return ['minimum', { limit: minimum }];
+    if (maximum !== undefined && value > maximum) return ['maximum', { limit: maximum }];
+  }
+  if (typeof value === 'string') {
+    if (value.length < minLength) return ['minLength', { limit: minLength }];
+    if ([...value].length > maxLength) return ['maxLength', { limit: maxLength }];
+    if (schema.format === 'uuid' && !UUID.test(value)) return ['format', { format: 'uuid' }];
+  }
+  return undefined;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'array':
+      return Array.isArray(value);
+    default:
+      return typeof value === type;
+  }
+}

@@ -1,0 +1,82 @@
+import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { shownPath, valueAt } from '../base/json-pointer.ts';
+import type { Validator } from './generated/validate.ts';
+import { checkItems } from './parse-items.ts';
+import { plainCopy } from './plain-copy.ts';
+import type { Finding } from './shape-issue.ts';
+import { findingsOf } from './shape-issues-of.ts';
+
+/** A value of its own with every default filled in, or the faults that keep it from being read, at most 50. */
+export type Parsed<T> =
+  | { readonly value: T; readonly issues: readonly [] }
+  | { readonly value?: undefined; readonly issues: readonly Issue[] };
+
+/** How one kind of request is read. */
+export interface Kind<T> {
+  /** The component of openapi.json. */
+  readonly component: string;
+  readonly validate: Validator<T>;
+  /** What a message calls the whole. */
+  readonly noun: string;
+  /** Where its template's elements stand. */
+  readonly elements?: string;
+  /** Where its print items stand. */
+  readonly items?: string;
+}
+
+/** The most elements of a template. */
+const MAX_ELEMENTS = 200;
+
+/** Reads `value`, which stands at `path` of the request and is not changed. */
+export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
+  const { value: copy, issues: refused, isComplete } = plainCopy(value, path);
+  if (!isComplete) return { issues: refused };
+  const findings = check(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
+    path: `${path}${place}`,
+    code,
+    text,
+  }));
+  const others = findings.filter((finding) => !refused.some((issue) => isWithin(finding.path, issue.path)));
+  const issues = [
+    ...refused,
+    ...others.map(({ path: at, code, text }) => ({
+      path: at,
+      code,
+      message: `${shownPath(at) || kind.noun}: ${text}`,
+    })),
+  ];
+  return issues.length === 0 ? { value: copy as T, issues: [] } : { issues: issues.slice(0, MAX_ISSUES) };
+}
+
+const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
+
+function check<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly Finding[] {
+  const count = kind.elements === undefined ? [] : cutElements(copy, kind.elements);
+  const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
+  if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
+    return [...count, ...faults(copy, given, kind)];
+  // A thousand items are checked one by one, so that a bad request ends at its fiftieth fault; one empty item stands for
+  // them while the rest is checked.
+  const rows: readonly unknown[] = items.splice(0, items.length, {});
+  const rest = faults(copy, given, kind);
+  items.pop();
+  for (const row of rows) items.push(row);
+  return [...count, ...rest, ...checkItems({ items: rows, given: listAt(given, kind.items) }, kind.items, maxLabels)];
+}
+
+function listAt(value: unknown, place: string): readonly unknown[] {
+  const list = valueAt(value, place);
+  return Array.isArray(list) ? list : [];
+}
+
+const faults = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly Finding[] =>
+  validate(value) ? [] : findingsOf(validate.errors ?? [], { component, value, given });
+
+/** Elements over the limit are one finding and are not looked at: a body may hold half a million of them. */
+function cutElements(copy: unknown, place: string): readonly Finding[] {
+  const elements = valueAt(copy, place);
+  if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];
+  const text = `expected 1 to ${MAX_ELEMENTS} elements, got ${elements.length}`;
+  elements.length = MAX_ELEMENTS;
+  return [{ place, code: 'count', text }];
+}

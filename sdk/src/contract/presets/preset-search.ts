@@ -1,0 +1,143 @@
+import type { Issue } from '../../base/issue.ts';
+import { MM_PER_INCH } from '../../base/units.ts';
+import type { Parsed } from '../parse.ts';
+import type { Preset, PresetPaper } from '../types.ts';
+import { readPresetCursor } from './preset-cursor.ts';
+
+/** What the catalog can be asked, by the names of the query's parameters. */
+export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper', 'ready', 'limit', 'cursor'] as const;
+
+/** The values given for each parameter, as text. */
+export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS)[number], readonly string[]>>>;
+
+/** A question to the catalog; what is undefined was not asked. */
+export interface PresetSearch {
+  /** In lower case; empty for every vendor. */
+  readonly vendors: readonly string[];
+  /** In lower case. */
+  readonly words: readonly string[];
+  /** The two sides of a label, mm, in any order. */
+  readonly sizeMm: readonly [number, number] | undefined;
+  /** The label's outline. */
+  readonly shape: Preset['shape'] | undefined;
+  /** One label, a sheet of them, or several across a roll. */
+  readonly type: Preset['type'] | undefined;
+  /** The paper that carries the labels. */
+  readonly paper: PresetPaper | undefined;
+  /** Whether the geometry can be printed as it is. */
+  readonly ready: boolean | undefined;
+  /** The most presets on a page, 1 to 1,000. */
+  readonly limit: number | undefined;
+  /** The last id of the page before. */
+  readonly after: string | undefined;
+}
+
+const SHAPES = ['rectangle', 'round', 'ellipse', 'cd', 'continuous', 'path'] as const;
+const TYPES = ['ROLL', 'SHEET', 'ROLL2Up'] as const;
+const PAPERS = [
+  'a3',
+  'a4',
+  'a4-landscape',
+  'a5',
+  'a5-landscape',
+  'a6',
+  'b4',
+  'b4-landscape',
+  'letter',
+  'letter-landscape',
+  'sra3',
+  '4x6-landscape',
+  'roll',
+  'other',
+] as const;
+const ANSWERS = ['true', 'false'] as const;
+
+const MOST_PRESETS = 1000;
+/** Of a value that is not understood, so much is repeated in the answer. */
+const LONGEST_QUOTE = 60;
+
+/** How one parameter is read; undefined for what it does not know. */
+interface Reader<T> {
+  readonly read: (text: string) => T | undefined;
+  readonly code: string;
+  readonly expected: string;
+}
+
+const oneOf = <T extends string>(values: readonly T[]): Reader<T> => ({
+  read: (text) => values.find((value) => value === text),
+  code: 'enum',
+  expected: `one of ${values.join(', ')}`,
+});
+const words: Reader<readonly string[]> = { read: wordsOf, code: 'format', expected: 'words' };
+const size: Reader<readonly [number, number]> = {
+  read: sizeOf,
+  code: 'format',
+  expected: 'width x height with a unit, such as 63.5x38.1mm or 2.625x1in',
+};
+const limit: Reader<number> = {
+  read: limitOf,
+  code: 'range',
+  expected: `a whole number from 1 to ${MOST_PRESETS}`,
+};
+const cursor: Reader<string> = {
+  read: readPresetCursor,
+  code: 'format',
+  expected: 'the nextCursor of an earlier page',
+};
+
+/** What is asked of the catalog, or every parameter that is not understood. */
+export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch> {
+  const issues: Issue[] = [];
+  const one = <T>(name: keyof PresetParameters, reader: Reader<T>): T | undefined => {
+    const [text, ...more] = given[name] ?? [];
+    if (text === undefined) return undefined;
+    const value = more.length === 0 ? reader.read(text) : undefined;
+    if (value === undefined) issues.push(more.length === 0 ? unread(name, reader, text) : repeated(name));
+    return value;
+  };
+  const vendors = given.vendor ?? [];
+  if (vendors.includes('')) issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a name' });
+  const search: PresetSearch = {
+    vendors: vendors.map((vendor) => vendor.toLowerCase()),
+    words: one('q', words) ?? [],
+    sizeMm: one('size', size),
+    shape: one('shape', oneOf(SHAPES)),
+    type: one('type', oneOf(TYPES)),
+    paper: one('paper', oneOf(PAPERS)),
+    ready: one('ready', { ...oneOf(ANSWERS), read: readyOf }),
+    limit: one('limit', limit),
+    after: one('cursor', cursor),
+  };
+  return issues.length > 0 ? { issues } : { value: search, issues: [] };
+}
+
+function unread(name: string, { code, expected }: Reader<unknown>, text: string): Issue {
+  const quote = JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+  return { path: `/${name}`, code, message: `/${name}: expected ${expected}, got ${quote}` };
+}
+
+function repeated(name: string): Issue {
+  return { path: `/${name}`, code: 'count', message: `/${name}: expected one value, got several` };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function sizeOf(text: string): readonly [number, number] | undefined {
+  const [, width, height, unit] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(text) ?? [];
+  if (unit === undefined) return undefined;
+  const mm = unit === 'in' ? MM_PER_INCH : 1;
+  return [Number(width) * mm, Number(height) * mm];
+}
+
+function readyOf(text: string): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+function limitOf(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PRESETS ? Number(text) : undefined;
+}

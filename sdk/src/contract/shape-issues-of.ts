@@ -1,0 +1,84 @@
+import { isShort, quoted } from '../base/describe-value.ts';
+import { pointerBelow, valueAt } from '../base/json-pointer.ts';
+import { nearName } from '../base/near-name.ts';
+import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
+import type { Fault } from './generated/validate.ts';
+import { type Finding, folded } from './shape-issue.ts';
+import { faultMessage, oneOf } from './validator-message.ts';
+
+/** Far more than an answer names: a body may hold ten thousand unknown properties, each with a name to look up. */
+const MOST_FAULTS = 1000;
+
+/** ajv's faults as findings, one for each thing to mend. */
+export function findingsOf(faults: readonly Fault[], checked: Checked): readonly Finding[] {
+  const telling = faults.filter((fault) => !isNoise(fault)).slice(0, MOST_FAULTS);
+  return folded(telling.flatMap((fault) => findingOf(fault, checked) ?? []));
+}
+
+/** Said inside a branch of "exactly one of", or of an `if`: the fault behind it is reported by itself. */
+const isNoise = ({ keyword, schemaPath }: Fault): boolean => keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
+
+function findingOf(fault: Fault, checked: Checked): Finding | undefined {
+  const { instancePath: at, keyword, params } = fault;
+  switch (keyword) {
+    case 'required':
+      return missingProperty(at, String(params.missingProperty), checked);
+    case 'dependentRequired':
+      return missing(pointerBelow(at, String(params.missingProperty)), `required with ${params.property}, but missing`);
+    case 'additionalProperties':
+      return unknownProperty(at, String(params.additionalProperty), checked);
+    case 'oneOf':
+      return exactlyOne(at, checked);
+    case 'discriminator':
+      return kindOf(at, checked);
+    default:
+      return { place: at, ...faultMessage(fault, valueAt(checked.value, at)) };
+  }
+}
+
+const missing = (place: string, text: string): Finding => ({ place, code: 'missing', text, lacks: [place] });
+
+function missingProperty(at: string, name: string, checked: Checked): Finding {
+  const kinds = name === 'type' ? kindsOf(componentAt(at, checked)) : [];
+  const hint = kinds.length === 0 ? '' : `; expected one of ${kinds.map((kind) => `"${kind}"`).join(', ')}`;
+  return missing(pointerBelow(at, name), `required, but missing${hint}`);
+}
+
+function unknownProperty(at: string, name: string, checked: Checked): Finding {
+  const known = propertiesOf(componentAt(at, checked));
+  const near = nearName(
+    name,
+    known.filter((other) => valueAt(checked.given, pointerBelow(at, other)) === undefined),
+  );
+  const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
+  return {
+    // A name that is too long to repeat is reported at its object.
+    place: isShort(name) ? pointerBelow(at, name) : at,
+    code: 'unknown_property',
+    text: isShort(name) ? `unknown property; ${hint}` : `unknown property ${quoted(name)}; ${hint}`,
+    ...(near === undefined ? {} : { meant: pointerBelow(at, near) }),
+  };
+}
+
+/** Both of two properties, or neither. With one of them the choice was made: what is wrong with it is another finding. */
+function exactlyOne(at: string, checked: Checked): Finding | undefined {
+  const isJob = componentAt(at, checked) === 'PrintRequest';
+  const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];
+  const places = names.map((name) => pointerBelow(at, name));
+  const set = places.filter((place) => valueAt(checked.value, place) !== undefined).length;
+  if (set === 1) return undefined;
+  return {
+    place: at,
+    code: isJob ? 'template_or_starter' : 'value_or_field',
+    text: `expected exactly one of ${names.join(' and ')}, got ${set === 0 ? 'neither' : 'both'}`,
+    ...(set === 0 ? { lacks: places } : {}),
+  };
+}
+
+function kindOf(at: string, checked: Checked): Finding | undefined {
+  const place = pointerBelow(at, 'type');
+  const given = valueAt(checked.value, place);
+  // Its absence is a finding of its own.
+  if (given === undefined) return undefined;
+  return { place, code: 'enum', text: oneOf(kindsOf(componentAt(at, checked)), given) };
+}

@@ -1,0 +1,105 @@
+import { found } from '../base/describe-value.ts';
+import { nearName } from '../base/near-name.ts';
+import type { Fault } from './generated/validate.ts';
+
+/** The code of a fault and what to say of it: what was expected, and what was found. */
+export interface FaultMessage {
+  readonly code: string;
+  readonly text: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'a string',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+};
+const BOUNDS: Readonly<Record<string, string>> = {
+  minimum: 'a number of at least',
+  maximum: 'a number of at most',
+  exclusiveMinimum: 'a number greater than',
+};
+
+/** Says what a fault of one value means. `value` is what was found. */
+export function faultMessage({ keyword, params, instancePath }: Fault, value: unknown): FaultMessage {
+  const limit = Number(params.limit);
+  switch (keyword) {
+    case 'type':
+      return wrongType(String(params.type), instancePath, value);
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return said('range', `${BOUNDS[keyword]} ${limit}`, value);
+    case 'enum':
+      return { code: 'enum', text: oneOf(params.allowedValues as readonly unknown[], value) };
+    case 'format':
+      return said('format', 'a UUID such as 6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65', value);
+    case 'pattern':
+      return wrongPattern(String(params.pattern), value);
+    case 'minLength':
+      return said('length', 'at least 1 character', value);
+    case 'maxLength':
+      return { code: 'length', text: `expected at most ${limit} characters, got ${[...String(value)].length}` };
+    case 'minItems':
+    case 'maxItems':
+    case 'items':
+      return { code: 'count', text: countText(instancePath, keyword, value) };
+    default:
+      return { code: 'invalid', text: `does not satisfy "${keyword}", got ${found(value)}` };
+  }
+}
+
+/** "expected one of …, got …", with what was probably meant. */
+export function oneOf(allowed: readonly unknown[], value: unknown): string {
+  const names = allowed.filter((item) => typeof item === 'string');
+  const near = typeof value === 'string' ? nearName(value, names) : undefined;
+  const list = allowed.map((item) => JSON.stringify(item)).join(', ');
+  return `expected one of ${list}, got ${found(value)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+}
+
+const said = (code: string, expected: string, value: unknown): FaultMessage => ({
+  code,
+  text: `expected ${expected}, got ${found(value)}`,
+});
+
+function wrongType(type: string, path: string, value: unknown): FaultMessage {
+  const expected = path.endsWith('/margins') ? FOUR_MARGINS : (TYPES[type] ?? type);
+  return hinted(said('type', expected, value), meantFor(type, value));
+}
+
+/** What was probably meant by a value of another type: the same in or without quotes. */
+function meantFor(type: string, value: unknown): string | undefined {
+  if (type === 'string')
+    return typeof value === 'boolean' || Number.isFinite(value) ? `write "${String(value)}"` : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (type === 'boolean') return /^(?:true|false)$/.test(value) ? `write ${value} without quotes` : undefined;
+  if (type === 'object' || type === 'array')
+    return /^\s*[{[]/.test(value) ? 'it looks like JSON: parse it first' : undefined;
+  return DECIMAL.test(value) ? `write ${Number(value)} without quotes` : undefined;
+}
+
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+function wrongPattern(pattern: string, value: unknown): FaultMessage {
+  if (!pattern.startsWith('^#')) return said('format', 'no control characters', value);
+  const meant = typeof value === 'string' && HEX.test(value) ? `write "#${value}"` : undefined;
+  return hinted(said('format', 'a colour such as #1a2b3c or #123', value), meant);
+}
+
+const HEX = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+const hinted = ({ code, text }: FaultMessage, hint: string | undefined): FaultMessage => ({
+  code,
+  text: hint === undefined ? text : `${text}; ${hint}`,
+});
+
+const FOUR_MARGINS = 'exactly four numbers, [left, top, right, bottom]';
+
+function countText(path: string, keyword: string, value: unknown): string {
+  const count = Array.isArray(value) ? value.length : 0;
+  if (path.endsWith('/margins')) return `expected ${FOUR_MARGINS}, got ${count}`;
+  if (path.endsWith('/elements')) return `expected 1 to 200 elements, got ${count}`;
+  return `expected at ${keyword === 'minItems' ? 'least 1 item' : 'most 1000 items'}, got ${count}`;
+}

@@ -1,0 +1,43 @@
+/**
+ * The client of the API, its errors, and all types of the contract.
+ *
+ * @module @platen/sdk
+ */
+
+export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
+export type * from '../contract/types.ts';
+export type { LabelBudget } from '../surfaces/client/answer.ts';
+export type { ApiKey } from '../surfaces/client/api-key.ts';
+export type { Answered, Call, Pages } from '../surfaces/client/call.ts';
+export type { CallOptions, ChangeOptions, CreateOptions, PlatenOptions } from '../surfaces/client/connection.ts';
+export {
+  type ApiErrorFacts,
+  BadRequestError,
+  type BadRequestFacts,
+  BodyTooLargeError,
+  CallTimeoutError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PaymentRequiredError,
+  type PaymentRequiredFacts,
+  PlatenApiError,
+  PlatenError,
+  PreconditionFailedError,
+  PrintFailedError,
+  type PrintFailedFacts,
+  PrintTimeoutError,
+  type PrintTimeoutFacts,
+  RateLimitedError,
+  type RateLimitedFacts,
+  ServerError,
+  UnauthorizedError,
+  UnresolvedPaperError,
+  type UnresolvedPaperFacts,
+  UnsupportedMediaTypeError,
+} from '../surfaces/client/errors.ts';
+export { createPlaten, type Platen } from '../surfaces/client/platen.ts';
+export type { Presets } from '../surfaces/client/presets.ts';
+export type { CompletedJob, PrintProgress } from '../surfaces/client/print.ts';
+export type { Templates } from '../surfaces/client/templates.ts';
+export type { WaitOptions } from '../surfaces/client/wait-for-print.ts';

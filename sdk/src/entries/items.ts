@@ -1,0 +1,14 @@
+/**
+ * Rows of CSV and Excel files as print items.
+ *
+ * @module @platen/sdk/items
+ */
+
+export type { TextEncoding } from '../surfaces/items/decode-text.ts';
+export { fieldsOf } from '../surfaces/items/fields-of.ts';
+export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/items/match-columns.ts';
+export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
+export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
+export { type ItemsOptions, type RowItem, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';
+export type { RowProblem, RowProblemCode, RowTable, TableRow } from '../surfaces/items/table.ts';
+export { firstBadByte } from '../surfaces/items/utf8.ts';

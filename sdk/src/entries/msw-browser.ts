@@ -1,0 +1,20 @@
+import { browserPlatform } from '../platform/browser.ts';
+import type { MockOptions } from '../surfaces/msw/options.ts';
+import { createHandlers, type PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+
+export type { Endpoint, FailureStatus } from '../surfaces/msw/endpoint.ts';
+export type { FailureFacts } from '../surfaces/msw/failures.ts';
+export type { MockOptions } from '../surfaces/msw/options.ts';
+export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+
+/**
+ * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that is none.
+ *
+ * @example
+ * ```ts
+ * const handlers = platenHandlers({ baseUrl: '/api/v1' });
+ * const worker = setupWorker(...handlers);
+ * ```
+ */
+export const platenHandlers = (options: MockOptions): PlatenHandlers =>
+  createHandlers({ platform: browserPlatform(), ...options });

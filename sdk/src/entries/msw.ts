@@ -1,0 +1,27 @@
+/**
+ * The whole API as mocks for tests without a server.
+ *
+ * @module @platen/sdk/msw
+ */
+
+import { nodePlatform } from '../platform/node.ts';
+import { fetchImage } from '../surfaces/msw/fetch-image.ts';
+import type { MockOptions } from '../surfaces/msw/options.ts';
+import { createHandlers, type PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+
+export type { Endpoint, FailureStatus } from '../surfaces/msw/endpoint.ts';
+export type { FailureFacts } from '../surfaces/msw/failures.ts';
+export type { MockOptions } from '../surfaces/msw/options.ts';
+export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
+
+/**
+ * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that is none.
+ *
+ * @example
+ * ```ts
+ * const handlers = platenHandlers({ baseUrl: 'http://localhost:8787/api/v1' });
+ * const server = setupServer(...handlers);
+ * ```
+ */
+export const platenHandlers = (options: MockOptions): PlatenHandlers =>
+  createHandlers({ platform: nodePlatform({ fetchBytes: fetchImage }), ...options });

@@ -1,0 +1,9 @@
+/**
+ * What Node gives: fonts from the package, images and deflate.
+ *
+ * @module @platen/sdk/node
+ */
+
+export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export { FontFolderError, type FontFolderProblem, readFontFolder } from '../platform/font-folder.ts';
+export { type NodePlatformOptions, nodePlatform } from '../platform/node.ts';

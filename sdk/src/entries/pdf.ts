@@ -1,0 +1,21 @@
+/**
+ * Print-ready PDFs without a server, and the calibration of printers.
+ *
+ * @module @platen/sdk/pdf
+ */
+
+export { TemplateError } from '../contract/template-error.ts';
+export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export type { PaperIssue } from '../materials/paper/axis-issues.ts';
+export { paperIssues } from '../materials/paper/paper.ts';
+export { paperNotes } from '../materials/paper/paper-notes.ts';
+export {
+  CalibrationError,
+  type CalibrationProfile,
+  parseCalibration,
+} from '../pipeline/imposition/calibration-profile.ts';
+export { type ItemWarning, type PdfOptions, type PdfResult, renderPdf } from '../pipeline/renderer/render-pdf.ts';
+export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
+export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
+export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
+export type { PdfJob, PdfJobData, PdfProgress } from '../surfaces/pdf/pdf-job.ts';

@@ -1,0 +1,20 @@
+/**
+ * A label drawn live in a page: the element `<label-preview>`, and `renderPreview` for a canvas of your own.
+ *
+ * @module @platen/sdk/preview
+ */
+
+import { defineLabelPreview } from '../surfaces/preview/define.ts';
+
+export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export type { PdfResult } from '../pipeline/renderer/render-pdf.ts';
+export { defineLabelPreview } from '../surfaces/preview/define.ts';
+export { describeLabel } from '../surfaces/preview/describe-label.ts';
+export { LabelPreview } from '../surfaces/preview/label-preview.ts';
+export type { Painted, Pixels } from '../surfaces/preview/messages.ts';
+export { PreviewError } from '../surfaces/preview/preview-error.ts';
+export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/preview-events.ts';
+export type { PdfOptions } from '../surfaces/preview/preview-pdf.ts';
+export { type RenderPreviewOptions, renderPreview } from '../surfaces/preview/render-preview.ts';
+
+defineLabelPreview();

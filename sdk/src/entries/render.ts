@@ -1,0 +1,49 @@
+/**
+ * One label as a layout or a PNG, and what is to be known of a job before it is printed.
+ *
+ * @module @platen/sdk/render
+ */
+
+export type { Issue } from '../base/issue.ts';
+export {
+  parseLabelData,
+  parsePrintItems,
+  parsePrintRequest,
+  parseRenameTemplateRequest,
+  parseRenderRequest,
+  parseStoreTemplateRequest,
+  parseTemplate,
+  parseValidateTemplateRequest,
+  type ValidationSubject,
+} from '../contract/contract-issues.ts';
+export { parameterIssues } from '../contract/parameter-issues.ts';
+export { type PresetEntry, presetEntry } from '../contract/presets/preset-entry.ts';
+export {
+  PRESET_PARAMETERS,
+  type PresetParameters,
+  type PresetSearch,
+  parsePresetSearch,
+} from '../contract/presets/preset-search.ts';
+export { type PresetPage, searchPresets } from '../contract/presets/search-presets.ts';
+export { findStarter, type Starter, starters } from '../contract/starters.ts';
+export { TemplateError } from '../contract/template-error.ts';
+export type * from '../contract/types.ts';
+export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';
+export { paperIssues } from '../materials/paper/paper.ts';
+export { paperNotes } from '../materials/paper/paper-notes.ts';
+export type { Raster } from '../pipeline/paint/raster/rasterizer.ts';
+export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';
+export { checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
+export {
+  createRenderer,
+  type RenderedLayout,
+  type RenderedPng,
+  type Renderer,
+  type RendererOptions,
+  type RenderOptions,
+} from '../pipeline/renderer/create-renderer.ts';
+export { type Inspection, type InspectOptions, inspect, validationOf } from '../pipeline/renderer/inspect.ts';
+export type { Scene } from '../pipeline/scene/scene.ts';
+export { browserPlatform } from '../platform/browser.ts';
+export type { Platform } from '../platform/platform.ts';

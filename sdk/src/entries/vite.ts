@@ -1,0 +1,7 @@
+/**
+ * The plugin for Vite, with which its dev server and its builds run the workers.
+ *
+ * @module @platen/sdk/vite
+ */
+
+export { type PlatenPlugin, type PlatenViteConfig, platen } from '../surfaces/bundlers/vite-plugin.ts';

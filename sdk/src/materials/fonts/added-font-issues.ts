@@ -1,0 +1,104 @@
+import { pointerBelow } from '../../base/json-pointer.ts';
+import { ADDED_SCRIPTS, FONT_STYLES } from './added-font.ts';
+
+/** One fault in a list of fonts: where, what kind, and a sentence that says what was found and what was expected. */
+export interface FontIssue {
+  /** JSON Pointer: `/fonts/0/files/regular`. */
+  readonly path: string;
+  readonly code: 'type' | 'missing' | 'enum' | 'unknown_property';
+  readonly message: string;
+}
+
+const EXAMPLE =
+  '{ family: "Noto Sans JP", scripts: ["han", "kana"], files: { regular: "/fonts/NotoSansJP-Regular.ttf" } }';
+
+/** Everything that keeps a value from being a list of added fonts; the files themselves are not looked at. */
+export function addedFontIssues(fonts: unknown, path = '/fonts'): readonly FontIssue[] {
+  if (!Array.isArray(fonts)) {
+    return [{ path, code: 'type', message: `fonts should be a list such as [${EXAMPLE}], got ${kindOf(fonts)}` }];
+  }
+  return fonts.flatMap((font: unknown, i) => issuesOfFont(font, `fonts[${i}]`, `${path}/${i}`));
+}
+
+function issuesOfFont(font: unknown, name: string, path: string): readonly FontIssue[] {
+  if (!isRecord(font)) {
+    return [{ path, code: 'type', message: `${name} should be an object such as ${EXAMPLE}, got ${kindOf(font)}` }];
+  }
+  return [
+    ...unknownIn(font, ['family', 'scripts', 'files'], name, path),
+    ...issuesOfFamily(font.family, `${name}.family`, `${path}/family`),
+    ...issuesOfScripts(font.scripts, `${name}.scripts`, `${path}/scripts`),
+    ...issuesOfFiles(font.files, `${name}.files`, `${path}/files`),
+  ];
+}
+
+function issuesOfFamily(family: unknown, name: string, path: string): readonly FontIssue[] {
+  if (family === undefined) {
+    return [{ path, code: 'missing', message: `${name} is missing: the name that templates use in fontFamily` }];
+  }
+  if (typeof family === 'string' && family.trim() !== '' && !family.includes(',')) return [];
+  const found = typeof family === 'string' ? JSON.stringify(family) : kindOf(family);
+  return [{ path, code: 'type', message: `${name} should be a name without commas, got ${found}` }];
+}
+
+function issuesOfScripts(scripts: unknown, name: string, path: string): readonly FontIssue[] {
+  if (scripts === undefined) return [];
+  const known = ADDED_SCRIPTS.join(', ');
+  if (!Array.isArray(scripts)) {
+    return [{ path, code: 'type', message: `${name} should be a list of ${known}, got ${kindOf(scripts)}` }];
+  }
+  return scripts.flatMap((script: unknown, i): readonly FontIssue[] => {
+    if (ADDED_SCRIPTS.some((each) => each === script)) return [];
+    const found = typeof script === 'string' ? JSON.stringify(script) : kindOf(script);
+    return [{ path: `${path}/${i}`, code: 'enum', message: `${name}[${i}] should be one of ${known}, got ${found}` }];
+  });
+}
+
+function issuesOfFiles(files: unknown, name: string, path: string): readonly FontIssue[] {
+  if (!isRecord(files)) {
+    const found = files === undefined ? 'is missing: it should be' : `is ${kindOf(files)}, but should be`;
+    return [{ path, code: files === undefined ? 'missing' : 'type', message: `${name} ${found} { regular: … }` }];
+  }
+  const absent: readonly FontIssue[] =
+    files.regular === undefined
+      ? [{ path: `${path}/regular`, code: 'missing', message: `${name}.regular is missing: every family needs it` }]
+      : [];
+  const wrong = FONT_STYLES.filter((style) => files[style] !== undefined && !isFontFile(files[style])).map(
+    (style): FontIssue => ({
+      path: `${path}/${style}`,
+      code: 'type',
+      message: `${name}.${style} should be the font's address or its bytes (Uint8Array), got ${kindOf(files[style])}`,
+    }),
+  );
+  return [...unknownIn(files, FONT_STYLES, name, path), ...absent, ...wrong];
+}
+
+const unknownIn = (
+  value: Record<string, unknown>,
+  known: readonly string[],
+  name: string,
+  path: string,
+): readonly FontIssue[] =>
+  Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({
+      path: pointerBelow(path, key),
+      code: 'unknown_property',
+      message: `${name} has no ${JSON.stringify(key)}; it takes ${known.join(', ')}`,
+    }));
+
+const isFontFile = (value: unknown): boolean =>
+  value instanceof Uint8Array ||
+  (typeof value === 'string' && value !== '') ||
+  (isRecord(value) && typeof value.href === 'string');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How a message names what was found. */
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return value.constructor?.name ?? 'an object';
+  return value === '' ? 'an empty text' : `a ${typeof value}`;
+}

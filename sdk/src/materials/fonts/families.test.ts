@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FONT_FAMILIES, faceOf, fileOf, findFamily } from './families.ts';
+
+const FONTS = new URL('../../../fonts/', import.meta.url);
+
+interface SourceFile {
+  readonly file: string;
+  readonly package: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+describe('family names', () => {
+  it.each([
+    ['Arial', 'Arimo'],
+    ['Helvetica', 'Arimo'],
+    ['Liberation Sans', 'Arimo'],
+    ['Times', 'Tinos'],
+    ['Times New Roman', 'Tinos'],
+    ['Liberation Serif', 'Tinos'],
+    ['Courier', 'Cousine'],
+    ['Courier New', 'Cousine'],
+    ['sans-serif', 'Noto Sans'],
+    ['serif', 'Tinos'],
+    ['monospace', 'Cousine'],
+    ['Noto Sans', 'Noto Sans'],
+    ['Noto Sans Hebrew', 'Noto Sans Hebrew'],
+    ['Noto Emoji', 'Noto Emoji'],
+  ])('%s means %s', (name, expected) => {
+    expect(findFamily(name)?.name).toBe(expected);
+  });
+
+  it('are told apart by neither case, spaces nor quotes', () => {
+    expect(findFamily(' "TIMES  new roman" ')?.name).toBe('Tinos');
+    expect(findFamily("'CourierNew'")?.name).toBe('Cousine');
+  });
+
+  it('in a list: the first that is bundled is meant', () => {
+    expect(findFamily('Foo, "Bar Baz", Arial, serif')?.name).toBe('Arimo');
+  });
+
+  it('that are unknown or empty mean none', () => {
+    expect(findFamily('Comic Sans MS')).toBeUndefined();
+    expect(findFamily('')).toBeUndefined();
+    expect(findFamily(',,')).toBeUndefined();
+  });
+});
+
+describe('faces', () => {
+  it('are named for family and style', () => {
+    const [notoSans, arimo] = FONT_FAMILIES;
+    expect(notoSans && faceOf(notoSans, false, false).id).toBe('noto-sans-regular');
+    expect(arimo && faceOf(arimo, true, true)).toEqual({ id: 'arimo-bold-italic', synthesisedItalic: false });
+    expect(fileOf('arimo-bold-italic')).toBe('arimo-bold-italic.ttf');
+  });
+
+  it('without an italic of their own are slanted', () => {
+    const hebrew = findFamily('Noto Sans Hebrew');
+    expect(hebrew && faceOf(hebrew, true, true)).toEqual({ id: 'noto-sans-hebrew-bold', synthesisedItalic: true });
+  });
+});
+
+describe('the bundled files', () => {
+  const files: readonly SourceFile[] = JSON.parse(readFileSync(new URL('SOURCES.json', FONTS), 'utf8')).files;
+
+  it('are those of SOURCES.json and nothing else', () => {
+    const named = files.map(({ file }) => file);
+    expect(readdirSync(FONTS).sort()).toEqual(['SOURCES.json', ...named].sort());
+  });
+
+  it.each(files)('$file is the one that $package published', ({ file, sha256, bytes }) => {
+    const content = readFileSync(new URL(file, FONTS));
+    expect(content.length).toBe(bytes);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+  });
+
+  it('hold every face that a request can mean', () => {
+    const present = new Set(readdirSync(FONTS));
+    for (const family of FONT_FAMILIES) {
+      for (const bold of [false, true]) {
+        for (const italic of [false, true]) expect(present).toContain(fileOf(faceOf(family, bold, italic).id));
+      }
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { EMPTY_PATH, type Path, PathBuilder } from '../../base/path.ts';
+
+/** The tables that hold TrueType outlines. */
+export interface OutlineTables {
+  readonly glyf: DataView;
+  readonly loca: DataView;
+  readonly longOffsets: boolean;
+  readonly glyphCount: number;
+}
+
+interface OutlinePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly onCurve: boolean;
+}
+type Contour = readonly OutlinePoint[];
+
+/** Composites of composites; the bundled fonts stop at 2. Bounds what a damaged font can make us do. */
+const MAX_DEPTH = 6;
+
+// Flags of a simple glyph's points (OpenType 1.9, glyf).
+const ON_CURVE = 0x01;
+const X_SHORT = 0x02;
+const Y_SHORT = 0x04;
+const REPEAT = 0x08;
+const X_SAME_OR_POSITIVE = 0x10;
+const Y_SAME_OR_POSITIVE = 0x20;
+
+// Flags of a composite glyph's components.
+const ARGS_ARE_WORDS = 0x0001;
+const ARGS_ARE_OFFSETS = 0x0002;
+const HAS_SCALE = 0x0008;
+const MORE_COMPONENTS = 0x0020;
+const HAS_XY_SCALE = 0x0040;
+const HAS_TWO_BY_TWO = 0x0080;
+
+/** The outline of a glyph, font units, y up, quadratic curves. Throws Error or RangeError when it is damaged. */
+export function readOutline(tables: OutlineTables, glyph: number): Path {
+  const contours = readContours(tables, glyph, 0);
+  if (contours.length === 0) return EMPTY_PATH;
+  const path = new PathBuilder();
+  for (const contour of contours) traceContour(path, contour);
+  return path.build();
+}
+
+function readContours(tables: OutlineTables, glyph: number, depth: number): readonly Contour[] {
+  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} deep`);
+  if (glyph >= tables.glyphCount) throw new Error(`glyph ${glyph} of ${tables.glyphCount} does not exist`);
+  const start = glyphOffset(tables, glyph);
+  if (glyphOffset(tables, glyph + 1) === start) return [];
+  const contourCount = tables.glyf.getInt16(start);
+  return contourCount >= 0
+    ? readSimple(tables.glyf, start + 10, contourCount)
+    : readComposite(tables, start + 10, depth);
+}
+
+const glyphOffset = (tables: OutlineTables, glyph: number): number =>
+  tables.longOffsets ? tables.loca.getUint32(glyph * 4) : tables.loca.getUint16(glyph * 2) * 2;
+
+function readSimple(glyf: DataView, at: number, contourCount: number): readonly Contour[] {
+  if (contourCount === 0) return [];
+  const ends: number[] = [];
+  for (let i = 0; i < contourCount; i++) ends.push(glyf.getUint16(at + i * 2));
+  const pointCount = (ends.at(-1) ?? 0) + 1;
+  const instructions = at + contourCount * 2;
+  const { flags, next } = readFlags(glyf, instructions + 2 + glyf.getUint16(instructions), pointCount);
+  const xs = readCoordinates(glyf, next, flags, X_SHORT, X_SAME_OR_POSITIVE);
+  const ys = readCoordinates(glyf, xs.next, flags, Y_SHORT, Y_SAME_OR_POSITIVE);
+  let from = 0;
+  return ends.map((end) => {
+    const contour: OutlinePoint[] = [];
+    for (let i = from; i <= end; i++) {
+      contour.push({ x: xs.values[i] ?? 0, y: ys.values[i] ?? 0, onCurve: ((flags[i] ?? 0) & ON_CURVE) !== 0 });
+    }
+    from = end + 1;
+    return contour;
+  });
+}
+
+function readFlags(glyf: DataView, from: number, count: number): { readonly flags: Uint8Array; readonly next: number } {
+  const flags = new Uint8Array(count);
+  let at = from;
+  for (let i = 0; i < count; i++) {
+    const flag = glyf.getUint8(at++);
+    flags[i] = flag;
+    if ((flag & REPEAT) === 0) continue;
+    const repeats = glyf.getUint8(at++);
+    flags.fill(flag, i, i + repeats + 1);
+    i += repeats;
+  }
+  return { flags, next: at };
+}
+
+function readCoordinates(glyf: DataView, from: number, flags: Uint8Array, short: number, sameOrPositive: number) {
+  const values = new Int32Array(flags.length);
+  let at = from;
+  let value = 0;
+  for (let i = 0; i < flags.length; i++) {
+    const flag = flags[i] ?? 0;
+    if ((flag & short) !== 0) {
+      const step = glyf.getUint8(at++);
+      value += (flag & sameOrPositive) !== 0 ? step : -step;
+    } else if ((flag & sameOrPositive) === 0) {
+      value += glyf.getInt16(at);
+      at += 2;
+    }
+    values[i] = value;
+  }
+  return { values, next: at };
+}
+
+function readComposite(tables: OutlineTables, from: number, depth: number): readonly Contour[] {
+  const { glyf } = tables;
+  const contours: Contour[] = [];
+  let at = from;
+  let flags = MORE_COMPONENTS;
+  while ((flags & MORE_COMPONENTS) !== 0) {
+    flags = glyf.getUint16(at);
+    if ((flags & ARGS_ARE_OFFSETS) === 0) throw new Error('components placed by matching points are not supported');
+    const part = readContours(tables, glyf.getUint16(at + 2), depth + 1);
+    const words = (flags & ARGS_ARE_WORDS) !== 0;
+    const dx = words ? glyf.getInt16(at + 4) : glyf.getInt8(at + 4);
+    const dy = words ? glyf.getInt16(at + 6) : glyf.getInt8(at + 5);
+    at += words ? 8 : 6;
+    const { matrix, length } = readMatrix(glyf, at, flags);
+    at += length;
+    const [a, b, c, d] = matrix;
+    for (const contour of part) {
+      contours.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, onCurve })));
+    }
+  }
+  return contours;
+}
+
+type Matrix = readonly [number, number, number, number];
+
+function readMatrix(glyf: DataView, at: number, flags: number): { readonly matrix: Matrix; readonly length: number } {
+  /** A 2.14 fixed-point number. */
+  const fixed = (index: number): number => glyf.getInt16(at + index * 2) / 16384;
+  if ((flags & HAS_SCALE) !== 0) return { matrix: [fixed(0), 0, 0, fixed(0)], length: 2 };
+  if ((flags & HAS_XY_SCALE) !== 0) return { matrix: [fixed(0), 0, 0, fixed(1)], length: 4 };
+  if ((flags & HAS_TWO_BY_TWO) !== 0) return { matrix: [fixed(0), fixed(1), fixed(2), fixed(3)], length: 8 };
+  return { matrix: [1, 0, 0, 1], length: 0 };
+}
+
+const halfway = (a: OutlinePoint, b: OutlinePoint): OutlinePoint => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+  onCurve: true,
+});
+
+/** Between two off-curve points in a row lies an implied on-curve one, halfway. */
+function traceContour(path: PathBuilder, contour: Contour): void {
+  const first = contour[0];
+  const last = contour.at(-1);
+  if (!first || !last || contour.length < 2) return;
+  const start = first.onCurve ? first : last.onCurve ? last : halfway(last, first);
+  path.moveTo(start.x, start.y);
+  let control: OutlinePoint | undefined;
+  const visit = (point: OutlinePoint): void => {
+    if (control) {
+      const end = point.onCurve ? point : halfway(control, point);
+      path.quadTo(control.x, control.y, end.x, end.y);
+    } else if (point.onCurve) {
+      path.lineTo(point.x, point.y);
+    }
+    control = point.onCurve ? undefined : point;
+  };
+  for (const point of contour) if (point !== start) visit(point);
+  if (control) visit(start);
+  path.close();
+}

@@ -1,0 +1,237 @@
+import { coverageIndex } from '../layout-tables.ts';
+import { type ApplySubtable, applyAll, applyAt, DEEPEST } from './apply-lookup.ts';
+import { matchContext } from './contexts.ts';
+import { type GlyphBuffer, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { GLYPH_CLASS } from './glyph-definitions.ts';
+import { isIgnored, matchSequence, type Walk } from './matching.ts';
+
+/** What applying lookups of GSUB needs. */
+export interface Substitution {
+  readonly table: DataView;
+  readonly buffer: GlyphBuffer;
+  /** The walk for another lookup, called from within one. */
+  nested(walk: Walk, lookup: number): Walk | undefined;
+}
+
+const SINGLE = 1;
+const MULTIPLE = 2;
+const ALTERNATE = 3;
+const LIGATURE = 4;
+const CONTEXT = 5;
+const CHAINED_CONTEXT = 6;
+
+/** Applies a lookup all along the text (OpenType 1.9, GSUB). */
+export function substituteAll(substitution: Substitution, walk: Walk): void {
+  applyAll(walk, subtablesOf(substitution));
+}
+
+const subtablesOf =
+  (substitution: Substitution): ApplySubtable =>
+  (walk, subtable, at, depth) =>
+    substituteBy(substitution, walk, subtable, at, depth);
+
+function substituteBy(
+  substitution: Substitution,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  depth: number,
+): number | undefined {
+  const { type } = walk.lookup;
+  if (type === CONTEXT || type === CHAINED_CONTEXT) {
+    return substituteInContext(substitution, walk, subtable, at, depth);
+  }
+  const { table } = substitution;
+  const item = walk.glyphs[at];
+  const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
+  if (!item || index < 0) return undefined;
+  switch (type) {
+    case SINGLE:
+      return substituteOne(table, walk, subtable, at, item, index);
+    case MULTIPLE:
+      return multiply(table, walk, subtable + table.getUint16(subtable + 6 + index * 2), at, item);
+    case ALTERNATE:
+      replaceGlyph(item, table.getUint16(subtable + table.getUint16(subtable + 6 + index * 2) + 2), walk.definitions);
+      return at + 1;
+    case LIGATURE:
+      return ligate(substitution, walk, subtable + table.getUint16(subtable + 6 + index * 2), at);
+    default:
+      return undefined;
+  }
+}
+
+function substituteOne(
+  table: DataView,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  item: ShapingGlyph,
+  index: number,
+): number {
+  const isDelta = table.getUint16(subtable) === 1;
+  const glyph = isDelta
+    ? (item.glyph + table.getUint16(subtable + 4)) & 0xffff
+    : table.getUint16(subtable + 6 + index * 2);
+  replaceGlyph(item, glyph, walk.definitions);
+  return at + 1;
+}
+
+/** One glyph becomes several, or none. */
+function multiply(
+  table: DataView,
+  { glyphs, definitions }: Walk,
+  sequence: number,
+  at: number,
+  item: ShapingGlyph,
+): number {
+  const count = table.getUint16(sequence);
+  if (count === 1) {
+    replaceGlyph(item, table.getUint16(sequence + 2), definitions);
+    return at + 1;
+  }
+  const made = Array.from({ length: count }, (_, i): ShapingGlyph => {
+    const part: ShapingGlyph = { ...item, text: i === 0 ? item.text : '' };
+    replaceGlyph(part, table.getUint16(sequence + 2 + i * 2), definitions);
+    if (item.ligature === 0) part.component = i;
+    part.isMultiplied = true;
+    return part;
+  });
+  glyphs.splice(at, 1, ...made);
+  return at + count;
+}
+
+/** The first ligature of the set whose components follow glyph `at`. */
+function ligate(substitution: Substitution, walk: Walk, set: number, at: number): number | undefined {
+  const { table } = substitution;
+  const count = table.getUint16(set);
+  for (let i = 0; i < count; i++) {
+    const ligature = set + table.getUint16(set + 2 + i * 2);
+    const components = table.getUint16(ligature + 2);
+    const found = matchSequence(
+      walk,
+      at,
+      1,
+      components - 1,
+      false,
+      ({ glyph }, place) => glyph === table.getUint16(ligature + 4 + place * 2),
+    );
+    if (!found || !belongTogether(walk.glyphs, at, found)) continue;
+    return joinGlyphs(substitution.buffer, walk, table.getUint16(ligature), at, found);
+  }
+  return undefined;
+}
+
+/** Marks of different components of a ligature, or of different ligatures, make no ligature. */
+function belongTogether(glyphs: readonly ShapingGlyph[], at: number, rest: readonly number[]): boolean {
+  const first = glyphs[at];
+  return rest.every((index) => {
+    const item = glyphs[index];
+    if (!first || !item) return false;
+    if (first.ligature !== 0 && first.component !== 0)
+      return item.ligature === first.ligature && item.component === first.component;
+    return item.ligature === 0 || item.component === 0 || item.isMultiplied || item.ligature === first.ligature;
+  });
+}
+
+const componentsOf = (item: ShapingGlyph): number =>
+  item.glyphClass === GLYPH_CLASS.ligature && item.ligature !== 0 && item.components > 0 ? item.components : 1;
+
+/**
+ * Puts one glyph in the place of several. Marks between them stay, and remember which component they belong to, so that
+ * GPOS places them there.
+ */
+function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {
+  const { glyphs, definitions } = walk;
+  const parts = [at, ...rest].flatMap((index) => glyphs[index] ?? []);
+  const [first] = parts;
+  if (!first) return at + 1;
+  const last = rest.at(-1) ?? at;
+  mergeClusters(glyphs, at, last + 1);
+  const marksOnly = parts.slice(1).every(({ glyphClass }) => glyphClass === GLYPH_CLASS.mark);
+  const startsWith = (glyphClass: number): boolean => first.glyphClass === glyphClass;
+  const isLigature = !(marksOnly && (startsWith(GLYPH_CLASS.base) || startsWith(GLYPH_CLASS.mark)));
+  const isMark = marksOnly && startsWith(GLYPH_CLASS.mark);
+  const ligature = isLigature ? ++buffer.ligatures : 0;
+  let lastLigature = first.ligature;
+  let lastComponents = componentsOf(first);
+  let soFar = lastComponents;
+  const moveMark = (item: ShapingGlyph): void => {
+    const component = item.component === 0 ? lastComponents : item.component;
+    item.component = soFar - lastComponents + Math.min(component, lastComponents);
+    item.ligature = ligature;
+  };
+  for (let index = at + 1; index <= last; index++) {
+    const item = glyphs[index];
+    if (!item) continue;
+    if (rest.includes(index)) {
+      lastLigature = item.ligature;
+      lastComponents = componentsOf(item);
+      soFar += lastComponents;
+    } else if (isLigature) moveMark(item);
+  }
+  for (let index = last + 1; !isMark && isLigature && lastLigature !== 0; index++) {
+    const item = glyphs[index];
+    if (!item || item.ligature !== lastLigature || item.component === 0) break;
+    moveMark(item);
+  }
+  const total = parts.reduce((sum, part) => sum + componentsOf(part), 0);
+  first.text = parts.map(({ text }) => text).join('');
+  replaceGlyph(first, glyph, definitions);
+  first.isLigated = true;
+  first.isMultiplied = false;
+  if (isLigature) {
+    first.ligature = ligature;
+    first.component = 0;
+    first.components = total;
+  }
+  for (const index of [...rest].reverse()) glyphs.splice(index, 1);
+  return last + 1 - rest.length;
+}
+
+function substituteInContext(
+  substitution: Substitution,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  depth: number,
+): number | undefined {
+  const match = matchContext(substitution.table, subtable, walk.lookup.type === CHAINED_CONTEXT, walk, at);
+  if (!match) return undefined;
+  const places = nestedPlaces(match.input);
+  for (const { sequence, lookup } of match.actions) {
+    const place = places.at(sequence);
+    const nested = place === undefined || depth >= DEEPEST ? undefined : substitution.nested(walk, lookup);
+    const item = place === undefined ? undefined : walk.glyphs[place];
+    if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
+    const before = walk.glyphs.length;
+    applyAt(nested, place, depth + 1, subtablesOf(substitution));
+    places.grow(sequence, walk.glyphs.length - before);
+  }
+  return Math.max(at + 1, places.end());
+}
+
+/** Where the glyphs of a matched sequence are, while lookups called for some of them add and remove glyphs. */
+interface NestedPlaces {
+  at(sequence: number): number | undefined;
+  /** A lookup at `sequence` made the text longer by `difference` glyphs, or shorter. */
+  grow(sequence: number, difference: number): void;
+  /** After the last glyph of the sequence. */
+  end(): number;
+}
+
+function nestedPlaces(input: readonly number[]): NestedPlaces {
+  let places = [...input];
+  let end = (input.at(-1) ?? -1) + 1;
+  return {
+    at: (sequence) => places[sequence],
+    end: () => end,
+    grow: (sequence, difference) => {
+      if (difference === 0) return;
+      const own = places[sequence] ?? 0;
+      end = Math.max(end + difference, own);
+      const made = Array.from({ length: Math.max(0, difference) }, (_, i) => own + 1 + i);
+      const rest = places.slice(sequence + 1 + Math.max(0, -difference)).map((place) => place + difference);
+      places = [...places.slice(0, sequence + 1), ...made, ...rest];
+    },
+  };
+}

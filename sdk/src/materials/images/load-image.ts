@@ -1,0 +1,75 @@
+import type { Platform } from '../../platform/platform.ts';
+import { isDataUrl, parseDataUrl } from './data-url.ts';
+import type { DecodedImage } from './decoded-image.ts';
+import { sha256 } from './digest.ts';
+import { ImageError } from './image-error.ts';
+import { type ImageHeader, sniff } from './sniff.ts';
+
+export interface LoadImageOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether `http:` addresses may be fetched as well as `https:`; false unless said. */
+  readonly allowHttp?: boolean | undefined;
+  /** Called with an image's size before it is decoded; may throw ImageError. */
+  readonly admit?: ((header: ImageHeader) => void) | undefined;
+}
+
+/** Bytes of the largest image file that is read. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/**
+ * The image behind a `data:`, `https:` or, where allowed, `http:` address. Its key is the SHA-256 of the file. Throws
+ * ImageError; its message does not repeat a `data:` address.
+ */
+export async function loadImage(
+  url: string,
+  platform: Platform,
+  options: LoadImageOptions = {},
+): Promise<DecodedImage> {
+  options.signal?.throwIfAborted();
+  const bytes = await imageBytes(url.trim(), platform, options);
+  if (bytes.length > MOST_IMAGE_BYTES)
+    throw new ImageError(
+      'image_too_large',
+      `the image file has ${bytes.length} bytes; at most ${MOST_IMAGE_BYTES} are read`,
+    );
+  const header = sniff(bytes);
+  options.admit?.(header);
+  return platform.decodeImage(bytes, sha256(bytes));
+}
+
+/**
+ * Checks what can be told of an image's address without fetching: its scheme, and of a `data:` address also that it holds
+ * an image that can be drawn. `http:` passes: whether it may be fetched is known where it is fetched. Throws ImageError.
+ */
+export function checkImageUrl(url: string): void {
+  const address = url.trim();
+  if (isDataUrl(address)) sniff(parseDataUrl(address));
+  else checkScheme(address, true);
+}
+
+async function imageBytes(url: string, platform: Platform, options: LoadImageOptions): Promise<Uint8Array> {
+  if (isDataUrl(url)) return parseDataUrl(url);
+  checkScheme(url, options.allowHttp === true);
+  return platform.fetchBytes(url, { signal: options.signal });
+}
+
+/** What looks like the bytes of an image without their scheme. */
+const BASE64 = /^[A-Za-z0-9+/]{40}/;
+/** Characters of an address that a message repeats. */
+const MOST_SHOWN = 60;
+
+const shown = (url: string): string =>
+  JSON.stringify(url.length > MOST_SHOWN ? `${url.slice(0, MOST_SHOWN)}\u2026` : url);
+
+function checkScheme(url: string, allowHttp: boolean): void {
+  const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
+  if (scheme === 'https' || (scheme === 'http' && allowHttp)) return;
+  if (scheme === undefined)
+    throw new ImageError(
+      'image_unsupported',
+      `${shown(url)} is no address of an image: it must begin with https: or data:${BASE64.test(url) ? ', and base64 with data:image/png;base64, or the like' : ''}`,
+    );
+  throw new ImageError('image_blocked', `images are not fetched from ${scheme}: addresses, only from https: and data:`);
+}

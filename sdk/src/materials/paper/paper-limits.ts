@@ -1,0 +1,48 @@
+import { POINTS_PER_INCH, pointsPer } from '../../base/units.ts';
+import type { Issue, Template } from '../../contract/types.ts';
+import { type Axis, paperAxes, rounded } from './axis.ts';
+import { ACROSS, DOWN, type Words } from './axis-issues.ts';
+
+/** The longest page side that PDF viewers accept: 14,400 units of user space (ISO 32000-1, annex C.2). */
+const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
+/** The shortest (ISO 32000-1, annex C.2). A side that rounds to 0 would be printed on the viewer's own paper. */
+const MIN_PAGE_SIDE_PT = 3;
+/** 5,080 mm are 200 in but for the last bits. */
+const ROUNDING_PT = 1e-6;
+/** Labels on one page; far more than any stock has, few enough to list. */
+const MAX_SLOTS = 1_000_000;
+
+/**
+ * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in) or below 3 pt, more than a
+ * million labels a page. A 400 wherever such a template arrives, other than `paperIssues`, which may be stored.
+ */
+export function paperLimits(template: Template): readonly Issue[] {
+  const axes = paperAxes(template);
+  if (!axes) return [];
+  return [
+    ...sideIssues(template, axes.across, ACROSS),
+    ...sideIssues(template, axes.down, DOWN),
+    ...manySlots(axes.across.count * axes.down.count),
+  ];
+}
+
+function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
+  const unit = template.unit ?? 'mm';
+  const points = pointsPer(unit);
+  const said = (limit: string, limitPt: number): string =>
+    `the page's ${words.side} is ${rounded(axis.page)} ${unit}; a page side is ${limit} ${rounded(limitPt / points)} ${unit}`;
+  const side = template.type === 'SHEET' ? `/page/${words.side}` : `/${words.side}`;
+  if (axis.page * points < MIN_PAGE_SIDE_PT - ROUNDING_PT)
+    return [{ path: side, code: 'too_small', message: said('at least', MIN_PAGE_SIDE_PT) }];
+  if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
+  // Of a ROLL2Up it is the count that is too large, unless one label is already.
+  const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
+  const path = counted ? `/grid/${words.count}` : side;
+  return [{ path, code: 'page_too_large', message: said('at most', MAX_PAGE_SIDE_PT) }];
+}
+
+function manySlots(count: number): Issue[] {
+  if (count <= MAX_SLOTS) return [];
+  const message = `grid has ${count} labels on a page; at most ${MAX_SLOTS} are possible`;
+  return [{ path: '/grid', code: 'grid_too_large', message }];
+}

@@ -1,0 +1,31 @@
+import type { BarcodeType } from '../../contract/types.ts';
+
+/** Characters of the human-readable interpretation with a place of their own; modules from the first bar's left edge. */
+export interface DigitGroup {
+  readonly text: string;
+  /** Left edge; negative, or past the last bar, for digits beside the symbol. */
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A linear symbol in modules: nothing about its size on paper. */
+export interface LinearSymbol {
+  readonly type: BarcodeType;
+  /** Human-readable interpretation, whole: with check digit, with brackets for GS1-128. Control characters are shown as spaces. */
+  readonly text: string;
+  /** What a reader sends: full data with check digit; GS1-128 without brackets, group separators (U+001D) where FNC1 stands. */
+  readonly encoded: string;
+  /** Width without quiet zones. */
+  readonly modules: number;
+  /** Left edge and width of each bar, in turn. */
+  readonly bars: Int32Array;
+  /** One entry a bar, 1 for those that reach down between the digits (guard bars; of UPC-A the outer digits' bars too). */
+  readonly longBars: Uint8Array;
+  /** Where EAN and UPC put their digits; empty for types whose text is one centred line. */
+  readonly digits: readonly DigitGroup[];
+  /** A line above the bars: `ISBN 978-…` of a hyphenated ISBN. */
+  readonly heading: string | undefined;
+  /** Blank modules needed on either side. */
+  readonly quietLeft: number;
+  readonly quietRight: number;
+}

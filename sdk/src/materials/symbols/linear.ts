@@ -1,0 +1,213 @@
+import { LruMap } from '../../base/lru-map.ts';
+import type { BarcodeType } from '../../contract/types.ts';
+import { gs1CheckDigit } from './check-digit.ts';
+import { code128Widths, FNC1 } from './code128.ts';
+import { digitPlaces, longBarsOf } from './digit-places.ts';
+import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
+import { GROUP_SEPARATOR, joinGs1, parseGs1, printGs1 } from './gs1.ts';
+import { parseIsbn } from './isbn.ts';
+import type { LinearSymbol } from './linear-symbol.ts';
+import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
+import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
+
+// Code 39: ISO/IEC 16388. Wide elements are three modules, the gap between characters is one.
+
+/** The 43 characters, in the order of their check values. */
+export const CODE39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
+
+/** Widths of the five bars and four spaces of each character; the last is the start and stop character. */
+const PATTERNS = (
+  '111331311 311311113 113311113 313311111 111331113 311331111 113331111 111311313 311311311 113311311 ' +
+  '311113113 113113113 313113111 111133113 311133111 113133111 111113313 311113311 113113311 111133311 ' +
+  '311111133 113111133 313111131 111131133 311131131 113131131 111111333 311111331 113111331 111131331 ' +
+  '331111113 133111113 333111111 131131113 331131111 133131111 131111313 331111311 133111311 131313111 ' +
+  '131311131 131113131 111313131 131131311'
+).split(' ');
+const START_STOP = 43;
+
+/** Widths of bars and spaces in turn, start and stop included; every character is one of the 43. */
+function code39Widths(text: string): string {
+  const edge = PATTERNS[START_STOP] ?? '';
+  let widths = edge;
+  for (const character of text) widths += `1${PATTERNS[CODE39_CHARACTERS.indexOf(character)] ?? ''}`;
+  return `${widths}1${edge}`;
+}
+
+/** Enough for every distinct code of the largest job, which is encoded once to be checked and asked for again to be laid out. */
+const KEPT_SYMBOLS = 2048;
+/** Longer codes than any reader takes are not kept: a text of a megabyte is a symbol of thirty. */
+const KEPT_LENGTH = 256;
+const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
+
+/**
+ * The bars of `text` as a symbol of `type`, in modules. Missing check digits are worked out. The same text gives the same
+ * object while it is kept.
+ *
+ * Throws SymbolError, whose message names what was found, what was expected and how to mend it.
+ *
+ * @example encodeLinear('ean13', '978030640615').text // '9780306406157'
+ */
+export function encodeLinear(type: BarcodeType, text: string): LinearSymbol {
+  if (text.length > KEPT_LENGTH) return encode(type, text);
+  return kept.getOrMake(`${type} ${text}`, () => encode(type, text));
+}
+
+/** What each type makes of its text before bars become numbers. */
+interface Encoding {
+  readonly widths: string;
+  readonly encoded: string;
+  readonly text: string;
+  readonly heading?: string | undefined;
+}
+
+function encode(type: BarcodeType, text: string): LinearSymbol {
+  if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
+  const encoding = ENCODERS[type](text);
+  const { bars, modules } = barsOf(encoding.widths);
+  const quiet = LINEAR_QUIET_ZONE[type];
+  return {
+    type,
+    text: encoding.text,
+    encoded: encoding.encoded,
+    modules,
+    bars,
+    longBars: longBarsOf(type, bars.length / 2),
+    digits: digitPlaces(type, encoding.encoded),
+    heading: encoding.heading,
+    quietLeft: quiet.left,
+    quietRight: quiet.right,
+  };
+}
+
+const TYPE_NAMES: Readonly<Record<BarcodeType, string>> = {
+  upca: 'UPC-A',
+  ean13: 'EAN-13',
+  code128: 'Code 128',
+  upce: 'UPC-E',
+  code39: 'Code 39',
+  isbn: 'ISBN',
+  ean8: 'EAN-8',
+  'gs1-128': 'GS1-128',
+};
+
+const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
+  ean13: (text) => plain(ean13Widths, completeDigits('EAN-13', text, 13)),
+  ean8: (text) => plain(ean8Widths, completeDigits('EAN-8', text, 8)),
+  upca: (text) => plain(upcaWidths, completeDigits('UPC-A', text, 12)),
+  upce: (text) => plain(upceWidths, completeUpce(text)),
+  isbn(text) {
+    const { digits, heading } = parseIsbn(text);
+    return { ...plain(ean13Widths, digits), text: heading ?? digits, heading };
+  },
+  code39: (text) => plain(code39Widths, checkCode39(text)),
+  code128: (text) => ({ widths: code128Widths(asciiCodes(text)), encoded: text, text: printable(text) }),
+  'gs1-128'(text) {
+    const elements = parseGs1(text);
+    const encoded = joinGs1(elements, GROUP_SEPARATOR);
+    const codes = [FNC1];
+    for (const character of encoded) codes.push(character === GROUP_SEPARATOR ? FNC1 : character.charCodeAt(0));
+    return { widths: code128Widths(codes), encoded, text: printGs1(elements) };
+  },
+};
+
+const plain = (widthsOf: (text: string) => string, text: string): Encoding => ({
+  widths: widthsOf(text),
+  encoded: text,
+  text,
+});
+
+/** `text` as `length` digits, the last of them the GS1 check digit. */
+function completeDigits(name: string, text: string, length: number): string {
+  checkDigits(name, text, length);
+  if (text.length !== length && text.length !== length - 1) {
+    throw new SymbolError(
+      'length',
+      `${name} needs ${length} digits (${length - 1} without the check digit), got ${text.length}`,
+    );
+  }
+  const body = text.slice(0, length - 1);
+  return body + confirmCheckDigit(name, gs1CheckDigit(body), text.slice(length - 1));
+}
+
+/** What people and spreadsheets put between, before and after digits: spaces, dashes, what is not seen. */
+const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
+
+function checkDigits(name: string, text: string, length: number): void {
+  const wrong = /[^0-9]/u.exec(text)?.[0];
+  if (wrong === undefined) return;
+  const bare = text.replace(SEPARATORS, '');
+  const meant = /^[0-9]+$/.test(bare) && (bare.length === length || bare.length === length - 1);
+  throw new SymbolError(
+    'character_set',
+    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${meant ? `; write "${bare}"` : ''}`,
+  );
+}
+
+function confirmCheckDigit(name: string, check: number, got: string): string {
+  if (got !== '' && got !== String(check)) {
+    throw new SymbolError('check_digit', `${name} check digit should be ${check}, got ${got}`);
+  }
+  return String(check);
+}
+
+/** Eight digits: number system, six digits, the check digit of the UPC-A they stand for. */
+function completeUpce(text: string): string {
+  checkDigits('UPC-E', text, 8);
+  if (text.length !== 7 && text.length !== 8) {
+    const hint = text.length === 6 ? `; put the number system before them: 0${text}` : '';
+    throw new SymbolError('length', `UPC-E needs 8 digits (7 without the check digit), got ${text.length}${hint}`);
+  }
+  if (text[0] !== '0' && text[0] !== '1') {
+    throw new SymbolError('format', `UPC-E starts with number system 0 or 1, got ${text[0]}`);
+  }
+  const body = text.slice(0, 7);
+  return body + confirmCheckDigit('UPC-E', gs1CheckDigit(expandUpce(body)), text.slice(7));
+}
+
+function checkCode39(text: string): string {
+  for (const character of text) {
+    if (CODE39_CHARACTERS.includes(character)) continue;
+    const upper = text.toUpperCase();
+    const mends = character !== character.toUpperCase() && [...upper].every((one) => CODE39_CHARACTERS.includes(one));
+    const hint = mends ? `; write ${shownText(upper)}` : '; code128 takes all of ASCII';
+    throw new SymbolError(
+      'character_set',
+      `Code 39 takes digits, capital letters, space and - . $ / + %, got ${shownCharacter(character)}${hint}`,
+    );
+  }
+  return text;
+}
+
+function asciiCodes(text: string): number[] {
+  const codes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code > 127) {
+      throw new SymbolError(
+        'character_set',
+        `Code 128 takes ASCII characters alone, got ${shownCharacter(character)}; a QR code takes any character`,
+      );
+    }
+    codes.push(code);
+  }
+  return codes;
+}
+
+/** Control characters have no shape to print. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const printable = (text: string): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ');
+
+/** Bars from the widths of bars and spaces in turn, a digit each. */
+function barsOf(widths: string): { readonly bars: Int32Array; readonly modules: number } {
+  const bars = new Int32Array(widths.length + (widths.length & 1));
+  let x = 0;
+  for (let i = 0; i < widths.length; i++) {
+    const width = widths.charCodeAt(i) - 48;
+    if (i % 2 === 0) {
+      bars[i] = x;
+      bars[i + 1] = width;
+    }
+    x += width;
+  }
+  return { bars, modules: x };
+}

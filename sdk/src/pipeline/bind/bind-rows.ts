@@ -1,0 +1,52 @@
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import type { LabelData, Template } from '../../contract/types.ts';
+import { pictureSizeIssues, resolutionIssues } from '../resolve/limits.ts';
+import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
+import { createContentReader, type ElementContent, type SymbolPlacers } from './element-content.ts';
+
+/** The labels of a job, checked: their template in points, and each row's contents in element order. */
+export interface ReadLabels {
+  readonly template: ResolvedTemplate;
+  readonly labels: readonly (readonly ElementContent[])[];
+  readonly issues: readonly Issue[];
+}
+
+/** A row of data and its place in the request. */
+export interface Row {
+  readonly data: LabelData;
+  readonly path: string;
+}
+
+export interface ReadOptions {
+  /** Dots per inch that bars and modules are placed on, 50 to 1,200; 300 by default. */
+  readonly resolutionDpi?: number | undefined;
+  /** Where the template stands in the request, for issues; `/template` by default. */
+  readonly templatePath?: string | undefined;
+  /** Whether the labels become pictures, whose pixels are limited. */
+  readonly picture?: boolean;
+}
+
+/**
+ * Resolves the template and reads its rows, up to the fiftieth fault, with the code encoders given. None is thrown; with
+ * any, `labels` may be short.
+ */
+export function readLabelsWith(
+  place: SymbolPlacers,
+  template: Template,
+  rows: readonly Row[],
+  options: ReadOptions,
+): ReadLabels {
+  const path = options.templatePath ?? '/template';
+  const asked = options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
+  const unprintable = resolutionIssues(asked);
+  const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
+  const reader = createContentReader(resolved, place);
+  const labels: (readonly ElementContent[])[] = [];
+  for (const row of rows) {
+    if (reader.issues.length >= MAX_ISSUES) break;
+    labels.push(reader.read(row.data, row.path));
+  }
+  const size = options.picture ? pictureSizeIssues(resolved, path) : [];
+  return { template: resolved, labels, issues: [...unprintable, ...size, ...reader.issues].slice(0, MAX_ISSUES) };
+}

@@ -1,0 +1,118 @@
+import { found, shortened } from '../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+
+/**
+ * Where a printer puts what is sent to it, for one printer and tray: what should lie at (x, y) millimetres from the
+ * page's top left lands at (offsetX + scaleX x + skewX y, offsetY + scaleY y + skewY x). Plain JSON, to be kept with the
+ * printer and never in a template.
+ */
+export interface CalibrationProfile {
+  /** The form of this record. */
+  readonly version: 1;
+  /** Millimetres, to the right and down. */
+  readonly offsetX: number;
+  /** Millimetres, down. */
+  readonly offsetY: number;
+  /** Printed length by wanted length. */
+  readonly scaleX: number;
+  /** The same from top to bottom. */
+  readonly scaleY: number;
+  /** Millimetres to the right for each millimetre down, and down for each to the right: paper that runs in aslant. 0 by default. */
+  readonly skewX?: number;
+  /** Millimetres down for each millimetre to the right; 0 by default. */
+  readonly skewY?: number;
+  /** Whose profile it is. */
+  readonly printer?: string;
+  /** Which tray of it. */
+  readonly tray?: string;
+}
+
+/** A calibration that cannot be used; `issues` has every fault found. */
+export class CalibrationError extends Error {
+  /** The class's name, minified or not. */
+  override readonly name = 'CalibrationError';
+  /** Every fault of the readings or the profile. */
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ message }) => message).join('\n'));
+    this.issues = issues;
+  }
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly unit: string;
+}
+
+/** No printer is off by more; beyond them a reading or a print dialog was wrong. */
+const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
+export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };
+export const SKEW_BOUNDS: Bounds = { least: -0.02, most: 0.02, unit: '' };
+
+const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly needed: boolean }>> = {
+  offsetX: { bounds: OFFSET_BOUNDS, needed: true },
+  offsetY: { bounds: OFFSET_BOUNDS, needed: true },
+  scaleX: { bounds: SCALE_BOUNDS, needed: true },
+  scaleY: { bounds: SCALE_BOUNDS, needed: true },
+  skewX: { bounds: SKEW_BOUNDS, needed: false },
+  skewY: { bounds: SKEW_BOUNDS, needed: false },
+};
+const TEXTS = ['printer', 'tray'];
+
+/** Every fault of a profile, which stands at `path`, at most 50. */
+export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [issue(path, 'type', `expected a calibration profile, got ${found(value)}`)];
+  const given = new Map<string, unknown>(Object.entries(value));
+  const issues: Issue[] = [];
+  if (given.get('version') !== 1)
+    issues.push(issue(`${path}/version`, 'enum', `expected version 1, got ${found(given.get('version'))}`));
+  for (const [name, { bounds, needed }] of Object.entries(NUMBERS)) {
+    const number = given.get(name);
+    if (number === undefined && !needed) continue;
+    if (isWithin(number, bounds)) continue;
+    const { least, most, unit } = bounds;
+    issues.push(
+      issue(`${path}/${name}`, 'range', `expected a number from ${least} to ${most}${unit}, got ${found(number)}`),
+    );
+  }
+  for (const name of TEXTS) {
+    const text = given.get(name);
+    if (text !== undefined && typeof text !== 'string')
+      issues.push(issue(`${path}/${name}`, 'type', `expected a string, got ${found(text)}`));
+  }
+  const known = ['version', ...Object.keys(NUMBERS), ...TEXTS];
+  for (const name of given.keys())
+    if (!known.includes(name))
+      issues.push(
+        issue(`${path}/${shortened(name)}`, 'unknown_property', `unknown property; expected only ${known.join(', ')}`),
+      );
+  return issues.slice(0, MAX_ISSUES);
+}
+
+/** A profile from its JSON, as text or read already. Throws CalibrationError with every fault. */
+export function parseCalibration(json: unknown): CalibrationProfile {
+  const value = typeof json === 'string' ? readJson(json) : json;
+  const issues = calibrationIssues(value);
+  if (issues.length > 0) throw new CalibrationError(issues);
+  return value as CalibrationProfile;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CalibrationError([issue('', 'json', `the profile is no JSON: ${(error as Error).message}`)]);
+  }
+}
+
+export const isWithin = (value: unknown, { least, most }: Bounds): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
+const issue = (path: string, code: string, text: string): Issue => ({
+  path,
+  code,
+  message: path === '' ? text : `${path}: ${text}`,
+});

@@ -1,0 +1,63 @@
+import { POINTS_PER_INCH } from '../../base/units.ts';
+import type { PaperLayout, Slot } from '../../materials/paper/paper.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { PlacedLabel, Sheet } from './sheet.ts';
+
+/** One label of a job and how many copies of it are printed. */
+export interface Placement {
+  readonly scene: Scene;
+  /** At least 1. */
+  readonly quantity: number;
+  /** Whether this scene object occurs in the job again, beyond its own copies. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Places labels on pages: left to right, then down, all copies of one label before the next; the last page may be part
+ * filled. `startPosition` (1 is the first slot) skips the used labels of the first page. Labels are taken one at a time,
+ * so that a job never needs all its scenes at once.
+ *
+ * A label lies on the whole dot of its scene's resolution nearest to its slot (less than half a dot away): so its bars
+ * lie on the printer's dots in every slot, not only in the first.
+ *
+ * Throws RangeError when `startPosition` is no integer from 1 to the number of slots.
+ */
+export function impose(labels: Iterable<Placement>, paper: PaperLayout, startPosition = 1): Generator<Sheet> {
+  const slotCount = paper.cols * paper.rows;
+  if (!Number.isInteger(startPosition) || startPosition < 1 || startPosition > slotCount) {
+    throw new RangeError(`startPosition: expected an integer from 1 to ${slotCount}, got ${startPosition}`);
+  }
+  return sheets(labels, paper, startPosition - 1);
+}
+
+function* sheets(labels: Iterable<Placement>, paper: PaperLayout, skipped: number): Generator<Sheet> {
+  const { slots } = paper;
+  let next = skipped;
+  let placed: PlacedLabel[] = [];
+  for (const { scene, quantity, repeated } of labels) {
+    for (let copy = 0; copy < quantity; copy++) {
+      const slot = slots[next];
+      if (slot) placed.push(place(scene, slot, repeated || quantity > 1));
+      next++;
+      if (next === slots.length) {
+        yield page(paper, placed);
+        placed = [];
+        next = 0;
+      }
+    }
+  }
+  if (placed.length > 0) yield page(paper, placed);
+}
+
+function place(scene: Scene, slot: Slot, repeated: boolean): PlacedLabel {
+  return { scene, x: onDot(slot.x, scene.resolutionDpi), y: onDot(slot.y, scene.resolutionDpi), repeated };
+}
+
+const onDot = (points: number, dpi: number): number =>
+  (Math.round((points * dpi) / POINTS_PER_INCH) * POINTS_PER_INCH) / dpi;
+
+const page = (paper: PaperLayout, labels: readonly PlacedLabel[]): Sheet => ({
+  width: paper.pageWidth,
+  height: paper.pageHeight,
+  labels,
+});

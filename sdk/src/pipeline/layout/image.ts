@@ -1,0 +1,58 @@
+import { type Rect, rect, union } from '../../base/rect.ts';
+import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
+import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import { insideBorder, type ResolvedImage } from '../resolve/resolved.ts';
+import type { SceneNode } from '../scene/scene.ts';
+import { borderNodes } from './border.ts';
+import { snapToDots } from './dot-grid.ts';
+import type { ElementLayout, ElementWarning } from './element-layout.ts';
+
+/** Fewer pixels an inch look coarse in print. */
+const COARSE_PIXELS_PER_INCH = 150;
+/** How far, in dots, a side may fall short of a whole dot and still count as one. */
+const DOT_TOLERANCE = 1e-6;
+
+/** The image as large as fits inside the box and its border, proportions kept, never cropped, centred, on whole dots. */
+export function layoutImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: number): ElementLayout {
+  const { box, border } = element;
+  const place = placeImage(element, image, resolutionDpi);
+  // The border last: an image moved to whole dots may reach half a dot into it.
+  const nodes: SceneNode[] = place ? [{ kind: 'image', image, box: place }] : [];
+  nodes.push(...borderNodes(box, border));
+  return {
+    nodes,
+    ink: border ? union(box, place) : place,
+    warnings: place ? resolutionWarnings(image, place) : [],
+  };
+}
+
+function placeImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: number): Rect | undefined {
+  const inner = insideBorder(element.box, element.border);
+  if (inner.width <= 0 || inner.height <= 0) return undefined;
+  const dot = dotInPoints(resolutionDpi);
+  const scale = Math.min(inner.width / image.width, inner.height / image.height);
+  const width = dotsOf(image.width * scale, inner.width, dot) * dot;
+  const height = dotsOf(image.height * scale, inner.height, dot) * dot;
+  const left = inner.x + (inner.width - width) / 2;
+  const top = inner.y + (inner.height - height) / 2;
+  const { x, y } = snapToDots(left, top, element.box, element.rotationDegrees, resolutionDpi);
+  return rect(x, y, width, height);
+}
+
+/** The whole dots nearest to `length`, as far as they fit into `room`; at least one. */
+const dotsOf = (length: number, room: number, dot: number): number =>
+  Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
+
+function resolutionWarnings(image: DecodedImage, place: Rect): ElementWarning[] {
+  const inchesWide = place.width / POINTS_PER_INCH;
+  const inchesHigh = place.height / POINTS_PER_INCH;
+  const pixelsPerInch = Math.min(image.width / inchesWide, image.height / inchesHigh);
+  if (Math.round(pixelsPerInch) >= COARSE_PIXELS_PER_INCH) return [];
+  const printed = `${image.width} x ${image.height} pixels on ${inchesWide.toFixed(2)} x ${inchesHigh.toFixed(2)} in`;
+  return [
+    {
+      code: 'image_resolution',
+      message: `the image prints at ${Math.round(pixelsPerInch)} pixels per inch (${printed}); below ${COARSE_PIXELS_PER_INCH} it looks coarse`,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Color } from '../../base/color.ts';
+import { bottom, overlaps, type Rect, right } from '../../base/rect.ts';
+import { pointsPer } from '../../base/units.ts';
+import type { LayoutWarning } from '../../contract/types.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ElementWarning } from './element-layout.ts';
+import type { PlacedElement } from './placed.ts';
+
+/** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */
+const LEAST_CONTRAST = 3;
+/** Half a dot at 600 dpi: less than this past an edge nobody can print or see. */
+const TOLERANCE_PT = 0.06;
+
+/** What a person should know before printing this label: the elements' own warnings, and those that only the whole shows. */
+export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
+  return elements.flatMap((placed) =>
+    [
+      ...placed.layout.warnings,
+      ...contrast(placed),
+      ...offLabel(template, placed),
+      ...quietZone(template, placed, elements),
+    ].map((warning) => ({ element: placed.element.id, ...warning })),
+  );
+}
+
+function contrast({ element, layout }: PlacedElement): readonly ElementWarning[] {
+  if (element.kind !== 'text' || layout.nodes.length === 0) return [];
+  const ratio = 1.05 / (luminance(element.color) + 0.05);
+  if (ratio >= LEAST_CONTRAST) return [];
+  return [
+    {
+      code: 'low_contrast',
+      message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${LEAST_CONTRAST} to 1 is readable`,
+    },
+  ];
+}
+
+/** Relative luminance (WCAG 2.2, definitions). */
+const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
+function linear(part: number): number {
+  const s = part / 255;
+  if (s <= 0.04045) return s / 12.92;
+  const base = (s + 0.055) / 1.055;
+  return base * base * fifthRoot(base * base);
+}
+/** By Newton's method: engines differ in the last bit of Math.pow, and a report must not. */
+function fifthRoot(value: number): number {
+  let root = 1;
+  for (let i = 0; i < 20; i++) root = (4 * root + value / (root * root * root * root)) / 5;
+  return root;
+}
+
+function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
+  if (!inkOnLabel) return [];
+  const past = [
+    ['left', 0 - inkOnLabel.x],
+    ['top', 0 - inkOnLabel.y],
+    ['right', right(inkOnLabel) - template.width],
+    ['bottom', bottom(inkOnLabel) - template.height],
+  ] as const;
+  const sides = past.filter(([, by]) => by > TOLERANCE_PT);
+  if (sides.length === 0) return [];
+  const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
+  return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
+}
+
+function quietZone(
+  template: ResolvedTemplate,
+  placed: PlacedElement,
+  all: readonly PlacedElement[],
+): readonly ElementWarning[] {
+  const zone = placed.quietZoneOnLabel;
+  if (!zone) return [];
+  const intruders = all
+    .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, TOLERANCE_PT))
+    .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
+  const edge = missingAtEdge(template, zone);
+  if (edge > TOLERANCE_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  if (intruders.length === 0) return [];
+  return [
+    {
+      code: 'quiet_zone',
+      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} intrudes on it`,
+    },
+  ];
+}
+
+const missingAtEdge = (template: ResolvedTemplate, zone: Rect): number =>
+  Math.max(0 - zone.x, 0 - zone.y, right(zone) - template.width, bottom(zone) - template.height);
+
+/** A length in the template's unit, as a person reads it. */
+function length(points: number, template: ResolvedTemplate): string {
+  const value = points / pointsPer(template.unit);
+  return template.unit === 'mm' ? `${value.toFixed(2)} mm` : `${value.toFixed(3)} in`;
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookFor } from '../../../../test/font-files.ts';
+import { ARIAL, textElement } from '../../../../test/text-elements.ts';
+import { rect } from '../../../base/rect.ts';
+import type { SceneNode } from '../../scene/scene.ts';
+import { fits, floorOf, largestFittingSize } from './fit.ts';
+import { layoutText } from './layout-text.ts';
+import { breakableLine, measureLine } from './measure.ts';
+
+const ALPHABET = [
+  ...'abWil.,-/ (1) VATo\u00ad',
+  ' ',
+  ' ',
+  '\n',
+  'é',
+  'e\u0301',
+  'ש',
+  'לו',
+  '👍',
+  '中',
+  '\u00a0',
+  '\u200b',
+];
+const book = await bookFor(ARIAL, [ALPHABET.join('')]);
+
+const content = fc.array(fc.constantFrom(...ALPHABET), { minLength: 1, maxLength: 40 }).map((parts) => parts.join(''));
+const side = fc.integer({ min: 2, max: 120 });
+const fontSize = fc.integer({ min: 8, max: 160 }).map((quarters) => quarters / 8);
+const align = fc.constantFrom('left', 'center', 'right');
+const verticalAlign = fc.constantFrom('top', 'middle', 'bottom');
+
+/** Left and right end of the advance widths of all lines. */
+function extent(nodes: readonly SceneNode[]): { readonly left: number; readonly right: number } {
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const node of nodes) {
+    if (node.kind !== 'glyphs') continue;
+    left = Math.min(left, node.x);
+    right = Math.max(right, node.x + (node.run.width / node.run.face.unitsPerEm) * node.sizePt);
+  }
+  return { left, right };
+}
+
+describe('any text in any box', () => {
+  it('lies in its box across, and its lines fit down', () => {
+    fc.assert(
+      fc.property(content, side, side, fontSize, align, verticalAlign, (text, width, height, fontSizePt, a, v) => {
+        const element = textElement({ box: rect(3, 5, width, height), fontSizePt, align: a, verticalAlign: v });
+        const layout = layoutText(element, text, book, 300);
+        const { left, right } = extent(layout.nodes);
+        const size = layout.text?.fontSizePt ?? 0;
+        expect(left).toBeGreaterThanOrEqual(3 - width * 2e-6);
+        if (layout.nodes.length > 0) expect(right).toBeLessThanOrEqual(3 + width * (1 + 2e-6));
+        expect((layout.text?.lines.length ?? 0) * size * 1.14990234375).toBeLessThanOrEqual(height * (1 + 2e-6));
+        expect(size).toBeGreaterThanOrEqual(Math.min(4, fontSizePt));
+        expect(size).toBeLessThanOrEqual(fontSizePt);
+      }),
+      { numRuns: 1500, seed: 21 },
+    );
+  });
+
+  it('is all in its lines but for spaces at their ends and soft hyphens, or truncated', () => {
+    const bare = (text: string): string => text.replace(/[\s\u200b\u00ad-]/g, '');
+    fc.assert(
+      fc.property(content, side, side, fontSize, (text, width, height, fontSizePt) => {
+        const element = textElement({ box: rect(0, 0, width, height), fontSizePt });
+        const { lines, truncated } = layoutText(element, text, book, 300).text ?? { lines: [], truncated: true };
+        const joined = bare(lines.join(''));
+        if (!truncated) expect(joined).toBe(bare(text));
+        else if (lines.length > 0) {
+          expect(joined.endsWith('…')).toBe(true);
+          expect(bare(text).startsWith(joined.slice(0, -1))).toBe(true);
+        }
+      }),
+      { numRuns: 1500, seed: 22 },
+    );
+  });
+
+  it('draws every character of its lines, each once', () => {
+    const visible = (text: string): string[] => [...text.replace(/[\u00ad\u200b]/g, '')].sort();
+    fc.assert(
+      fc.property(content, side, side, fontSize, (text, width, height, fontSizePt) => {
+        const element = textElement({ box: rect(0, 0, width, height), fontSizePt });
+        const layout = layoutText(element, text, book, 300);
+        const drawn = layout.nodes.flatMap((node) => (node.kind === 'glyphs' ? node.run.characters : []));
+        expect(visible(drawn.join(''))).toEqual(visible(layout.text?.lines.join('') ?? ''));
+      }),
+      { numRuns: 1000, seed: 23 },
+    );
+  });
+
+  it('gets the size that trying every size from above would find first', () => {
+    fc.assert(
+      fc.property(content, side, side, fontSize, (text, width, height, fontSizePt) => {
+        const box = { width, height, lineHeight: 1.14990234375 };
+        const lines = text.split('\n').map((line) => breakableLine(measureLine(line, ARIAL, book), 0.333));
+        const sizes = [fontSizePt];
+        for (let quarters = Math.ceil(fontSizePt * 4) - 1; quarters >= 16; quarters--) sizes.push(quarters / 4);
+        const expected = sizes.filter((size) => size >= floorOf(fontSizePt)).find((size) => fits(lines, box, size));
+        expect(largestFittingSize(lines, box, fontSizePt)).toBe(expected);
+      }),
+      { numRuns: 1500, seed: 24 },
+    );
+  });
+});

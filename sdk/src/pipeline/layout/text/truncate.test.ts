@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { bookFor } from '../../../../test/font-files.ts';
+import { ARIAL } from '../../../../test/text-elements.ts';
+import { breakableLine, measureLine } from './measure.ts';
+import { wrapAtFloor } from './truncate.ts';
+
+/** Draws nothing, joins what stands on both sides, and is a grapheme cluster by itself. */
+const WORD_JOINER = '\u2060';
+const book = await bookFor(ARIAL, [WORD_JOINER]);
+
+/** How often a text was measured anew to be cut to `width` points, and what it was cut to. */
+function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
+  let measured = 0;
+  const source = breakableLine(measureLine(text, ARIAL, book), 0.33);
+  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15 }, 4, (part, { base }) => {
+    measured++;
+    return measureLine(part, ARIAL, book, base);
+  });
+  return { measured, cut: cut?.text.text };
+}
+
+it('a text is cut to as much as fits with an ellipsis', () => {
+  expect(cutTo(20, 'Tomorrow Tomorrow').cut).toBe('Tomorro…');
+});
+
+it('characters that draw nothing are not tried one by one', () => {
+  expect(cutTo(1, `${WORD_JOINER.repeat(4000)}W`)).toEqual({ measured: 1, cut: undefined });
+  expect(cutTo(7, `W${WORD_JOINER.repeat(4000)}W`)).toEqual({ measured: 2, cut: '…' });
+});

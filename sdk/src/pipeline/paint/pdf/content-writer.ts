@@ -1,0 +1,150 @@
+import type { Color } from '../../../base/color.ts';
+import type { Transform } from '../../../base/transform.ts';
+import { ByteWriter } from './byte-writer.ts';
+
+/** Decimals of a point: a thousandth is less than a hundredth of a dot at 600 dpi. */
+const POINT_PLACES = 3;
+const POINT_SCALE = 1000;
+/** Decimals of a matrix's factors, which multiply up to 14,400 points. */
+const FACTOR_PLACES = 6;
+/** Decimals of a matrix's offsets: bars stand or fall with them. */
+const OFFSET_PLACES = 4;
+const COLOR_PLACES = 3;
+const PACKED_BLACK = 0;
+
+interface State {
+  readonly color: number | undefined;
+  readonly font: string;
+  readonly size: number;
+}
+
+/** Writes content stream operators (ISO 32000-1, annex A), each state only when it changes. Coordinates are PDF's: y up. */
+export class ContentWriter {
+  readonly out = new ByteWriter();
+  /** Names of the XObjects drawn. */
+  readonly drawn = new Set<string>();
+  readonly #saved: State[] = [];
+  #color: number | undefined = PACKED_BLACK;
+  #font = '';
+  #size = 0;
+  #inText = false;
+  #lineX = 0;
+  #lineY = 0;
+
+  /** Starts again, as a page begins: black (ISO 32000-1, table 52), no font. */
+  clear(): void {
+    this.out.clear();
+    this.drawn.clear();
+    this.#saved.length = 0;
+    this.#color = PACKED_BLACK;
+    this.#font = '';
+    this.#size = 0;
+    this.#inText = false;
+  }
+
+  /** A form begins with whatever colour its user has set. */
+  forgetColor(): void {
+    this.#color = undefined;
+  }
+
+  save(): void {
+    this.endText();
+    this.#saved.push({ color: this.#color, font: this.#font, size: this.#size });
+    this.out.text('q\n');
+  }
+
+  restore(): void {
+    this.endText();
+    const state = this.#saved.pop();
+    this.#color = state?.color;
+    this.#font = state?.font ?? '';
+    this.#size = state?.size ?? 0;
+    this.out.text('Q\n');
+  }
+
+  /** The transform is PDF's own: y up on both sides. */
+  concat({ a, b, c, d, e, f }: Transform): void {
+    this.endText();
+    const { out } = this;
+    out.number(a, FACTOR_PLACES).text(' ').number(b, FACTOR_PLACES).text(' ').number(c, FACTOR_PLACES).text(' ');
+    out.number(d, FACTOR_PLACES).text(' ').number(e, OFFSET_PLACES).text(' ').number(f, OFFSET_PLACES).text(' cm\n');
+  }
+
+  fillColor({ r, g, b }: Color): void {
+    const packed = (r << 16) | (g << 8) | b;
+    if (packed === this.#color) return;
+    this.#color = packed;
+    const { out } = this;
+    if (r === g && g === b) out.number(r / 255, COLOR_PLACES).text(' g\n');
+    else {
+      out
+        .number(r / 255, COLOR_PLACES)
+        .text(' ')
+        .number(g / 255, COLOR_PLACES)
+        .text(' ');
+      out.number(b / 255, COLOR_PLACES).text(' rg\n');
+    }
+  }
+
+  /** A point of a path, followed by a space. */
+  point(x: number, y: number): ByteWriter {
+    return this.out.number(x, POINT_PLACES).text(' ').number(y, POINT_PLACES).text(' ');
+  }
+
+  rectangle(x: number, y: number, width: number, height: number): void {
+    this.point(x, y);
+    this.point(width, height).text('re\n');
+  }
+
+  clip(width: number, height: number): void {
+    this.rectangle(0, 0, width, height);
+    this.out.text('W n\n');
+  }
+
+  draw(name: string): void {
+    this.endText();
+    this.drawn.add(name);
+    this.out.text('/').text(name).text(' Do\n');
+  }
+
+  setFont(name: string, size: number): void {
+    this.#beginText();
+    if (name === this.#font && size === this.#size) return;
+    this.#font = name;
+    this.#size = size;
+    this.out.text('/').text(name).text(' ').number(size, POINT_PLACES).text(' Tf\n');
+  }
+
+  /** Where the next string starts. Moves are between rounded places: roundings do not add up. */
+  moveText(x: number, y: number): void {
+    const toX = Math.round(x * POINT_SCALE);
+    const toY = Math.round(y * POINT_SCALE);
+    this.out
+      .scaled(toX - this.#lineX, POINT_PLACES)
+      .text(' ')
+      .scaled(toY - this.#lineY, POINT_PLACES)
+      .text(' Td');
+    this.#lineX = toX;
+    this.#lineY = toY;
+  }
+
+  /** The same for sheared letters; the text object must end before any others follow. */
+  moveSlantedText(x: number, y: number, slant: number): void {
+    this.out.text('1 0 ').number(slant, FACTOR_PLACES).text(' 1 ');
+    this.point(x, y).text('Tm');
+  }
+
+  #beginText(): void {
+    if (this.#inText) return;
+    this.#inText = true;
+    this.#lineX = 0;
+    this.#lineY = 0;
+    this.out.text('BT\n');
+  }
+
+  endText(): void {
+    if (!this.#inText) return;
+    this.#inText = false;
+    this.out.text('ET\n');
+  }
+}

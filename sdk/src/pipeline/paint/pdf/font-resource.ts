@@ -1,0 +1,122 @@
+import { type PDFRef, PDFString } from 'pdf-lib';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';
+import { describeFont } from './font-descriptor.ts';
+import type { PdfFile } from './pdf-file.ts';
+import { subsetFont } from './subset-font.ts';
+import { toUnicodeMap } from './to-unicode.ts';
+
+/** A glyph as text strings show it: a two-byte code for one glyph with one meaning. */
+export interface Code {
+  readonly code: number;
+  /** As readers advance after it: whole thousandths of the font size, because some readers drop fractions. */
+  readonly width: number;
+}
+
+interface Entry extends Code {
+  readonly glyph: number | CompositeGlyph;
+  readonly characters: string;
+}
+
+/**
+ * One face of a job: its glyphs get codes 1, 2, … as they are first used (0 is .notdef), and the glyphs used go into one
+ * TrueType subset. A glyph that stands for other characters elsewhere gets another code, so that both can be found.
+ */
+export class FontResource {
+  readonly name: string;
+  readonly #face: FontFace;
+  readonly #entries: Entry[] = [];
+  /** By glyph: the entry of its first meaning. */
+  readonly #first: (Entry | undefined)[] = [];
+  readonly #others = new Map<string, Entry>();
+  readonly #composites = new Map<string, CompositeGlyph>();
+
+  constructor(face: FontFace, name: string) {
+    this.#face = face;
+    this.name = name;
+    this.#add(0, '');
+  }
+
+  /** The code for `glyph` where it stands for `characters`. */
+  encode(glyph: number, characters: string): Code {
+    const first = this.#first[glyph];
+    if (first?.characters === characters) return first;
+    if (!first) {
+      const entry = this.#add(glyph, characters);
+      this.#first[glyph] = entry;
+      return entry;
+    }
+    const key = `${glyph} ${characters}`;
+    let other = this.#others.get(key);
+    if (!other) {
+      other = this.#add(glyph, characters);
+      this.#others.set(key, other);
+    }
+    return other;
+  }
+
+  /** The code for several glyphs, or one off the baseline, that together stand for `characters`: a glyph made of them. */
+  encodeParts(parts: readonly GlyphPart[], characters: string): Code {
+    const shape = keyOfParts(parts);
+    const key = `${shape} ${characters}`;
+    let entry = this.#others.get(key);
+    if (!entry) {
+      const composite = this.#composites.get(shape) ?? compositeOf(this.#face, parts);
+      this.#composites.set(shape, composite);
+      entry = this.#add(composite, characters);
+      this.#others.set(key, entry);
+    }
+    return entry;
+  }
+
+  /** Writes the font's objects, a Type 0 font with its glyph widths, subset and map to Unicode (ISO 32000-1, 9.7). */
+  write(file: PdfFile): PDFRef {
+    const { context } = file;
+    const glyphs = [...new Set(this.#entries.map((entry) => entry.glyph))];
+    const subset = subsetFont(this.#face.bytes, glyphs);
+    const fontFile = file.addStream(context.obj({ Length1: subset.length }), subset);
+    const { baseFont, descriptor } = describeFont(this.#face, subset);
+    const descendant = context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: baseFont,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: context.register(context.obj({ ...descriptor, FontFile2: fontFile })),
+      CIDToGIDMap: this.#glyphMap(file, glyphs),
+      W: [0, this.#entries.map((entry) => entry.width)],
+    });
+    const characters = this.#entries.map((entry) => entry.characters);
+    const toUnicode = new ByteWriter().text(toUnicodeMap(characters)).view();
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: baseFont,
+        Encoding: 'Identity-H',
+        DescendantFonts: [context.register(descendant)],
+        ToUnicode: file.addStream(context.obj({}), toUnicode),
+      }),
+    );
+  }
+
+  #add(glyph: number | CompositeGlyph, characters: string): Entry {
+    const advance = typeof glyph === 'number' ? this.#face.advance(glyph) : glyph.advance;
+    const width = Math.round((advance * 1000) / this.#face.unitsPerEm);
+    const entry = { code: this.#entries.length, width, glyph, characters };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Codes are the subset's glyph numbers, unless some glyph has two meanings: then a table says which glyph each shows. */
+  #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
+    if (glyphs.length === this.#entries.length) return 'Identity';
+    const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
+    const table = new ByteWriter(this.#entries.length * 2);
+    for (const { glyph } of this.#entries) {
+      const number = numbers.get(glyph) ?? 0;
+      table.byte(number >> 8).byte(number & 255);
+    }
+    return file.addStream(file.context.obj({}), table.view());
+  }
+}

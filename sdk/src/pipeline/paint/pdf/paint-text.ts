@@ -1,0 +1,90 @@
+import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
+import type { GlyphsNode } from '../../scene/scene.ts';
+import type { GlyphPart } from './composite-glyph.ts';
+import type { ContentWriter } from './content-writer.ts';
+import type { Code, FontResource } from './font-resource.ts';
+
+/** A glyph may lie this far from its exact place, points: a thirtieth of a dot at 300 dpi. */
+const TOLERANCE_PT = 0.008;
+
+const BACKSLASH = 92;
+const OPEN = 40;
+const CLOSE = 41;
+const RETURN = 13;
+const SMALL_R = 114;
+
+/** A run of text at the origin (x, y) of its first glyph, y up: glyph codes, moved to where the run's offsets say. */
+export function paintText(content: ContentWriter, font: FontResource, node: GlyphsNode, x: number, y: number): void {
+  const { run, sizePt } = node;
+  if (run.glyphs.length === 0) return;
+  const startX = x + ((run.offsets[0] ?? 0) * sizePt) / run.face.unitsPerEm;
+  if (run.slant !== 0) content.endText();
+  content.setFont(font.name, sizePt);
+  content.fillColor(node.color);
+  if (run.slant === 0) content.moveText(startX, y);
+  else content.moveSlantedText(startX, y, run.slant);
+  showGlyphs(content, font, node);
+  if (run.slant !== 0) content.endText();
+}
+
+/**
+ * Strings, with moves between them wherever the pen would be off. The pen is where a reader has it, so that errors are
+ * mended and never add up; moves are in thousandths of the font size, whole ones while these are fine enough.
+ */
+function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
+  const { glyphs, offsets } = run;
+  const perUnit = 1000 / run.face.unitsPerEm;
+  const start = offsets[0] ?? 0;
+  const tolerance = (TOLERANCE_PT * 1000) / sizePt;
+  const places = tolerance >= 0.5 ? 0 : tolerance >= 0.05 ? 1 : 2;
+  let pen = 0;
+  out.text('[(');
+  for (let i = 0, next = 0; i < glyphs.length; i = next) {
+    next = clusterEnd(run, i);
+    const { code, width }: Code = encode(font, run, i, next);
+    const off = pen - ((offsets[i] ?? start) - start) * perUnit;
+    if (off > tolerance || off < -tolerance) {
+      const scale = places === 0 ? 1 : places === 1 ? 10 : 100;
+      const move = Math.round(off * scale);
+      out.byte(CLOSE).scaled(move, places).byte(OPEN);
+      pen -= move / scale;
+    }
+    writeByte(out, code >> 8);
+    writeByte(out, code & 255);
+    pen += width;
+  }
+  out.text(')]TJ\n');
+}
+
+/** Font units from a composite's first part to its last: the glyph has 16 bits for them and what they reach beyond. */
+const WIDEST = 24_000;
+
+/**
+ * Where the cluster ends that starts at glyph `start`: marks and parts have no characters of their own. One too wide for a
+ * glyph goes on in another, which stands for no characters.
+ */
+function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
+  const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= WIDEST;
+  let end = start + 1;
+  if (rises) while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
+  return end;
+}
+
+/** A cluster of several glyphs, or one off the baseline, is one composite glyph, so that a reader finds it as it was written. */
+function encode(font: FontResource, run: GlyphRun, start: number, end: number): Code {
+  const { glyphs, offsets, rises, slant } = run;
+  const characters = run.characters[start] ?? '';
+  if (end === start + 1 && !rises?.[start]) return font.encode(glyphs[start] ?? 0, characters);
+  const parts: GlyphPart[] = [];
+  for (let i = start; i < end; i++) {
+    const y = rises?.[i] ?? 0;
+    parts.push({ glyph: glyphs[i] ?? 0, x: Math.round((offsets[i] ?? 0) - (offsets[start] ?? 0) - slant * y), y });
+  }
+  return font.encodeParts(parts, characters);
+}
+
+function writeByte(out: ContentWriter['out'], value: number): void {
+  if (value === OPEN || value === CLOSE || value === BACKSLASH) out.byte(BACKSLASH).byte(value);
+  else if (value === RETURN) out.byte(BACKSLASH).byte(SMALL_R);
+  else out.byte(value);
+}

@@ -1,0 +1,184 @@
+import { type PDFRef, PDFString } from 'pdf-lib';
+import type { Transform } from '../../../base/transform.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
+import type { Scene } from '../../scene/scene.ts';
+import { ContentWriter } from './content-writer.ts';
+import { ScenePainter } from './paint-scene.ts';
+import { PdfFile } from './pdf-file.ts';
+import { Resources } from './resources.ts';
+
+/** Writes sheets, one after the other, into one PDF. */
+export interface PdfPainter {
+  /** The next page. Its scenes are not needed afterwards. */
+  add(sheet: Sheet): void;
+  /** The whole file. Nothing can be added after it. */
+  finish(): Uint8Array<ArrayBuffer>;
+}
+
+export interface PdfPainterOptions {
+  readonly deflate: Platform['deflate'];
+  /** What every page's content is drawn through: points, y down, origin at the page's top left. */
+  readonly pageTransform?: Transform | undefined;
+}
+
+/** Lengths of sheets and labels that are meant to be equal, points. */
+const SAME_PT = 1e-6;
+/** Decimals of a page's sides: a tenth of a thousandth of a millimetre. */
+const SIDE_SCALE = 10_000;
+
+/** Forms on a sheet take some 50 bytes each; longer contents are not compared with others. */
+const SHARED_BYTES = 16_384;
+
+interface Page {
+  readonly content: PDFRef;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A painter of print-ready PDF 1.7: exact page boxes, no scaling in print dialogs, embedded subsets of the fonts, text
+ * that can be found and copied, bars as rectangles. Every distinct label is written once: copies that fill their pages
+ * share one content stream, copies on sheets one form. No times and no random numbers: the same sheets give the same
+ * bytes wherever `deflate` does.
+ *
+ * ```ts
+ * const painter = createPdfPainter({ deflate: platform.deflate });
+ * for (const sheet of impose(labels, paperLayout(template))) painter.add(sheet);
+ * const pdf = painter.finish();
+ * ```
+ */
+export function createPdfPainter({ deflate, pageTransform }: PdfPainterOptions): PdfPainter {
+  const file = new PdfFile(deflate);
+  const pages = new PageWriter(file, pageTransform);
+  return {
+    add: (sheet) => pages.add(sheet),
+    finish: () => pages.finish(),
+  };
+}
+
+class PageWriter {
+  readonly #file: PdfFile;
+  readonly #resources: Resources;
+  readonly #scenes: ScenePainter;
+  readonly #content = new ContentWriter();
+  readonly #pages: Page[] = [];
+  /** Contents of the pages that a repeated label fills. */
+  readonly #contents = new WeakMap<Scene, PDFRef>();
+  readonly #forms = new WeakMap<Scene, string>();
+  /** Contents of pages of forms alone, by the content: full sheets of one label are all the same. */
+  readonly #sheets = new Map<string, PDFRef>();
+
+  readonly #transform: Transform | undefined;
+
+  constructor(file: PdfFile, transform: Transform | undefined) {
+    this.#file = file;
+    // A page that stays where it is needs no matrix, and has the same bytes.
+    this.#transform = transform && isIdentity(transform) ? undefined : transform;
+    this.#resources = new Resources(file);
+    this.#scenes = new ScenePainter(this.#resources);
+  }
+
+  add(sheet: Sheet): void {
+    const [label] = sheet.labels;
+    const fills = sheet.labels.length === 1 && label && fillsPage(sheet, label);
+    const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
+    this.#pages.push({ content, width: side(sheet.width), height: side(sheet.height) });
+  }
+
+  #labelContent({ scene, repeated }: PlacedLabel): PDFRef {
+    const written = this.#contents.get(scene);
+    if (written) return written;
+    this.#begin(scene.height);
+    // The page's edge no longer cuts what lies past the label's.
+    if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
+    this.#scenes.paint(this.#content, scene);
+    const ref = this.#file.addContent(this.#content.out.view());
+    if (repeated) this.#contents.set(scene, ref);
+    return ref;
+  }
+
+  #sheetContent(sheet: Sheet): PDFRef {
+    this.#begin(sheet.height);
+    for (const label of sheet.labels) this.#placeLabel(sheet, label);
+    const content = this.#content.out.view();
+    const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
+    if (!comesAgain) return this.#file.addContent(content);
+    const key = String.fromCharCode(...content);
+    const ref = this.#sheets.get(key) ?? this.#file.addContent(content);
+    this.#sheets.set(key, ref);
+    return ref;
+  }
+
+  #begin(pageHeight: number): void {
+    this.#content.clear();
+    if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
+  }
+
+  #placeLabel(sheet: Sheet, { scene, x, y, repeated }: PlacedLabel): void {
+    const content = this.#content;
+    content.save();
+    content.concat({ a: 1, b: 0, c: 0, d: 1, e: x, f: sheet.height - y - scene.height });
+    if (repeated) content.draw(this.#form(scene));
+    else {
+      if (scene.overflows) content.clip(scene.width, scene.height);
+      this.#scenes.paint(content, scene);
+    }
+    content.restore();
+  }
+
+  #form(scene: Scene): string {
+    let name = this.#forms.get(scene);
+    if (!name) {
+      name = this.#scenes.form(scene);
+      this.#forms.set(scene, name);
+    }
+    return name;
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    const { context } = this.#file;
+    const tree = context.nextRef();
+    const [first] = this.#pages;
+    const { width = 0, height = 0 } = first ?? {};
+    const kids = this.#pages.map((page) => {
+      const own = page.width === width && page.height === height ? {} : { MediaBox: [0, 0, page.width, page.height] };
+      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: page.content, ...own }));
+    });
+    const resources = this.#resources.finish();
+    const mediaBox = [0, 0, width, height];
+    context.assign(
+      tree,
+      context.obj({ Type: 'Pages', Count: kids.length, MediaBox: mediaBox, Resources: resources, Kids: kids }),
+    );
+    const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
+    return this.#file.finish(this.#catalog(tree), info);
+  }
+
+  /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
+  #catalog(tree: PDFRef): PDFRef {
+    const { context } = this.#file;
+    const preferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
+    return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
+  }
+}
+
+const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
+  a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
+
+/** The same map with y up, as PDF has it, on a page of this height. */
+const turnedUp = ({ a, b, c, d, e, f }: Transform, height: number): Transform => ({
+  a,
+  b: 0 - b,
+  c: 0 - c,
+  d,
+  e: e + c * height,
+  f: height * (1 - d) - f,
+});
+
+const side = (points: number): number => Math.round(points * SIDE_SCALE) / SIDE_SCALE;
+
+function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
+  const offs = [x, y, scene.width - sheet.width, scene.height - sheet.height];
+  return offs.every((off) => Math.abs(off) < SAME_PT);
+}

@@ -1,0 +1,80 @@
+import type { PDFDict, PDFRef } from 'pdf-lib';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
+import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import { FontResource } from './font-resource.ts';
+import { writeImage } from './image-resource.ts';
+import type { PdfFile } from './pdf-file.ts';
+
+/** Fonts, images and forms of a job by the short names that content streams call them by. */
+export class Resources {
+  readonly #file: PdfFile;
+  readonly #fonts = new Map<FontFace, FontResource>();
+  readonly #images = new Map<string, string>();
+  readonly #xobjects = new Map<string, PDFRef>();
+  /** Written last, but named by forms from the first on. */
+  readonly #fontDictionary: PDFRef;
+
+  constructor(file: PdfFile) {
+    this.#file = file;
+    this.#fontDictionary = file.context.nextRef();
+  }
+
+  font(face: FontFace): FontResource {
+    let font = this.#fonts.get(face);
+    if (!font) {
+      font = new FontResource(face, `F${this.#fonts.size}`);
+      this.#fonts.set(face, font);
+    }
+    return font;
+  }
+
+  /** The name of the image at this size; the same pixels are written once. */
+  image(image: DecodedImage, width: number, height: number): string {
+    const key = `${width}x${height} ${image.key}`;
+    let name = this.#images.get(key);
+    if (!name) {
+      name = this.#name(writeImage(this.#file, image, width, height));
+      this.#images.set(key, name);
+    }
+    return name;
+  }
+
+  /** A form XObject that shows `content` (ISO 32000-1, 8.10); `drawn` are the names it uses itself. */
+  form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>): string {
+    const { context } = this.#file;
+    const entries = context.obj({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [...box],
+      Resources: this.#dictionary(drawn),
+    });
+    return this.#name(this.#file.addStream(entries, content));
+  }
+
+  /** Writes the fonts and gives what pages need: everything. */
+  finish(): PDFDict {
+    const { context } = this.#file;
+    const fonts = context.obj({});
+    for (const font of this.#fonts.values()) fonts.set(context.obj(font.name), font.write(this.#file));
+    context.assign(this.#fontDictionary, fonts);
+    return this.#dictionary(this.#xobjects.keys());
+  }
+
+  #dictionary(names: Iterable<string>): PDFDict {
+    const { context } = this.#file;
+    const xobjects = context.obj({});
+    let some = false;
+    for (const name of names) {
+      const ref = this.#xobjects.get(name);
+      if (ref) xobjects.set(context.obj(name), ref);
+      some = true;
+    }
+    return context.obj({ Font: this.#fontDictionary, ...(some ? { XObject: xobjects } : {}) });
+  }
+
+  #name(ref: PDFRef): string {
+    const name = `X${this.#xobjects.size}`;
+    this.#xobjects.set(name, ref);
+    return name;
+  }
+}

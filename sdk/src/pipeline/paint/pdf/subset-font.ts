@@ -1,0 +1,237 @@
+import { readTables, requireTable, type Tables } from '../../../materials/fonts/sfnt.ts';
+import { ByteWriter } from './byte-writer.ts';
+import type { CompositeGlyph } from './composite-glyph.ts';
+import { writeSfnt } from './sfnt-file.ts';
+
+// Flags of a composite glyph's components (OpenType 1.9, glyf).
+const ARGS_ARE_WORDS = 0x0001;
+const ARGS_ARE_OFFSETS = 0x0002;
+const HAS_SCALE = 0x0008;
+const MORE_COMPONENTS = 0x0020;
+const HAS_XY_SCALE = 0x0040;
+const HAS_TWO_BY_TWO = 0x0080;
+const HAS_INSTRUCTIONS = 0x0100;
+
+const GLYPH_HEADER_LENGTH = 10;
+const LONG_METRIC_LENGTH = 4;
+/** Short glyph offsets are halved and have 16 bits. */
+const MOST_SHORT_OFFSET = 2 * 0xffff;
+/** Fields of `maxp` that only hinting needs, from maxZones to maxSizeOfInstructions. */
+const HINTING_FIELDS = { from: 14, to: 28 } as const;
+/** head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
+const LOCA_FORMAT_AT = 50;
+const METRIC_COUNT_AT = 34;
+const GLYPH_COUNT_AT = 4;
+/** maxp: points and contours of a composite, its parts, and how deep composites are nested. */
+const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
+
+/**
+ * A TrueType file that holds the glyphs `glyphs` of `fontBytes`, renumbered: the first becomes glyph 0, and so on; parts
+ * of composite glyphs follow. A `CompositeGlyph` is made of its parts. Only the tables that a PDF needs (ISO 32000-1, 9.9) are kept, without hinting: MuPDF and
+ * poppler paint the same pixels either way, PDFium's come nearer to the unhinted outlines of our own painter, and
+ * instructions would nearly double the file.
+ *
+ * Throws Error when a table that is needed is missing.
+ */
+export function subsetFont(fontBytes: Uint8Array, glyphs: readonly (number | CompositeGlyph)[]): Uint8Array {
+  const source = openSource(readTables(fontBytes));
+  const numbers = new Map<number, number>();
+  const kept: (number | CompositeGlyph)[] = [];
+  const keep = (glyph: number): number => {
+    const known = numbers.get(glyph);
+    if (known !== undefined) return known;
+    numbers.set(glyph, kept.length);
+    kept.push(glyph);
+    return kept.length - 1;
+  };
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') keep(glyph);
+    else kept.push(glyph);
+  }
+  const glyf = new ByteWriter(65_536);
+  const offsets = [0];
+  // `kept` grows while it is walked: parts of composites come after.
+  for (let i = 0; i < kept.length; i++) {
+    const glyph = kept[i] ?? 0;
+    if (typeof glyph === 'number') writeGlyph(glyf, glyphData(source, glyph), keep);
+    else writeMadeGlyph(glyf, source, glyph, keep);
+    offsets.push(glyf.length);
+  }
+  return writeSfnt(subsetTables(source, kept, glyf.view(), offsets));
+}
+
+interface Source {
+  readonly tables: Tables;
+  readonly glyf: DataView;
+  readonly loca: DataView;
+  readonly hmtx: DataView;
+  readonly longOffsets: boolean;
+  readonly metricCount: number;
+}
+
+function openSource(tables: Tables): Source {
+  return {
+    tables,
+    glyf: requireTable(tables, 'glyf'),
+    loca: requireTable(tables, 'loca'),
+    hmtx: requireTable(tables, 'hmtx'),
+    longOffsets: requireTable(tables, 'head').getInt16(LOCA_FORMAT_AT) === 1,
+    metricCount: requireTable(tables, 'hhea').getUint16(METRIC_COUNT_AT),
+  };
+}
+
+/** The glyph's part of `glyf`; empty for one without outline. */
+function glyphData({ glyf, loca, longOffsets }: Source, glyph: number): DataView {
+  const start = longOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
+  const end = longOffsets ? loca.getUint32(glyph * 4 + 4) : loca.getUint16(glyph * 2 + 2) * 2;
+  return new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
+}
+
+function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
+  if (data.byteLength < GLYPH_HEADER_LENGTH) return;
+  if (data.getInt16(0) >= 0) writeSimple(out, data);
+  else writeComposite(out, data, keep);
+  if (out.length % 2 === 1) out.byte(0);
+}
+
+/** Header and end points, no instructions, flags and coordinates. */
+function writeSimple(out: ByteWriter, data: DataView): void {
+  const instructionsAt = GLYPH_HEADER_LENGTH + data.getInt16(0) * 2;
+  const afterInstructions = instructionsAt + 2 + data.getUint16(instructionsAt);
+  out
+    .bytes(bytesOf(data, 0, instructionsAt))
+    .byte(0)
+    .byte(0);
+  out.bytes(bytesOf(data, afterInstructions, data.byteLength));
+}
+
+/** The components with their glyphs renumbered, no instructions. */
+function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
+  out.bytes(bytesOf(data, 0, GLYPH_HEADER_LENGTH));
+  let at = GLYPH_HEADER_LENGTH;
+  let flags = MORE_COMPONENTS;
+  while (flags & MORE_COMPONENTS) {
+    flags = data.getUint16(at);
+    const end = at + componentLength(flags);
+    writeUint16(out, flags & ~HAS_INSTRUCTIONS);
+    writeUint16(out, keep(data.getUint16(at + 2)));
+    out.bytes(bytesOf(data, at + 4, end));
+    at = end;
+  }
+}
+
+/** xMin, yMin, xMax, yMax of a made glyph, from those its parts have in the file. */
+function madeBounds(source: Source, { parts }: CompositeGlyph): readonly [number, number, number, number] {
+  let bounds: readonly [number, number, number, number] | undefined;
+  for (const { glyph, x, y } of parts) {
+    const data = glyphData(source, glyph);
+    if (data.byteLength < GLYPH_HEADER_LENGTH) continue;
+    const [left, low, right, high] = [
+      data.getInt16(2) + x,
+      data.getInt16(4) + y,
+      data.getInt16(6) + x,
+      data.getInt16(8) + y,
+    ];
+    bounds = bounds
+      ? [Math.min(bounds[0], left), Math.min(bounds[1], low), Math.max(bounds[2], right), Math.max(bounds[3], high)]
+      : [left, low, right, high];
+  }
+  return bounds ?? [0, 0, 0, 0];
+}
+
+/** A composite whose components are whole glyphs, moved; parts without outline are left out. */
+function writeMadeGlyph(out: ByteWriter, source: Source, made: CompositeGlyph, keep: (glyph: number) => number): void {
+  const parts = made.parts.filter(({ glyph }) => glyphData(source, glyph).byteLength >= GLYPH_HEADER_LENGTH);
+  if (parts.length === 0) return;
+  writeUint16(out, -1 & 0xffff);
+  for (const bound of madeBounds(source, made)) writeUint16(out, bound & 0xffff);
+  parts.forEach(({ glyph, x, y }, i) => {
+    const more = i < parts.length - 1 ? MORE_COMPONENTS : 0;
+    writeUint16(out, ARGS_ARE_WORDS | ARGS_ARE_OFFSETS | more);
+    writeUint16(out, keep(glyph));
+    writeUint16(out, x & 0xffff);
+    writeUint16(out, y & 0xffff);
+  });
+  if (out.length % 2 === 1) out.byte(0);
+}
+
+/** Room for the largest glyph made: no more points than its parts may have together. */
+function allowMade(maxp: DataView, kept: readonly (number | CompositeGlyph)[]): void {
+  let parts = 0;
+  for (const glyph of kept) if (typeof glyph !== 'number') parts = Math.max(parts, glyph.parts.length);
+  if (parts === 0) return;
+  const most = (own: number, made: number): number => Math.max(maxp.getUint16(own), maxp.getUint16(made));
+  const points = most(MAXP.points, MAXP.compositePoints) * parts;
+  const contours = most(MAXP.contours, MAXP.compositeContours) * parts;
+  maxp.setUint16(MAXP.compositePoints, Math.min(points, 0xffff));
+  maxp.setUint16(MAXP.compositeContours, Math.min(contours, 0xffff));
+  maxp.setUint16(MAXP.parts, Math.max(maxp.getUint16(MAXP.parts), parts));
+  maxp.setUint16(MAXP.depth, maxp.getUint16(MAXP.depth) + 1);
+}
+
+function componentLength(flags: number): number {
+  const scale = flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_TWO_BY_TWO ? 8 : 0;
+  return 4 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scale;
+}
+
+function subsetTables(
+  source: Source,
+  kept: readonly (number | CompositeGlyph)[],
+  glyf: Uint8Array,
+  offsets: readonly number[],
+): ReadonlyMap<string, Uint8Array> {
+  const head = copyOf(requireTable(source.tables, 'head'));
+  const hhea = copyOf(requireTable(source.tables, 'hhea'));
+  const maxp = copyOf(requireTable(source.tables, 'maxp'));
+  const short = glyf.length <= MOST_SHORT_OFFSET;
+  head.setInt16(LOCA_FORMAT_AT, short ? 0 : 1);
+  hhea.setUint16(METRIC_COUNT_AT, kept.length);
+  maxp.setUint16(GLYPH_COUNT_AT, kept.length);
+  for (let at = HINTING_FIELDS.from; at < HINTING_FIELDS.to && at + 2 <= maxp.byteLength; at += 2)
+    maxp.setUint16(at, 0);
+  allowMade(maxp, kept);
+  return new Map([
+    ['glyf', glyf],
+    ['head', bytesOf(head, 0, head.byteLength)],
+    ['hhea', bytesOf(hhea, 0, hhea.byteLength)],
+    ['hmtx', metrics(source, kept)],
+    ['loca', glyphOffsets(offsets, short)],
+    ['maxp', bytesOf(maxp, 0, maxp.byteLength)],
+  ]);
+}
+
+/** Advance and left side bearing of each glyph; past the long metrics, the last advance holds. */
+function metrics(source: Source, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
+  const { hmtx, metricCount } = source;
+  const out = new DataView(new ArrayBuffer(kept.length * LONG_METRIC_LENGTH));
+  kept.forEach((glyph, i) => {
+    if (typeof glyph !== 'number') {
+      out.setUint16(i * LONG_METRIC_LENGTH, glyph.advance);
+      out.setInt16(i * LONG_METRIC_LENGTH + 2, madeBounds(source, glyph)[0]);
+      return;
+    }
+    const long = Math.min(glyph, metricCount - 1);
+    const bearingAt = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
+    out.setUint16(i * LONG_METRIC_LENGTH, hmtx.getUint16(long * LONG_METRIC_LENGTH));
+    out.setInt16(i * LONG_METRIC_LENGTH + 2, hmtx.getInt16(bearingAt));
+  });
+  return bytesOf(out, 0, out.byteLength);
+}
+
+function glyphOffsets(offsets: readonly number[], short: boolean): Uint8Array {
+  const out = new DataView(new ArrayBuffer(offsets.length * (short ? 2 : 4)));
+  offsets.forEach((offset, i) => {
+    if (short) out.setUint16(i * 2, offset / 2);
+    else out.setUint32(i * 4, offset);
+  });
+  return bytesOf(out, 0, out.byteLength);
+}
+
+function writeUint16(out: ByteWriter, value: number): void {
+  out.byte(value >> 8).byte(value & 255);
+}
+
+const bytesOf = (view: DataView, from: number, to: number): Uint8Array =>
+  new Uint8Array(view.buffer, view.byteOffset + from, to - from);
+
+const copyOf = (view: DataView): DataView => new DataView(bytesOf(view, 0, view.byteLength).slice().buffer);

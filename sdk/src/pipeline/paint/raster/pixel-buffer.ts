@@ -1,0 +1,110 @@
+import type { Color } from '../../../base/color.ts';
+import { blendTable, over } from './blend.ts';
+import type { DotBox } from './fill.ts';
+import type { Raster } from './rasterizer.ts';
+import { FULL, RUN_STRIDE, type Runs } from './runs.ts';
+
+/** From this length on the engine's own fill is faster than a loop. */
+const LONG_RUN = 24;
+/** A larger buffer is given back once it is not needed. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Pixels painted on, grey or RGB. One buffer serves one label after another. */
+export class PixelBuffer {
+  #buffer = new Uint8Array(0);
+  data = this.#buffer;
+  width = 0;
+  height = 0;
+  channels: 1 | 3 = 1;
+
+  /** A white page. */
+  begin(width: number, height: number, channels: 1 | 3): void {
+    const size = width * height * channels;
+    const wasteful = this.#buffer.length > KEPT_BYTES && this.#buffer.length > 4 * size;
+    if (size > this.#buffer.length || wasteful) this.#buffer = new Uint8Array(size);
+    this.data = this.#buffer.subarray(0, size).fill(255);
+    this.width = width;
+    this.height = height;
+    this.channels = channels;
+  }
+
+  get box(): DotBox {
+    return { left: 0, top: 0, right: this.width, bottom: this.height };
+  }
+
+  raster(resolutionDpi: number): Raster {
+    return { width: this.width, height: this.height, resolutionDpi, channels: this.channels, pixels: this.data };
+  }
+
+  /** Solid, clipped to the page. */
+  fillRect(left: number, top: number, right: number, bottom: number, color: Color): void {
+    const from = Math.max(0, left);
+    const length = Math.min(this.width, right) - from;
+    if (length <= 0) return;
+    const end = Math.min(this.height, bottom);
+    for (let row = Math.max(0, top); row < end; row++) this.#solid(row * this.width + from, length, color);
+  }
+
+  /** Runs moved by whole dots, clipped to the page. */
+  blendRuns(runs: Runs, x: number, y: number, color: Color): void {
+    const { data, length } = runs;
+    const { width, height } = this;
+    for (let i = 0; i < length; i += RUN_STRIDE) {
+      const row = (data[i] ?? 0) + y;
+      if (row < 0 || row >= height) continue;
+      const packed = data[i + 2] ?? 0;
+      const start = (data[i + 1] ?? 0) + x;
+      const left = start < 0 ? 0 : start;
+      const end = start + (packed >> 4);
+      const count = (end > width ? width : end) - left;
+      if (count <= 0) continue;
+      const level = packed & FULL;
+      if (level === FULL) this.#solid(row * width + left, count, color);
+      else this.#tint(row * width + left, count, level, color);
+    }
+  }
+
+  /** One pixel of an image over what is there; straight alpha. */
+  blendPixel(pixel: number, red: number, green: number, blue: number, alpha: number): void {
+    const { data } = this;
+    if (this.channels === 1) {
+      data[pixel] = over(data[pixel] ?? 0, red, alpha);
+      return;
+    }
+    const at = pixel * 3;
+    data[at] = over(data[at] ?? 0, red, alpha);
+    data[at + 1] = over(data[at + 1] ?? 0, green, alpha);
+    data[at + 2] = over(data[at + 2] ?? 0, blue, alpha);
+  }
+
+  #solid(pixel: number, count: number, color: Color): void {
+    const { data } = this;
+    if (this.channels === 1) {
+      if (count >= LONG_RUN) data.fill(color.r, pixel, pixel + count);
+      else for (let at = pixel; at < pixel + count; at++) data[at] = color.r;
+      return;
+    }
+    for (let at = pixel * 3, end = at + count * 3; at < end; at += 3) {
+      data[at] = color.r;
+      data[at + 1] = color.g;
+      data[at + 2] = color.b;
+    }
+  }
+
+  #tint(pixel: number, count: number, level: number, color: Color): void {
+    const { data } = this;
+    const shift = level << 8;
+    const red = blendTable(color.r);
+    if (this.channels === 1) {
+      for (let at = pixel; at < pixel + count; at++) data[at] = red[shift | (data[at] ?? 0)] ?? 0;
+      return;
+    }
+    const green = blendTable(color.g);
+    const blue = blendTable(color.b);
+    for (let at = pixel * 3, end = at + count * 3; at < end; at += 3) {
+      data[at] = red[shift | (data[at] ?? 0)] ?? 0;
+      data[at + 1] = green[shift | (data[at + 1] ?? 0)] ?? 0;
+      data[at + 2] = blue[shift | (data[at + 2] ?? 0)] ?? 0;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Issue } from '../../base/issue.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
+
+/**
+ * A list of added fonts, or TemplateError with every fault of it, and of what else was given: `others` is asked only
+ * then. The font files themselves are not looked at.
+ */
+export async function checkedFonts(
+  fonts: unknown,
+  others: () => Promise<readonly Issue[]>,
+): Promise<readonly AddedFont[]> {
+  const issues = addedFontIssues(fonts);
+  if (issues.length > 0) throw new TemplateError([...issues, ...(await others())]);
+  return fonts as readonly AddedFont[];
+}

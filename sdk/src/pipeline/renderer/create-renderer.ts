@@ -1,0 +1,127 @@
+import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
+import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
+import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type ReadLabels, type Row, readLabelsWith } from '../bind/bind-rows.ts';
+import type { SymbolPlacers } from '../bind/element-content.ts';
+import { loadPlacers, placersAtHand } from '../bind/symbol-encoders.ts';
+import { createLabelLayouter } from '../layout/layout-label.ts';
+import type { LabelLayout } from '../layout/placed.ts';
+import { loadFonts } from '../layout/prepare.ts';
+import { reportOf } from '../layout/report.ts';
+import { encodePng } from '../paint/png/encode-png.ts';
+import { createRasterizer, type Raster } from '../paint/raster/rasterizer.ts';
+import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
+import type { Scene } from '../scene/scene.ts';
+import { createImageStore, loadImages } from './load-images.ts';
+
+/** How one label is drawn. */
+export interface RenderOptions {
+  /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
+  readonly resolutionDpi?: number | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Where the template stands in the request, for issue paths; `/template` by default. */
+  readonly templatePath?: string | undefined;
+}
+
+/** What a renderer may do. */
+export interface RendererOptions {
+  /** Whether images may come from plain `http:` addresses; false by default. */
+  readonly allowHttp?: boolean;
+  /** Whether decoded images are kept from call to call: for a preview, whose images are drawn at every keystroke. */
+  readonly keepImages?: boolean;
+}
+
+/** A label laid out, and what was drawn. */
+export interface RenderedLayout {
+  /** What painters draw: points, y down. */
+  readonly scene: Scene;
+  /** What was laid out, in the template's unit, with its warnings. */
+  readonly report: LayoutReport;
+}
+
+/** One label as a picture. */
+export interface RenderedPng {
+  /** A PNG file. */
+  readonly png: Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** What was laid out, in the template's unit, with its warnings. */
+  readonly report: LayoutReport;
+}
+
+/** Lays out and paints labels; keeps fonts and painted glyphs for the next. Not to be shared between threads. */
+export interface Renderer {
+  /** What it was made with. */
+  readonly platform: Platform;
+  /**
+   * Lays out one label. Throws TemplateError with every fault of `template` and `data`
+   * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`).
+   */
+  layout(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedLayout>;
+  /** The pixels of a scene at its own resolution; valid until the next call. */
+  raster(scene: Scene): Raster;
+  /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
+  png(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedPng>;
+  /** Loads fonts and images, then gives the function that lays out each label read. For jobs of many labels. */
+  prepare(read: ReadLabels, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
+}
+
+/**
+ * One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws TemplateError
+ * when the platform's added fonts are no list of fonts.
+ */
+export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
+  const faults = addedFontIssues(platform.fonts ?? []);
+  if (faults.length > 0) throw new TemplateError(faults);
+  const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
+  const rasterizer = createRasterizer();
+  const store = rendererOptions.keepImages ? createImageStore() : undefined;
+
+  const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
+    const [images] = await Promise.all([
+      loadImages(read, rows, platform, { signal: options.signal, allowHttp: rendererOptions.allowHttp, store }),
+      loadFonts(read.template, read.labels, fonts),
+    ]);
+    const layoutOne = createLabelLayouter(read.template, { fonts, images });
+    return (index) => layoutOne(read.labels[index] ?? []);
+  };
+  const layout: Renderer['layout'] = async (template, data, options = {}) => {
+    const [design, row] = allParsed(
+      parseTemplate(template, { path: options.templatePath ?? '/template' }),
+      parseLabelData(data === undefined ? {} : data, { path: '/data' }),
+    );
+    const rows = [{ data: row, path: '/data' }];
+    const place = placersAtHand(design) ?? (await loading(design, fonts));
+    const read = readLabelsWith(place, design, rows, { ...options, picture: true });
+    if (read.issues.length > 0) throw new TemplateError(read.issues);
+    const layoutOne = await prepare(read, rows, options);
+    options.signal?.throwIfAborted();
+    const label = layoutOne(0);
+    return { scene: label.scene, report: reportOf(label) };
+  };
+  const raster = (scene: Scene): Raster => rasterizer.paint(scene);
+  return {
+    platform,
+    layout,
+    raster,
+    prepare,
+    png: async (template, data, options) => {
+      const { scene, report } = await layout(template, data, options);
+      const pixels = raster(scene);
+      const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
+      return { png, width: pixels.width, height: pixels.height, report };
+    },
+  };
+}
+
+/** Encoders come over the network the first time, and the faces that the template names meanwhile; a face that fails is met again. */
+function loading(design: Template, fonts: FontBook): Promise<SymbolPlacers> {
+  loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
+  return loadPlacers(design);
+}

@@ -1,0 +1,27 @@
+import type { LabelData } from '../../contract/types.ts';
+import { isStatic, type ResolvedTemplate } from '../resolve/resolved.ts';
+
+/** Labels that look the same, found by the data their template shows: each is laid out and written once. */
+export interface DistinctLabels {
+  /** For each item, the index of the first item with the same label. */
+  readonly firstOf: readonly number[];
+  /** How many labels of the job look like the one first seen at an index. */
+  readonly copies: ReadonlyMap<number, number>;
+}
+
+export function findDistinct(
+  template: ResolvedTemplate,
+  items: readonly { readonly data: LabelData; readonly quantity: number }[],
+): DistinctLabels {
+  const fields = [...new Set(template.elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];
+  const seen = new Map<string, number>();
+  const copies = new Map<number, number>();
+  const firstOf = items.map(({ data, quantity }, index) => {
+    const key = fields.map((field) => `${data[field]?.length}:${data[field]}`).join();
+    const first = seen.get(key) ?? index;
+    seen.set(key, first);
+    copies.set(first, (copies.get(first) ?? 0) + quantity);
+    return first;
+  });
+  return { firstOf, copies };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../contract/types.ts';
+import { nodePlatform } from '../../entries/node.ts';
+import { createRenderer } from './create-renderer.ts';
+import { inspect } from './inspect.ts';
+
+const renderer = createRenderer(nodePlatform());
+const box = { x: 10, y: 2, width: 40, height: 8 };
+const labelOf = (...elements: Template['elements']): Template => ({ unit: 'mm', width: 60, height: 30, elements });
+const name = { type: 'text', ...box, field: 'name', fontSize: 12 } as const;
+const sku = { type: 'barcode', x: 10, y: 12, width: 40, height: 15, field: 'sku' } as const;
+/** One black pixel. */
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+
+describe('inspect', () => {
+  it('finds nothing wrong with what is in order', async () => {
+    const found = await inspect(renderer, labelOf(name, sku), [{ data: { name: 'Oak shelf', sku: 'OAK-120' } }]);
+    expect(found).toEqual({
+      issues: [],
+      paper: { faults: [], notes: [] },
+      warnings: [],
+      warningCount: 0,
+      texts: [{ element: 'e0', fontSize: 12, smallestFontSize: 12, smallestItem: 0, shrunk: 0, truncated: 0 }],
+    });
+  });
+
+  it('gives every warning of every row, with its row', async () => {
+    const rows = ['', 'a', 'x'.repeat(900), 'a'].map((text) => ({ data: { name: text, sku: 'A1' } }));
+    const { warnings, warningCount } = await inspect(renderer, labelOf(name, sku), rows);
+    expect(warnings.map(({ item, element, code }) => [item, element, code])).toEqual([
+      [0, 'e0', 'empty'],
+      [2, 'e0', 'truncated'],
+    ]);
+    expect(warningCount).toBe(2);
+  });
+
+  it('warns again of a row that is like an earlier one', async () => {
+    const rows = [1, 2].map(() => ({ data: { name: '' } }));
+    expect((await inspect(renderer, labelOf(name), rows)).warnings.map(({ item }) => item)).toEqual([0, 1]);
+  });
+
+  it('says which row has the smallest type of each text, and how many shrank or were cut', async () => {
+    const rows = ['short', 'x'.repeat(40), 'x'.repeat(900)].map((text) => ({ data: { name: text } }));
+    const { texts } = await inspect(renderer, labelOf(name), rows);
+    expect(texts).toEqual([
+      { element: 'e0', fontSize: 12, smallestFontSize: 4, smallestItem: 2, shrunk: 2, truncated: 1 },
+    ]);
+  });
+
+  it.each([
+    ['bars narrower than GS1 allows', { ...sku, barcodeType: 'ean13', width: 24, field: 'ean' }, 'x_dimension'],
+    ['bars lower than GS1 allows', { ...sku, barcodeType: 'ean13', height: 10, field: 'ean' }, 'bar_height'],
+    ['a quiet zone that the edge cuts', { ...sku, x: 0, width: 32, field: 'ean' }, 'quiet_zone'],
+    ['pale type', { ...name, color: '#dddddd' }, 'low_contrast'],
+    ['characters that no font has', { ...name, field: 'rare' }, 'missing_glyph'],
+    ['ink past the edge', { ...name, x: 55, align: 'right' }, 'off_label'],
+    ['a coarse picture', { type: 'image', ...box, field: 'picture' }, 'image_resolution'],
+    ['a font that is not there', { ...name, fontFamily: 'Papyrus' }, 'font_substituted'],
+  ] as const)('warns of %s', async (_, element, code) => {
+    const data = { name: 'Oak', ean: '4006381333931', rare: '\u{13000}', picture: DOT };
+    const { issues, warnings } = await inspect(renderer, labelOf(element), [{ data }]);
+    expect(issues).toEqual([]);
+    expect(warnings.map((warning) => warning.code)).toContain(code);
+  });
+
+  it('names the clause that a bar height falls short of', async () => {
+    const element = { ...sku, barcodeType: 'ean13', height: 10, field: 'ean' } as const;
+    const { warnings } = await inspect(renderer, labelOf(element), [{ data: { ean: '4006381333931' } }]);
+    expect(warnings.find(({ code }) => code === 'bar_height')?.message).toContain('GS1 General Specifications');
+  });
+
+  it('gives every fault of template, items and paper at once, and then no warning', async () => {
+    const short = { type: 'barcode', x: 10, y: 12, width: 40, height: 15, value: '12', barcodeType: 'ean13' } as const;
+    const sheet = labelOf(name, short);
+    const { issues, paper, warnings } = await inspect(renderer, { ...sheet, type: 'SHEET' }, [{}, { quantity: 0 }]);
+    expect(issues.map(({ path }) => path)).toEqual(['/template/elements/1/value', '/items/1/quantity']);
+    expect(paper?.faults.map(({ code }) => code)).toEqual(['page_missing']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('warns of the rows that can be printed beside those that can’t', async () => {
+    const skus = ['A1', 'ü', 'A3', 'é'];
+    const rows = [...skus, ...Array(60).fill('ö'), 'A5'].map((text) => ({ data: { name: '', sku: text } }));
+    const { issues, warnings } = await inspect(renderer, labelOf(name, sku), rows);
+    expect(issues.slice(0, 2).map(({ path }) => path)).toEqual(['/items/1/data/sku', '/items/3/data/sku']);
+    expect(issues).toHaveLength(50);
+    expect(warnings.map(({ item, code }) => [item, code])).toEqual([
+      [0, 'empty'],
+      [2, 'empty'],
+      [64, 'empty'],
+    ]);
+  });
+
+  it('names a picture that can’t be had, or leaves pictures alone', async () => {
+    const design = labelOf({ type: 'image', ...box, field: 'picture' });
+    const rows = [{ data: { picture: DOT.slice(0, 82) } }];
+    expect((await inspect(renderer, design, rows)).issues.map(({ path }) => path)).toEqual(['/items/0/data/picture']);
+    expect(await inspect(renderer, design, rows, { images: 'skip' })).toMatchObject({ issues: [], warnings: [] });
+  });
+
+  it('looks at a template by itself, its fields left blank', async () => {
+    const aside = { type: 'text', x: 45, y: 2, width: 40, height: 8, value: 'Far too far to the right' } as const;
+    const { warnings } = await inspect(renderer, labelOf(name, aside));
+    expect(warnings.map(({ item, element, code }) => [item, element, code])).toEqual([[0, 'e1', 'off_label']]);
+  });
+
+  it('lists as many warnings as asked for, and counts them all', async () => {
+    const rows = Array.from({ length: 30 }, () => ({ data: { name: '' } }));
+    const found = await inspect(renderer, labelOf(name), rows, { maxWarnings: 4 });
+    expect([found.warnings.length, found.warningCount]).toEqual([4, 30]);
+  });
+
+  it('tells how far it is, and ends when asked to or when its signal is aborted', async () => {
+    const rows = Array.from({ length: 80 }, (_, i) => ({ data: { name: `${i}` } }));
+    const seen: number[] = [];
+    await inspect(renderer, labelOf(name), rows, { onProgress: (done, total) => seen.push(done, total) });
+    expect(seen).toEqual([25, 80, 50, 80, 75, 80]);
+    const { texts } = await inspect(renderer, labelOf({ ...name, fontSize: 40 }), rows, { keepGoing: () => false });
+    expect(texts.map(({ shrunk }) => shrunk)).toEqual([25]);
+    const stop = AbortSignal.abort(new Error('enough'));
+    await expect(inspect(renderer, labelOf(name), rows, { signal: stop })).rejects.toThrow('enough');
+  });
+
+  it.each([[null], [7], ['x'], [[]], [{ elements: 3 }]])('never throws for a template that is %j', async (template) => {
+    const { issues, paper } = await inspect(renderer, template, [{}]);
+    expect(issues.length).toBeGreaterThan(0);
+    expect(paper).toBeUndefined();
+  });
+});

@@ -1,0 +1,239 @@
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type {
+  FilledTemplate,
+  LayoutWarning,
+  PrintItem,
+  TemplateInput,
+  TemplateValidation,
+  TextFit,
+} from '../../contract/types.ts';
+import type { PaperIssue } from '../../materials/paper/axis-issues.ts';
+import { paperIssues } from '../../materials/paper/paper.ts';
+import { paperNotes } from '../../materials/paper/paper-notes.ts';
+import { type ReadLabels, readLabels } from '../bind/read-labels.ts';
+import type { LabelLayout } from '../layout/placed.ts';
+import { checkJob, checkLabel, checkTemplate } from './check-job.ts';
+import type { Renderer } from './create-renderer.ts';
+import { findDistinct } from './distinct-labels.ts';
+import { nextTask } from './next-task.ts';
+import type { ItemWarning } from './render-pdf.ts';
+import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
+
+/** How a job is looked at. */
+export interface InspectOptions {
+  /** Dots per inch of the printer; 300 by default. */
+  readonly resolutionDpi?: number | undefined;
+  /** First label to use on the first sheet, counted from 1; SHEET and ROLL2Up. */
+  readonly startPosition?: number | undefined;
+  /** The most labels that the job may have; 1,000 by default, as the API has it. */
+  readonly maxLabels?: number | undefined;
+  /** The most warnings that are listed; all by default. `warningCount` has their full number. */
+  readonly maxWarnings?: number | undefined;
+  /** `skip`: images are neither fetched nor judged; `load` by default. */
+  readonly images?: 'load' | 'skip' | undefined;
+  /** Cancels: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called now and then with the rows looked at so far and in all. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Asked now and then; `false` ends the look, with what was found until then. */
+  readonly keepGoing?: (() => boolean) | undefined;
+}
+
+/** What is to be known of a template and its rows before anything is printed. */
+export interface Inspection {
+  /** What rendering or printing would refuse, at most 50; JSON Pointers into `{ template, items, startPosition }`. */
+  readonly issues: readonly Issue[];
+  /** What keeps the paper from being printed on, and settings that the type ignores; undefined for an unreadable template. */
+  readonly paper:
+    | {
+        /** What keeps the paper from being printed on. */
+        readonly faults: readonly PaperIssue[];
+        /** Settings that the type ignores. */
+        readonly notes: readonly Issue[];
+      }
+    | undefined;
+  /** Every warning of every row that can be printed, in row order; none while the template itself has issues. */
+  readonly warnings: readonly ItemWarning[];
+  /** How many warnings there are, beyond the listed ones too. */
+  readonly warningCount: number;
+  /** How the rows' texts fit: an entry for each text element that drew something, in element order. */
+  readonly texts: readonly TextFit[];
+}
+
+const DEFAULT_MAX_LABELS = 1000;
+/** Rows between two looks at the signal and calls of `onProgress`. */
+const STRIDE = 25;
+
+/**
+ * Looks at every row of a job and prints nothing: what would be refused, and every warning (truncation, quiet zone,
+ * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images), with
+ * the smallest font size of each text. The same code as `POST /templates/validate`. Without `items` the template is
+ * looked at by itself, its fields left blank, as item 0. Never throws for what it is given; rejects with the signal's
+ * reason.
+ *
+ * @example
+ * ```ts
+ * const { issues, warnings, texts } = await inspect(renderer, template, items);
+ * for (const { item, element, message } of warnings) console.log(`row ${item + 1}, ${element}: ${message}`);
+ * ```
+ */
+export async function inspect(
+  renderer: Renderer,
+  template: TemplateInput,
+  items?: unknown,
+  options: InspectOptions = {},
+): Promise<Inspection> {
+  const { maxLabels = DEFAULT_MAX_LABELS } = options;
+  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template' });
+  const { value: rows, issues: inItems } =
+    items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
+  const ofDesign = [...inTemplate, ...(design === undefined ? [] : designIssues(design))];
+  const ofItems = [
+    ...inItems,
+    ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
+  ];
+  const issues = firstOfEach([...ofDesign, ...ofItems]);
+  const paper = design && { faults: paperIssues(design), notes: paperNotes(design) };
+  const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
+  if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
+  try {
+    return { ...found, ...(await look(renderer, design, rows, options)) };
+  } catch (error) {
+    if (error instanceof TemplateError) return { ...found, issues: firstOfEach([...issues, ...error.issues]) };
+    throw error;
+  }
+}
+
+/** What no data can mend, and the sizes that no picture has. */
+function designIssues(design: FilledTemplate): readonly Issue[] {
+  return [...checkTemplate(design), ...checkLabel(design, blankData(design))];
+}
+
+/** What only the rows have; paper has its own place in the answer. */
+function itemIssues(
+  design: FilledTemplate,
+  rows: readonly PrintItem[],
+  { startPosition, resolutionDpi }: InspectOptions,
+): readonly Issue[] {
+  const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
+  return checkJob(design, rows, { startPosition, resolutionDpi }).filter((issue) => !paper.has(placeAndCode(issue)));
+}
+
+const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
+
+/** The first of the issues that say the same of the same place, however many checks found it. */
+function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
+  const known = new Map<string, Issue>();
+  for (const issue of issues) if (!known.has(placeAndCode(issue))) known.set(placeAndCode(issue), issue);
+  return [...known.values()].slice(0, MAX_ISSUES);
+}
+
+/** Lays out each distinct row once. Throws TemplateError for images that can't be had. */
+async function look(
+  renderer: Renderer,
+  design: FilledTemplate,
+  items: readonly PrintItem[] | undefined,
+  options: InspectOptions,
+): Promise<Pick<Inspection, 'warnings' | 'warningCount' | 'texts'>> {
+  const {
+    maxWarnings = Number.POSITIVE_INFINITY,
+    images = 'load',
+    resolutionDpi,
+    signal,
+    onProgress,
+    keepGoing,
+  } = options;
+  const shown = images === 'load' ? design : withoutImages(design);
+  const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), resolutionDpi);
+  const layoutOne = await renderer.prepare(read, rows, { resolutionDpi, signal });
+  const isSilent = silentElements(design, items === undefined, images);
+  const seen = new Map<number, SeenLabel>();
+  const warnings: ItemWarning[] = [];
+  const drawn: (readonly DrawnText[])[] = [];
+  let warningCount = 0;
+  for (const [index, first] of findDistinct(read.template, rows).firstOf.entries()) {
+    const item = rows[index]?.item ?? index;
+    const label = seen.get(first) ?? seenLabel(layoutOne(first));
+    seen.set(first, label);
+    drawn.push(label.texts);
+    for (const warning of label.warnings) {
+      if (isSilent(warning.element)) continue;
+      warningCount++;
+      if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
+    }
+    const done = index + 1;
+    if (done % STRIDE !== 0 || done === rows.length) continue;
+    onProgress?.(done, rows.length);
+    if (keepGoing?.() === false) break;
+    if (signal || onProgress) await nextTask();
+    signal?.throwIfAborted();
+  }
+  return { warnings, warningCount, texts: textFits(drawn) };
+}
+
+/** What is kept of a label that was laid out. */
+interface SeenLabel {
+  readonly warnings: readonly LayoutWarning[];
+  readonly texts: readonly DrawnText[];
+}
+
+const seenLabel = ({ warnings, elements }: LabelLayout): SeenLabel => ({ warnings, texts: drawnTexts(elements) });
+
+const rowsOf = (items: readonly PrintItem[]) =>
+  items.map(({ data = {}, quantity = 1 }, item) => ({ item, data, quantity, path: `/items/${item}/data` }));
+
+type ItemRow = ReturnType<typeof rowsOf>[number];
+
+/** The rows that can be printed; the others have their issues, and the faults of fifty hide those of the next. */
+function printable(
+  design: FilledTemplate,
+  rows: readonly ItemRow[],
+  resolutionDpi: number | undefined,
+): { readonly rows: readonly ItemRow[]; readonly read: ReadLabels } {
+  const read = readLabels(design, rows, { resolutionDpi });
+  if (read.issues.length === 0) return { rows, read };
+  const faulty = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
+  const left = rows.filter(({ path }) => !faulty.has(path));
+  return left.length < rows.length ? printable(design, left, resolutionDpi) : printable(design, [], undefined);
+}
+
+/** What was left out, or left blank for want of a row, is not at fault for being empty. */
+function silentElements(
+  { elements }: FilledTemplate,
+  isBlank: boolean,
+  images: 'load' | 'skip',
+): (element: string) => boolean {
+  const silent = new Set(
+    elements.flatMap(({ type, field }, index) =>
+      (type === 'image' && images === 'skip') || (isBlank && field !== undefined) ? [`e${index}`] : [],
+    ),
+  );
+  return (element) => silent.has(element);
+}
+
+/** A row that has every field, and nothing in it. */
+function blankData({ elements }: FilledTemplate): Readonly<Record<string, string>> {
+  return Object.fromEntries(elements.flatMap(({ field }) => (field === undefined ? [] : [[field, '']])));
+}
+
+function withoutImages(design: FilledTemplate): FilledTemplate {
+  const elements = design.elements.map((element) =>
+    element.type === 'image' ? { ...element, field: undefined, value: '' } : element,
+  );
+  return { ...design, elements } as FilledTemplate;
+}
+
+/** An inspection as `POST /templates/validate` answers it. */
+export const validationOf = ({ issues, paper, warnings, warningCount, texts }: Inspection): TemplateValidation => ({
+  valid: issues.length === 0,
+  issues: [...issues],
+  ...(paper && {
+    paperStatus: paper.faults.length > 0 ? 'unresolved' : 'ok',
+    paperIssues: [...paper.faults, ...paper.notes],
+  }),
+  warnings: [...warnings],
+  warningCount,
+  texts: [...texts],
+});

@@ -1,0 +1,67 @@
+import { found } from '../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
+import type { Template } from '../../contract/types.ts';
+import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
+import { paperLimits } from '../../materials/paper/paper-limits.ts';
+import { type ReadLabels, type ReadOptions, type Row, readLabelsWith } from '../bind/bind-rows.ts';
+import type { SymbolPlacers } from '../bind/element-content.ts';
+
+/** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
+const MAX_LABELS = 1_000_000;
+
+/** One item of a job: its row of data and its copies. */
+export interface JobRow extends Row {
+  readonly quantity: number;
+}
+
+export interface JobOptions extends ReadOptions {
+  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  readonly startPosition?: number | undefined;
+}
+
+/** A job read and checked; nothing of it is drawn yet. */
+export interface ReadJob {
+  readonly design: Template;
+  readonly rows: readonly JobRow[];
+  readonly read: ReadLabels;
+  readonly issues: readonly Issue[];
+}
+
+/** Reads a template and its items. Faults of shape are thrown (TemplateError), all others are in `issues`, paper included. */
+export function readJob(place: SymbolPlacers, template: unknown, items: unknown, options: JobOptions): ReadJob {
+  const path = options.templatePath ?? '/template';
+  const [design, printItems] = allParsed(
+    parseTemplate(template, { path }),
+    parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
+  );
+  const rows = printItems.map(({ data, quantity }, index) => ({
+    data: data ?? {},
+    quantity,
+    path: `/items/${index}/data`,
+  }));
+  const read = readLabelsWith(place, design, rows, options);
+  const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
+    ...issue,
+    path: `${path}${issue.path}`,
+  }));
+  const start = paper.length > 0 ? [] : startIssues(design, options.startPosition);
+  return { design, rows, read, issues: [...paper, ...start, ...read.issues].slice(0, MAX_ISSUES) };
+}
+
+function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {
+  if (startPosition === undefined) return [];
+  if (design.type === 'ROLL') {
+    return [startIssue('only SHEET and ROLL2Up have positions to start at, and the template is a ROLL: leave it out')];
+  }
+  const { cols, rows } = paperLayout(design);
+  const most = cols * rows;
+  if (Number.isInteger(startPosition) && startPosition >= 1 && startPosition <= most) return [];
+  return [startIssue(`expected a whole number from 1 to ${most}, got ${found(startPosition)}`)];
+}
+
+const startIssue = (fault: string): Issue => ({
+  path: '/startPosition',
+  code: 'range',
+  message: `/startPosition: ${fault}`,
+});

@@ -1,0 +1,117 @@
+import { TemplateError } from '../../contract/template-error.ts';
+import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
+import { paperLayout } from '../../materials/paper/paper.ts';
+import { loadPlacers } from '../bind/symbol-encoders.ts';
+import { type CalibrationProfile, calibrationIssues } from '../imposition/calibration-profile.ts';
+import { correction } from '../imposition/correction.ts';
+import { impose, type Placement } from '../imposition/impose.ts';
+import type { LabelLayout } from '../layout/placed.ts';
+import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Renderer, RenderOptions } from './create-renderer.ts';
+import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
+import { nextTask } from './next-task.ts';
+import { type JobRow, readJob } from './read-job.ts';
+
+/** How a job is made into a PDF. */
+export interface PdfOptions extends RenderOptions {
+  /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
+  readonly startPosition?: number | undefined;
+  /** What the printer does to a page, to be undone; nothing by default. */
+  readonly calibration?: CalibrationProfile | undefined;
+  /** Called now and then with the labels laid out so far and in all. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** A warning and the item (counted from 0) it was first seen on. */
+export type ItemWarning = LayoutWarning & {
+  /** Index of the item, from 0. */
+  readonly item: number;
+};
+
+/** A finished PDF and what its layout had to say. */
+export interface PdfResult {
+  /** A PDF file: the same bytes for the same job. */
+  readonly pdf: Uint8Array<ArrayBuffer>;
+  /** Labels in it, copies included. */
+  readonly labels: number;
+  /** Pages of it. */
+  readonly pages: number;
+  /** At most 200; `warningCount` is their full number. */
+  readonly warnings: readonly ItemWarning[];
+  /** How many warnings there are, beyond the listed ones too. */
+  readonly warningCount: number;
+}
+
+/** Warnings a job carries; more are only counted. */
+const MAX_WARNINGS = 200;
+/** Labels between two looks at the signal and calls of `onProgress`. */
+const STRIDE = 50;
+
+/**
+ * A template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's paper.
+ * `createPdf` does the same with a renderer of its own, in a browser off the page's thread.
+ * Throws TemplateError with every fault (JSON Pointers: `/template/…`, `/items/3/data/sku`), and the signal's reason.
+ */
+export async function renderPdf(
+  renderer: Renderer,
+  template: TemplateInput,
+  items: readonly PrintItem[],
+  options: PdfOptions = {},
+): Promise<PdfResult> {
+  const { design, rows, read, issues } = readJob(await loadPlacers(), template, items, options);
+  const { calibration } = options;
+  const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
+  if (issues.length + unusable.length > 0) throw new TemplateError([...issues, ...unusable]);
+
+  const layoutOne = await renderer.prepare(read, rows, options);
+  options.signal?.throwIfAborted();
+  const distinct = findDistinct(read.template, rows);
+  const total = rows.reduce((sum, row) => sum + row.quantity, 0);
+  const warnings: ItemWarning[] = [];
+  let warningCount = 0;
+  const note = (label: LabelLayout, item: number): void => {
+    warningCount += label.warnings.length;
+    for (const warning of label.warnings) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
+  };
+  const painter = createPdfPainter({
+    deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
+    pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
+  });
+  let pages = 0;
+  let done = 0;
+  for (const sheet of impose(
+    placements(rows, distinct, layoutOne, note),
+    paperLayout(design),
+    options.startPosition ?? 1,
+  )) {
+    painter.add(sheet);
+    pages++;
+    const before = done;
+    done += sheet.labels.length;
+    if (Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
+    options.onProgress?.(done, total);
+    if (options.signal || options.onProgress) await nextTask();
+    options.signal?.throwIfAborted();
+  }
+  return { pdf: painter.finish(), labels: done, pages, warnings, warningCount };
+}
+
+/** Each item's label with its copies; a label that comes again later is kept until then, any other is dropped once placed. */
+function* placements(
+  rows: readonly JobRow[],
+  { firstOf, copies }: DistinctLabels,
+  layoutOne: (index: number) => LabelLayout,
+  note: (label: LabelLayout, item: number) => void,
+): Generator<Placement> {
+  const kept = new Map<number, LabelLayout>();
+  for (const [index, { quantity }] of rows.entries()) {
+    const first = firstOf[index] ?? index;
+    const repeated = (copies.get(first) ?? 1) > 1;
+    const label = kept.get(first) ?? layoutOne(first);
+    if (repeated) kept.set(first, label);
+    note(label, index);
+    const scene: Scene = label.scene;
+    yield { scene, quantity, repeated };
+  }
+}

@@ -1,0 +1,58 @@
+import type { TextFit } from '../../contract/types.ts';
+import type { PlacedElement } from '../layout/placed.ts';
+
+/** One text as it was drawn on one label. */
+export interface DrawnText {
+  /** The report's id of the element: `e0`. */
+  readonly element: string;
+  /** Points. */
+  readonly askedFontSizePt: number;
+  readonly fontSizePt: number;
+  readonly truncated: boolean;
+}
+
+/** The texts that a label draws, in element order. */
+export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnText[] =>
+  elements.flatMap(({ element, layout: { text } }) =>
+    element.kind === 'text' && text && text.lines.length > 0
+      ? [
+          {
+            element: element.id,
+            askedFontSizePt: element.fontSizePt,
+            fontSizePt: text.fontSizePt,
+            truncated: text.truncated,
+          },
+        ]
+      : [],
+  );
+
+/** How each text element fits over all labels, in the order of the elements. */
+export function textFits(labels: readonly (readonly DrawnText[])[]): readonly TextFit[] {
+  const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
+  for (const [item, texts] of labels.entries()) {
+    for (const text of texts) {
+      const known = byElement.get(text.element);
+      if (known) known.push({ ...text, item });
+      else byElement.set(text.element, [{ ...text, item }]);
+    }
+  }
+  return [...byElement.values()].flatMap(fitOf).sort((a, b) => indexOf(a) - indexOf(b));
+}
+
+function fitOf(texts: readonly (DrawnText & { readonly item: number })[]): readonly TextFit[] {
+  const [first] = texts;
+  if (first === undefined) return [];
+  const smallest = texts.reduce((least, text) => (text.fontSizePt < least.fontSizePt ? text : least), first);
+  return [
+    {
+      element: first.element,
+      fontSize: first.askedFontSizePt,
+      smallestFontSize: smallest.fontSizePt,
+      smallestItem: smallest.item,
+      shrunk: texts.filter((text) => text.fontSizePt < text.askedFontSizePt).length,
+      truncated: texts.filter(({ truncated }) => truncated).length,
+    },
+  ];
+}
+
+const indexOf = ({ element }: TextFit): number => Number(element.slice(1));

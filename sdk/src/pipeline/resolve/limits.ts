@@ -1,0 +1,40 @@
+import { found } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/issue.ts';
+import { wholeDots } from '../../base/units.ts';
+import type { ResolvedTemplate } from './resolved.ts';
+
+/** The most pixels a PNG may have. */
+const MAX_PIXELS = 40_000_000;
+
+/** Dots per inch that are reckoned with: coarser than any fax, finer than any label printer. */
+const LEAST_DPI = 50;
+const MOST_DPI = 1200;
+
+/** A resolution that no printer has; with it bars would have no size. */
+export function resolutionIssues(resolutionDpi: unknown): readonly Issue[] {
+  if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
+  const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
+  const message = `/resolutionDpi: ${expected}, got ${found(resolutionDpi)}`;
+  return [{ path: '/resolutionDpi', code: 'range', message }];
+}
+
+const SIDES = ['width', 'height'] as const;
+
+/** Label sizes that make no picture: under one pixel, or over the most that is allowed. */
+export function pictureSizeIssues(template: ResolvedTemplate, path: string): readonly Issue[] {
+  const dpi = template.resolutionDpi;
+  const pixels = { width: wholeDots(template.width, dpi), height: wholeDots(template.height, dpi) };
+  const thin = SIDES.filter((side) => pixels[side] < 1).map((side) => ({
+    path: `${path}/${side}`,
+    code: 'too_small',
+    message: `${path}/${side}: ${template.requestedSize[side]} ${template.unit} is less than one dot at ${dpi} dpi`,
+  }));
+  if (thin.length > 0 || pixels.width * pixels.height <= MAX_PIXELS) return thin;
+  return [
+    {
+      path: `${path}/width`,
+      code: 'too_large',
+      message: `${path}: ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi is more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { found } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/issue.ts';
+import { MM_PER_INCH, type Unit } from '../../base/units.ts';
+import { CalibrationError } from '../../pipeline/imposition/calibration-profile.ts';
+
+/** Paper by its name, or by its sides in the readings' unit. */
+export type CalibrationPaper =
+  | 'A4'
+  | 'A5'
+  | 'Letter'
+  | 'Legal'
+  | {
+      /** In the sheet's unit. */
+      readonly width: number;
+      /** In the sheet's unit. */
+      readonly height: number;
+    };
+
+/** Which test sheet. */
+export interface TestSheetOptions {
+  /** A4 by default. */
+  readonly paper?: CalibrationPaper | undefined;
+  /** The unit that is measured in; millimetres by default, inches for Letter and Legal. */
+  readonly unit?: Unit | undefined;
+}
+
+/** The test sheet's frame: how far its lines lie from the paper's edges and how long they are, in `unit`. */
+export interface TestSheet {
+  readonly unit: Unit;
+  readonly width: number;
+  readonly height: number;
+  /** From each edge to the frame's line beside it. */
+  readonly margin: number;
+  /** The length of the frame's top line. */
+  readonly across: number;
+  /** The length of its left line. */
+  readonly down: number;
+}
+
+/** Millimetres (ISO 216; Letter and Legal by ANSI/ASME Y14.1 are 8.5 by 11 and 14 inches). */
+const SIDES_MM: Readonly<Record<string, readonly [number, number]>> = {
+  A4: [210, 297],
+  A5: [148, 210],
+  Letter: [8.5 * MM_PER_INCH, 11 * MM_PER_INCH],
+  Legal: [8.5 * MM_PER_INCH, 14 * MM_PER_INCH],
+};
+/** Wide enough for a ruler to be laid on, and for printers that leave 13 mm blank. */
+const MARGIN = { mm: 20, inch: 0.75 };
+/** Instructions and frame take this much. */
+const LEAST_MM = 100;
+const MOST_MM = 5080;
+
+/** The test sheet for a paper. Throws CalibrationError for paper that there is none for. */
+export function testSheet(options: TestSheetOptions = {}): TestSheet {
+  const { sheet, issues } = readSheet(options);
+  if (sheet === undefined) throw new CalibrationError(issues);
+  return sheet;
+}
+
+/** The test sheet for a paper, or every reason why there is none. */
+export function readSheet(options: TestSheetOptions): {
+  readonly sheet: TestSheet | undefined;
+  readonly issues: readonly Issue[];
+} {
+  // what comes from a form or a file may be anything
+  const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
+  const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
+  const isUnit = measured === 'mm' || measured === 'inch';
+  const unitIssues = isUnit ? [] : [fault('/unit', `expected "mm" or "inch", got ${found(unit)}`)];
+  const sides = sidesOf(paper, measured === 'inch' ? MM_PER_INCH : 1);
+  const paperIssues = sides === undefined ? [noPaper(paper)] : sideIssues(sides);
+  if (!isUnit || sides === undefined || paperIssues.length > 0)
+    return { sheet: undefined, issues: [...unitIssues, ...paperIssues] };
+  const perUnit = measured === 'inch' ? MM_PER_INCH : 1;
+  const margin = MARGIN[measured];
+  const [width, height] = [sides[0] / perUnit, sides[1] / perUnit];
+  const [across, down] = [rounded(width - 2 * margin), rounded(height - 2 * margin)];
+  return { sheet: { unit: measured, width, height, margin, across, down }, issues: [] };
+}
+
+/** Width and height in millimetres; `undefined` for what is no paper. */
+function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | undefined {
+  if (typeof paper === 'string') return Object.hasOwn(SIDES_MM, paper) ? SIDES_MM[paper] : undefined;
+  if (typeof paper !== 'object' || paper === null || Array.isArray(paper)) return undefined;
+  const given = new Map<string, unknown>(Object.entries(paper));
+  const side = (name: string): number => {
+    const length = given.get(name);
+    return typeof length === 'number' ? length * perUnit : Number.NaN;
+  };
+  return [side('width'), side('height')];
+}
+
+const noPaper = (paper: unknown): Issue =>
+  fault('/paper', `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${found(paper)}`);
+
+const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[] =>
+  [
+    { name: 'width', side: width },
+    { name: 'height', side: height },
+  ].flatMap(({ name, side }) =>
+    side >= LEAST_MM && side <= MOST_MM
+      ? []
+      : [
+          fault(
+            `/paper/${name}`,
+            `expected ${LEAST_MM} to ${MOST_MM} mm, got ${Number.isNaN(side) ? 'none' : `${rounded(side)} mm`}`,
+          ),
+        ],
+  );
+
+const rounded = (length: number): number => Math.round(length * 1e4) / 1e4;
+
+const fault = (path: string, text: string): Issue => ({ path, code: 'range', message: `${path}: ${text}` });

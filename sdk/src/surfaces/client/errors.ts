@@ -1,0 +1,177 @@
+import type { Issue } from '../../base/issue.ts';
+import type { PaperIssue } from '../../contract/types.ts';
+import type { LabelBudget } from './answer.ts';
+
+/** What went wrong in a call, or in waiting for a job. Every error of the client is one; the facts are its fields. */
+export class PlatenError<Facts extends object = object> extends Error {
+  /** The class's name, minified or not. */
+  override readonly name: string = 'PlatenError';
+  constructor(message: string, facts: Facts) {
+    super(message, facts);
+    Object.assign(this, facts);
+  }
+}
+
+/** What every error answer carries. */
+export interface ApiErrorFacts {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
+  readonly code: string;
+  /** The answer's `X-Request-Id`: name it when asking for help. */
+  readonly requestId?: string | undefined;
+  /** The answer's `Retry-After`, in seconds from now whichever form it had. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** The API refused or failed a call. There is one subclass for each status; this class itself stands for any other. */
+export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
+  extends PlatenError<Facts>
+  implements ApiErrorFacts
+{
+  override readonly name: string = 'PlatenApiError';
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
+}
+
+/** The facts of a 400. */
+export interface BadRequestFacts extends ApiErrorFacts {
+  /** Every fault that was found, at most 50. */
+  readonly issues: readonly Issue[];
+}
+
+/** 400: the request is faulty; `issues` names every fault by JSON Pointer into its body. */
+export class BadRequestError extends PlatenApiError<BadRequestFacts> implements BadRequestFacts {
+  override readonly name = 'BadRequestError';
+  declare readonly issues: readonly Issue[];
+}
+
+/** 401: no API key, or one that is malformed, unknown, revoked or of the other family (`code` tells missing from bad). */
+export class UnauthorizedError extends PlatenApiError {
+  override readonly name = 'UnauthorizedError';
+}
+
+/** The facts of a 402. */
+export interface PaymentRequiredFacts extends ApiErrorFacts {
+  /** Labels the request needs, and labels left in the trial; undefined for a storefront key. */
+  readonly requested?: number | undefined;
+  /** Labels left in the trial. */
+  readonly available?: number | undefined;
+  /** Where Developer Pro is bought; undefined for a storefront key. */
+  readonly upgradeUrl?: string | undefined;
+}
+
+/** 402: the trial balance does not cover the request, or the shop's subscription is inactive. Nothing was rendered. */
+export class PaymentRequiredError extends PlatenApiError<PaymentRequiredFacts> implements PaymentRequiredFacts {
+  override readonly name = 'PaymentRequiredError';
+  declare readonly requested: number | undefined;
+  declare readonly available: number | undefined;
+  declare readonly upgradeUrl: string | undefined;
+}
+
+/** 404: no such template or job in this account, or a job past its 24 hours. */
+export class NotFoundError extends PlatenApiError {
+  override readonly name = 'NotFoundError';
+}
+
+/** 409: the idempotency key was used with another body, or its first call still runs (then `retryAfterSeconds` is set). */
+export class ConflictError extends PlatenApiError {
+  override readonly name = 'ConflictError';
+}
+
+/** 412: the template changed since the version that `ifMatch` named. */
+export class PreconditionFailedError extends PlatenApiError {
+  override readonly name = 'PreconditionFailedError';
+}
+
+/** 413: the request body is over the endpoint's limit. */
+export class BodyTooLargeError extends PlatenApiError {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/** 415: the body was not sent as JSON. */
+export class UnsupportedMediaTypeError extends PlatenApiError {
+  override readonly name = 'UnsupportedMediaTypeError';
+}
+
+/** The facts of a 422. */
+export interface UnresolvedPaperFacts extends ApiErrorFacts {
+  /** What is wrong with the paper; `actual` and `required` are lengths in the template's unit. */
+  readonly issues: readonly (Issue & Pick<PaperIssue, 'actual' | 'required'>)[];
+}
+
+/** 422: the stored template's paper settings do not work out (lengths in its unit); correct them and print again, its id stays. */
+export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> implements UnresolvedPaperFacts {
+  override readonly name = 'UnresolvedPaperError';
+  declare readonly issues: UnresolvedPaperFacts['issues'];
+}
+
+/** The facts of a 429. */
+export interface RateLimitedFacts extends ApiErrorFacts {
+  /** Until the minute is over. */
+  readonly retryAfterSeconds: number;
+  /** The label budget, whichever of the two limits was met. */
+  readonly labelBudget?: LabelBudget | undefined;
+}
+
+/** 429: the label budget or the request budget of this minute is spent; nothing was charged. */
+export class RateLimitedError extends PlatenApiError<RateLimitedFacts> implements RateLimitedFacts {
+  override readonly name = 'RateLimitedError';
+  declare readonly retryAfterSeconds: number;
+  declare readonly labelBudget: LabelBudget | undefined;
+}
+
+/** 5xx: a fault of the server or of something before it. */
+export class ServerError extends PlatenApiError {
+  override readonly name = 'ServerError';
+}
+
+/** No answer came: no connection, a name that does not resolve, a broken transfer. `cause` is what fetch threw. */
+export class ConnectionError extends PlatenError<{
+  /** What fetch threw. */
+  readonly cause: unknown;
+}> {
+  override readonly name = 'ConnectionError';
+}
+
+/** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */
+export class CallTimeoutError extends PlatenError<{
+  /** How long was waited, milliseconds. */
+  readonly timeoutMs: number;
+}> {
+  override readonly name = 'CallTimeoutError';
+  /** How long was waited, milliseconds. */
+  declare readonly timeoutMs: number;
+}
+
+/** The facts of a job that failed. */
+export interface PrintFailedFacts {
+  /** The job that failed. */
+  readonly jobId: string;
+  /** `image_unreachable`, `render_timeout`, `internal`, … */
+  readonly errorCode: string | undefined;
+}
+
+/** A print job ended as `failed`; its trial labels were given back. */
+export class PrintFailedError extends PlatenError<PrintFailedFacts> implements PrintFailedFacts {
+  override readonly name = 'PrintFailedError';
+  declare readonly jobId: string;
+  declare readonly errorCode: string | undefined;
+}
+
+/** The facts of a wait that was too long. */
+export interface PrintTimeoutFacts {
+  /** The job, which goes on. */
+  readonly jobId: string;
+  /** How long was waited. */
+  readonly timeoutMs: number;
+}
+
+/** Waiting for a print job took longer than allowed; the job goes on, and can be waited for again. */
+export class PrintTimeoutError extends PlatenError<PrintTimeoutFacts> implements PrintTimeoutFacts {
+  override readonly name = 'PrintTimeoutError';
+  declare readonly jobId: string;
+  declare readonly timeoutMs: number;
+}

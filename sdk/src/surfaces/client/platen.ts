@@ -1,0 +1,77 @@
+import type {
+  PrintAccepted,
+  PrintJob,
+  PrintRequest,
+  RenderRequest,
+  RenderResult,
+  StarterList,
+  Usage,
+} from '../../contract/types.ts';
+import type { Call } from './call.ts';
+import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
+import { named } from './idempotency.ts';
+import { type Presets, presetsOf } from './presets.ts';
+import { type CompletedJob, download, printJob } from './print.ts';
+import { type Templates, templatesOf } from './templates.ts';
+import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
+
+/**
+ * The API as functions. Every one rejects with a subclass of PlatenApiError when the API refuses, with ConnectionError
+ * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. What may pass is tried
+ * again first; a label is charged once, however often its call was sent.
+ */
+export interface Platen {
+  /** `POST /render`: one label as a PNG, with what was really drawn. */
+  render(request: RenderRequest, options?: CreateOptions): Call<RenderResult>;
+  /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. */
+  print(request: PrintRequest, options?: CreateOptions): Call<PrintAccepted>;
+  /** `GET /print/{jobId}`: the job as it stands now. */
+  printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
+  /** The completed job with the PDF's `url`; rejects with PrintFailedError or PrintTimeoutError. */
+  waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
+  /** The bytes of a completed job's PDF. */
+  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+  /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
+  readonly templates: Templates;
+  /** The catalog of branded label stock, which needs no key. */
+  readonly presets: Presets;
+  /** The built-in designs. */
+  readonly starters: {
+    /** `GET /starters`: the built-in designs and the fields that their items need. */
+    list(options?: CallOptions): Call<StarterList>;
+  };
+  /** The account's balance. */
+  readonly usage: {
+    /** `GET /usage`: what is left of the trial and of both budgets. */
+    retrieve(options?: CallOptions): Call<Usage>;
+  };
+}
+
+/**
+ * A client of one Platen server. Throws TypeError for a `baseUrl` that is none.
+ *
+ * @example
+ * ```ts
+ * const platen = createPlaten({ baseUrl: 'http://127.0.0.1:8787/api/v1', apiKey: () => readKey() });
+ * const { jobId } = await platen.print({
+ *   starter: 'price-tag-1.5x1',
+ *   items: [{ quantity: 3, data: { name: 'Oak shelf', price: '49.00', sku: 'OAK-120' } }],
+ * });
+ * const { url } = await platen.waitForPrint(jobId);
+ * ```
+ */
+export function createPlaten(options: PlatenOptions): Platen {
+  const connection = connect(options);
+  const { call } = connection;
+  return {
+    render: (body, callOptions) => call('POST', '/render', named(callOptions), { body }),
+    print: (body, callOptions) => call('POST', '/print', named(callOptions), { body }),
+    printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
+    waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
+    download: (job, callOptions) => download(connection, job, callOptions),
+    templates: templatesOf(connection),
+    presets: presetsOf(connection),
+    starters: { list: (callOptions) => call('GET', '/starters', callOptions, {}) },
+    usage: { retrieve: (callOptions) => call('GET', '/usage', callOptions, {}) },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Preset, PresetList, PresetQuery } from '../../contract/types.ts';
+import { type Call, type Pages, pagesOf } from './call.ts';
+import type { CallOptions, Connection } from './connection.ts';
+
+/** The public catalog of label stock; neither a key nor a budget is needed. */
+export interface Presets {
+  /** `GET /template-presets`: sorted by id. Without `limit` one page has them all. A page when awaited, all when iterated. */
+  list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetList>;
+  /** `GET /template-presets/{id}` */
+  retrieve(id: string, options?: CallOptions): Call<Preset>;
+}
+
+export const presetsOf = ({ call }: Connection): Presets => ({
+  list: (query, options) =>
+    pagesOf(
+      (cursor) => call('GET', '/template-presets', options, { params: { query: { ...query, ...cursor } } }),
+      ({ presets }) => presets,
+    ),
+  retrieve: (id, options) => call('GET', '/template-presets/{id}', options, { params: { path: { id } } }),
+});

@@ -1,0 +1,45 @@
+import type {
+  StoreTemplateRequest,
+  TemplateList,
+  TemplateListQuery,
+  TemplateRecord,
+  TemplateSummary,
+  TemplateValidation,
+  ValidateTemplateRequest,
+} from '../../contract/types.ts';
+import { type Call, type Pages, pagesOf } from './call.ts';
+import type { CallOptions, ChangeOptions, Connection, CreateOptions } from './connection.ts';
+import { named } from './idempotency.ts';
+
+/** The account's stored templates. */
+export interface Templates {
+  /** `POST /templates`: stores a template; its `id` is what `print` takes as `templateId`. */
+  create(body: StoreTemplateRequest, options?: CreateOptions): Call<TemplateRecord>;
+  /** `GET /templates`: newest first, without their elements. A page when awaited, all when iterated. */
+  list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;
+  /** `GET /templates/{id}` */
+  retrieve(id: string, options?: CallOptions): Call<TemplateRecord>;
+  /** `PUT /templates/{id}`: another name and template under the same id; how unresolved paper is mended. */
+  update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
+  /** `PATCH /templates/{id}`: another name alone. */
+  rename(id: string, name: string, options?: ChangeOptions): Call<TemplateRecord>;
+  /** `DELETE /templates/{id}`: accepted jobs keep their copies. */
+  delete(id: string, options?: ChangeOptions): Call<undefined>;
+  /** `POST /templates/validate`: every issue and warning of a template and its items; stores and costs nothing. */
+  validate(body: ValidateTemplateRequest, options?: CallOptions): Call<TemplateValidation>;
+}
+
+export const templatesOf = ({ call }: Connection): Templates => ({
+  create: (body, options) => call('POST', '/templates', named(options), { body }),
+  list: (query, options) =>
+    pagesOf(
+      (cursor) => call('GET', '/templates', options, { params: { query: { ...query, ...cursor } } }),
+      ({ data }) => data,
+    ),
+  retrieve: (id, options) => call('GET', '/templates/{id}', options, { params: { path: { id } } }),
+  update: (id, body, options) => call('PUT', '/templates/{id}', options, { params: { path: { id } }, body }),
+  rename: (id, name, options) =>
+    call('PATCH', '/templates/{id}', options, { params: { path: { id } }, body: { name } }),
+  delete: (id, options) => call('DELETE', '/templates/{id}', options, { params: { path: { id } } }),
+  validate: (body, options) => call('POST', '/templates/validate', options, { body }),
+});

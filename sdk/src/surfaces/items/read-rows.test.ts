@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Workbook, workbook } from '../../../test/xlsx.ts';
+import { readRows } from './read-rows.ts';
+import { rowsToItems } from './rows-to-items.ts';
+
+const text = (cell: string, value: string): string => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (cell: string, value: string, style = 0): string => `<c r="${cell}" s="${style}"><v>${value}</v></c>`;
+
+/** The text of a cell that holds a number with a format. */
+async function shown(
+  value: string,
+  format: string | number,
+  extra: Partial<Workbook> = {},
+): Promise<string | undefined> {
+  const formats = typeof format === 'string' ? { formats: [format] } : { builtIn: [format] };
+  const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
+  const table = await readRows(workbook({ sheets: { S: rows }, ...formats, ...extra }));
+  expect(table.problems).toEqual([]);
+  return table.rows[0]?.cells[0] + (table.notes.length > 0 ? ' (noted)' : '');
+}
+
+describe('a file', () => {
+  it('is read as what it is, whatever its name says', async () => {
+    const book = workbook({
+      sheets: { S: `<row r="1">${text('A1', 'sku')}</row><row r="2">${text('A2', '007')}</row>` },
+    });
+    const same = [{ row: 2, cells: ['007'] }];
+    expect((await readRows(book)).rows).toEqual(same);
+    expect((await readRows(new File([book.slice().buffer], 'rows.csv'))).rows).toEqual(same);
+    expect((await readRows('sku\n007')).rows[0]?.cells).toEqual(['007']);
+    expect((await readRows(new Blob(['sku\n007']))).rows[0]?.cells).toEqual(['007']);
+  });
+
+  it('that is a ZIP archive and no workbook is told', async () => {
+    const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9]);
+    expect((await readRows(zip)).problems[0]?.code).toBe('not_a_table');
+  });
+});
+
+describe('a workbook', () => {
+  const sheets = {
+    'R & D': `<row r="1">${text('A1', 'a')}</row><row r="2">${text('A2', '1')}</row>`,
+    Second: `<row r="1">${text('A1', 'b')}</row><row r="2">${text('A2', '2')}</row>`,
+  };
+
+  it('is read from its first sheet, or from another by number or name', async () => {
+    const book = workbook({ sheets });
+    expect((await readRows(book)).columns).toEqual(['a']);
+    expect((await readRows(book, { sheet: 2 })).columns).toEqual(['b']);
+    expect((await readRows(book, { sheet: 'R & D' })).columns).toEqual(['a']);
+    expect((await readRows(book, { sheet: 'Third' })).problems[0]?.message).toBe(
+      'there is no sheet "Third"; the workbook has 1 "R & D", 2 "Second"',
+    );
+  });
+
+  it('numbers its rows as a spreadsheet does, with gaps; cells keep their spaces', async () => {
+    const rows = `<row r="3">${text('B3', 'name')}${text('C3', 'sku')}</row><row r="6">${text('B6', ' Mug ')}${number('C6', '7')}</row>`;
+    const table = await readRows(workbook({ sheets: { S: rows } }));
+    expect(table.columns).toEqual(['', 'name', 'sku']);
+    expect(table.rows.map(({ row, cells }) => [row, ...cells])).toEqual([[6, '', ' Mug ', '7']]);
+  });
+
+  it('tells cells by their address', async () => {
+    const head = `<row r="1">${text('A1', 'sku')}${text('B1', 'Qty')}</row>`;
+    const rows = `${head}<row r="2">${text('A2', 'x')}${number('B2', '1.5')}</row>`;
+    const { problems } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
+    expect(problems[0]).toMatchObject({ row: 2, column: 'Qty', cell: 'B2' });
+    expect(problems[0]?.message).toBe(
+      'row 2, column "Qty" (B2): expected a whole number of at least 1, or nothing for 1, got "1.5"',
+    );
+  });
+
+  it('counts copies by the number, not by how it is shown', async () => {
+    const rows = `<row r="1">${text('A1', 'qty')}</row><row r="2">${number('A2', '3', 1)}</row>`;
+    const table = await readRows(workbook({ sheets: { S: rows }, formats: ['0" pcs"'] }));
+    expect(table.rows[0]?.cells).toEqual(['3 pcs']);
+    expect(rowsToItems(table, { fields: [] }).items[0]?.quantity).toBe(3);
+  });
+
+  it('with errors, and formulas that were never calculated, is refused with their cells', async () => {
+    const error = '<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>';
+    const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}</row><row r="2">${error}<c r="B2"><f>A1&amp;"x"</f></c></row>`;
+    const { problems } = await readRows(workbook({ sheets: { S: rows } }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'row 2, column "a" (A2): the cell shows an error; mend its formula',
+      'row 2, column "b" (B2): the formula has no calculated value; open and save the workbook in a spreadsheet',
+    ]);
+  });
+
+  it('with shared strings, truth values and calculated texts is read', async () => {
+    const cells =
+      '<c r="A2" t="s"><v>1</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>';
+    const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row><row r="2">${cells}</row>`;
+    const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x', 'é <&'] }));
+    expect(table.rows[0]?.cells).toEqual(['é <&', 'TRUE', 'ab']);
+  });
+
+  it('whose cells reach too far is refused before it fills the memory', async () => {
+    const rows = `<row r="1">${text('A1', 'a')}</row><row r="1048576">${text('XFD1048576', 'b')}</row>`;
+    const { problems } = await readRows(workbook({ sheets: { S: rows } }));
+    expect(problems[0]?.code).toBe('too_large');
+  });
+});
+
+describe('a number', () => {
+  it('without a format has all its digits', async () => {
+    const values = ['4006381333931', '0.1', '1.1000000000000001', '-12', '1E-7', '1.5E+15', '00042'];
+    const rows = values.map((value, index) => `<row r="${index + 2}">${number(`A${index + 2}`, value)}</row>`).join('');
+    const { rows: read } = await readRows(workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${rows}` } }));
+    expect(read.map(({ cells }) => cells[0])).toEqual([
+      '4006381333931',
+      '0.1',
+      '1.1',
+      '-12',
+      '0.0000001',
+      '1500000000000000',
+      '42',
+    ]);
+  });
+
+  it.each([
+    ['42', '00000', '00042'],
+    ['123456', '00000', '123456'],
+    ['123456789', '000-00-0000', '123-45-6789'],
+    ['4006381333931', '0 000000 000000', '4 006381 333931'],
+    ['1.5', '0.00', '1.50'],
+    ['1.005', '0.00', '1.01'],
+    ['2.675', '0.00', '2.68'],
+    ['0.999', '0.0', '1.0'],
+    ['1234567.891', '#,##0.00', '1,234,567.89'],
+    ['999', '#,##0', '999'],
+    ['0', '#,##0', '0'],
+    ['0', '#"x"', 'x'],
+    ['0.5', '#.00', '.50'],
+    ['5', '#,##0.##', '5.'],
+    ['0.256', '0%', '26%'],
+    ['0.256', '0.0%', '25.6%'],
+    ['12', '0" pcs"', '12 pcs'],
+    ['12', '0\\ \\k\\g', '12 kg'],
+    ['18.5', '[$$-409]#,##0.00', '$18.50'],
+    ['18.5', '#,##0.00\\ [$€-407]', '18.50 €'],
+    ['18.5', '"£"#,##0.00', '£18.50'],
+    ['-3', '0.0', '-3.0'],
+    ['-3', '0;[Red](0)', '(3)'],
+    ['-0.001', '0.00', '0.00'],
+    ['0', '0;-0;"none"', 'none'],
+    ['1500000', '0.0,,"M"', '1.5M'],
+    ['7', 'General" kg"', '7 kg'],
+    ['7', '@', '7'],
+    ['7', 2, '7.00'],
+    ['0.5', 9, '50%'],
+  ])('%s formatted %j is "%s"', async (value, format, expected) => {
+    expect(await shown(value, format)).toBe(expected);
+  });
+
+  it.each([
+    ['18.5', '#,##0.00\\ [$€-407]', '18,50 €'],
+    ['1234567.891', '#,##0.00', '1.234.567,89'],
+    ['12.5', undefined, '12,5'],
+    ['0.256', '0.0%', '25,6%'],
+    ['7.5', '@', '7,5'],
+    ['4006381333931', '0', '4006381333931'],
+    ['12', '0", pcs."', '12, pcs.'],
+  ])('%s formatted %j is "%s" with a decimal comma', async (value, format, expected) => {
+    const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, format === undefined ? 0 : 1)}</row>`;
+    const book = workbook({ sheets: { S: rows }, formats: format === undefined ? [] : [format] });
+    const table = await readRows(book, { decimal: ',' });
+    expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
+  });
+
+  it.each([
+    ['12345', '0.00E+00', '12345 (noted)'],
+    ['0.5', '# ?/?', '0.5 (noted)'],
+    ['5', '[>3]0.0;0', '5 (noted)'],
+  ])('%s in the format %j, which is not followed, is %j', async (value, format, expected) => {
+    expect(await shown(value, format)).toBe(expected);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['46347', 'yyyy-mm-dd', '2026-11-21'],
+    ['46347', 'dd/mm/yyyy', '21/11/2026'],
+    ['46347', 'd.m.yy', '21.11.26'],
+    ['46347', 'dddd d mmmm yyyy', 'Saturday 21 November 2026'],
+    ['46347', '[$-409]mmm\\-yy;@', 'Nov-26'],
+    ['46347.75', 'dd/mm/yyyy hh:mm', '21/11/2026 18:00'],
+    ['46347.7510416667', 'h:mm:ss AM/PM', '6:01:30 PM'],
+    ['1.5', '[h]:mm', '36:00'],
+    ['46347', 14, '2026-11-21'],
+    ['46347.5', 22, '2026-11-21 12:00'],
+    ['0.25', 20, '6:00'],
+    ['0.0005208333', 'mm:ss.0', '00:45.0'],
+  ])('%s formatted %j is "%s"', async (value, format, expected) => {
+    expect(await shown(value, format)).toBe(expected);
+  });
+
+  it('counts from 1904 where the workbook does', async () => {
+    expect(await shown('44885', 'yyyy-mm-dd', { date1904: true })).toBe('2026-11-21');
+  });
+
+  it.each([
+    [false, '46347', '21.11.2026'],
+    [true, '44885', '21.11.2026'],
+  ])('is one, too, where a program numbers its formats below 100 (1904: %s)', async (date1904, days, expected) => {
+    const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', days, 1)}</row>`;
+    const book = workbook({ sheets: { S: rows }, formats: ['dd.mm.yyyy'], firstFormat: 60, date1904 });
+    const table = await readRows(book);
+    expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
+  });
+
+  it('in a format that is not followed is written as ISO 8601 has it', async () => {
+    expect(await shown('46347', '[$-407]d. mmmm yyyy')).toBe('2026-11-21 (noted)');
+  });
+});
+
+describe('no file makes the reader throw', () => {
+  const book = workbook({
+    sheets: { S: `<row r="1">${text('A1', 'a')}${number('B1', '5', 1)}</row><row r="2">${text('A2', 'b')}</row>` },
+    formats: ['00.0'],
+  });
+  const settles = async (file: Uint8Array): Promise<void> => {
+    const table = await readRows(file);
+    expect(table.rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true);
+    expect(table.problemCount).toBeGreaterThanOrEqual(table.problems.length);
+    expect(table.problemCount > 0 || table.rows.length > 0).toBe(true);
+  };
+
+  it('of any bytes', async () => {
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), settles), { seed: 11, numRuns: 200 });
+  });
+
+  it('of a table of odd characters', async () => {
+    const odd = fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '\n', '\r', ' ', 'é', '\t'), maxLength: 40 });
+    const encoded = odd.map((chars) => new TextEncoder().encode(chars));
+    await fc.assert(fc.asyncProperty(encoded, settles), { seed: 12, numRuns: 300 });
+  });
+
+  it('of a workbook with bytes changed or cut off', async () => {
+    const changed = fc
+      .tuple(
+        fc.array(fc.tuple(fc.nat(book.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 6 }),
+        fc.nat(300),
+      )
+      .map(([changes, cut]) => {
+        const file = book.slice(0, book.length - (cut > 250 ? cut : 0));
+        for (const [at, byte] of changes) file[at] = byte;
+        return file;
+      });
+    await fc.assert(fc.asyncProperty(changed, settles), { seed: 13, numRuns: 300 });
+  });
+});

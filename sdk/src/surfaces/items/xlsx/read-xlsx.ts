@@ -1,0 +1,134 @@
+import { readSheet } from 'read-excel-file/universal';
+import { quoted } from '../../../base/describe-value.ts';
+import { unzip, type ZipFiles, zipUnpacked } from '../../../platform/unzip.ts';
+import { buildTable } from '../build-table.ts';
+import { MOST_CELLS } from '../csv-bounds.ts';
+import type { ProblemList } from '../problem-list.ts';
+import { namesShown, type RowTable, type TableRow } from '../table.ts';
+import { filesOfSheet, type SheetCells, sheetCells, sheetFiles } from './cell-formats.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { formatDate, plainDate } from './format-date.ts';
+import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
+import { textOf } from './xml.ts';
+
+/** XML of a workbook that is still read: some 100,000 rows of ten columns. */
+const MOST_BYTES = 256 << 20;
+
+/** Reads a sheet of an .xlsx workbook (ISO/IEC 29500): every cell as text, numbers and dates as their formats show them. */
+export async function readXlsx(
+  bytes: Uint8Array,
+  sheet: string | number = 1,
+  mark: DecimalMark = '.',
+): Promise<RowTable> {
+  try {
+    const files = unzip(bytes, { wanted: (name) => /\.(?:xml|rels)$/.test(name), mostBytes: MOST_BYTES });
+    const sheets = sheetFiles(files);
+    const index = typeof sheet === 'number' ? sheet - 1 : sheets.findIndex(({ name }) => name === sheet);
+    const chosen = sheets[index];
+    if (sheets.length === 0) return refused('not_a_table', 'the file is a ZIP archive and no .xlsx workbook');
+    if (chosen === undefined) {
+      const names = namesShown(sheets.map(({ name }, index) => `${index + 1} ${quoted(name)}`));
+      return refused(
+        'no_such_sheet',
+        `there is no sheet ${typeof sheet === 'number' ? sheet : quoted(sheet)}; the workbook has ${names}`,
+      );
+    }
+    const needed = filesOfSheet(files, chosen);
+    for (const file of Object.values(needed)) checkAddresses(textOf(file));
+    const cells = sheetCells(needed, chosen.path);
+    if (cells.area > MOST_CELLS)
+      return refused(
+        'too_large',
+        `the sheet reaches over ${cells.area} cells, at most ${MOST_CELLS} are read; delete what lies far out`,
+      );
+    return await tableOf(needed, index + 1, { ...cells, mark });
+  } catch (error) {
+    if (error instanceof RangeError) return refused('too_large', error.message);
+    return refused(
+      'not_a_table',
+      `the workbook cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): RowTable =>
+  buildTable({ rows: [], report: (problems) => problems.add(code, {}, message) });
+
+/** A sheet's cells, and how their numbers are written. */
+interface ShownCells extends SheetCells {
+  readonly mark: DecimalMark;
+}
+
+async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promise<RowTable> {
+  // Unpacked already: the library would start a worker from a blob: address, which strict pages forbid.
+  const archive = zipUnpacked(files).buffer;
+  const values = await readSheet<string>(archive, sheet, { trim: false, parseNumber: (text) => `${NUMBER}${text}` });
+  const found: Found = { unknown: [], faults: [...cells.faults] };
+  const rows = values.map((row, at) => textRow(row, at, cells, found));
+  return buildTable({
+    rows: withoutLeadingEmpty(rows),
+    report: (problems, notes) => report(found, problems, notes),
+  });
+}
+
+/** Tells a number, which comes as the text in the file, from a text. No text in a workbook begins with it. */
+const NUMBER = '\u0000';
+
+/** Rows above the column names without any text. */
+const withoutLeadingEmpty = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.slice(
+    Math.max(
+      0,
+      rows.findIndex((row) => row.cells.some((cell) => cell.trim() !== '')),
+    ),
+  );
+
+/** What is found in cells while their texts are made; rows and columns from 0. */
+interface Found {
+  /** Cells whose format is not followed. */
+  readonly unknown: { readonly row: number; readonly column: number; readonly format: string }[];
+  readonly faults: { readonly row: number; readonly column: number; readonly message: string }[];
+}
+
+function report({ unknown, faults }: Found, problems: ProblemList, notes: ProblemList): void {
+  for (const { row, column, message } of faults) problems.add('cell_error', { row: row + 1, column }, message);
+  for (const { row, column, format } of unknown)
+    notes.add(
+      'cell_format',
+      { row: row + 1, column },
+      `the format ${quoted(format)} is not followed; look at what the label shows`,
+    );
+}
+
+/** A row's cells as text. */
+function textRow(values: readonly unknown[], row: number, cells: ShownCells, found: Found): TableRow {
+  const numbers = new Map<number, number>();
+  const texts = values.map((value, column) => {
+    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    if (typeof value === 'string' && !value.startsWith(NUMBER)) return value;
+    if (typeof value !== 'string' && !(value instanceof Date)) return '';
+    const number = value instanceof Date ? value.getTime() : Number(value.slice(NUMBER.length));
+    if (!Number.isFinite(number)) {
+      found.faults.push({ row, column, message: noNumber(value) });
+      return '';
+    }
+    if (typeof value === 'string') numbers.set(column, number);
+    const format = cells.formatAt(row, column);
+    const shown = format === undefined ? undefined : formatted(value, number, format, cells);
+    if (shown === undefined && format !== undefined) found.unknown.push({ row, column, format });
+    return shown ?? (value instanceof Date ? plainDate(value) : plainNumber(number).replace('.', cells.mark));
+  });
+  return { row: row + 1, cells: texts, ...(numbers.size > 0 ? { numbers } : {}) };
+}
+
+function formatted(value: string | Date, number: number, format: string, cells: ShownCells): string | undefined {
+  if (value instanceof Date) return formatDate(value, format);
+  // some programs number their own formats below 100, where the reader of cells sees no dates
+  const date = cells.dateOf(number);
+  return formatNumber(number, format, cells.mark) ?? (date === undefined ? undefined : formatDate(date, format));
+}
+
+const noNumber = (value: string | Date): string =>
+  value instanceof Date
+    ? 'the cell holds a date that no calendar has; mend it'
+    : `the cell holds ${quoted(value.slice(NUMBER.length))}, which is no number; mend it`;

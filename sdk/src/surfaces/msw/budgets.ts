@@ -1,0 +1,110 @@
+import type { Usage } from '../../contract/types.ts';
+import type { MockSettings } from './options.ts';
+import { type Refusal, tooManyRequests } from './reply.ts';
+import { createTrial } from './trial.ts';
+
+type RateWindow = Usage['windows']['labels'];
+
+/** What one key used in the present minute. */
+interface Used {
+  readonly minute: number;
+  labels: number;
+  requests: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Developer Pro, a month. */
+const PRO_USD_PER_MONTH = 29;
+
+/** Trial, subscription and the two budgets of each key. */
+export interface Budgets {
+  /** Counts a request; refuses the one too many. */
+  takeRequest(key: string): void;
+  /** Charges labels, all or none; gives the way to give them back: to the account, and to the minute as well. */
+  takeLabels(key: string, labels: number): { refund(): void; undo(): void };
+  /** `X-RateLimit-*`, which always describe the label budget. */
+  headers(key: string): Readonly<Record<string, string>>;
+  /** Seconds until the minute is over. */
+  retryAfterSeconds(): number;
+  usage(key: string): Usage;
+}
+
+export function createBudgets(settings: MockSettings): Budgets {
+  const { account, active, labelsPerMinute, requestsPerMinute } = settings;
+  const upgradeUrl = new URL('/usage', settings.baseUrl).href;
+  const trial = createTrial(settings, upgradeUrl);
+  const usedBy = createMinutes();
+  const labelWindow = (key: string): RateWindow => {
+    const { labels, minute } = usedBy(key);
+    return windowOf(labelsPerMinute, labels, minute);
+  };
+  const headers = (key: string): Readonly<Record<string, string>> => rateHeaders(labelWindow(key));
+  const spent = (what: string, key: string): Refusal =>
+    tooManyRequests(`${what} Retry in ${retryAfterSeconds()} s.`, {
+      'Retry-After': String(retryAfterSeconds()),
+      ...headers(key),
+    });
+
+  return {
+    headers,
+    retryAfterSeconds,
+    takeRequest(key) {
+      const used = usedBy(key);
+      if (used.requests >= requestsPerMinute)
+        throw spent(`The key has sent its ${requestsPerMinute} requests of this minute.`, key);
+      used.requests++;
+    },
+    takeLabels(key, labels) {
+      const charged = trial.charge(labels);
+      const refund = (): void => trial.giveBack(charged);
+      const used = usedBy(key);
+      if (used.labels + labels > labelsPerMinute) {
+        refund();
+        throw spent(`This request makes ${labels} labels, more than the key has left in this minute.`, key);
+      }
+      used.labels += labels;
+      return {
+        refund,
+        undo: () => {
+          refund();
+          used.labels -= labels;
+        },
+      };
+    },
+    usage(key) {
+      const { requests, minute } = usedBy(key);
+      const windows = { labels: labelWindow(key), requests: windowOf(requestsPerMinute, requests, minute) };
+      if (account === 'shop') return { account, subscription: { active }, windows };
+      const used = trial.used();
+      const balance = { total: trial.total, used, available: trial.total - used };
+      return { account, trial: balance, pro: { active, upgradeUrl, priceUsdPerMonth: PRO_USD_PER_MONTH }, windows };
+    },
+  };
+}
+
+/** What each key used in the present minute; a new minute begins with nothing. */
+function createMinutes(): (key: string) => Used {
+  const keys = new Map<string, Used>();
+  return (key) => {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const known = keys.get(key);
+    if (known?.minute === minute) return known;
+    const fresh = { minute, labels: 0, requests: 0 };
+    keys.set(key, fresh);
+    return fresh;
+  };
+}
+
+const windowOf = (limit: number, used: number, minute: number): RateWindow => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  reset: (minute + 1) * 60,
+});
+
+const rateHeaders = ({ limit, remaining, reset }: RateWindow): Readonly<Record<string, string>> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(reset),
+});
+
+const retryAfterSeconds = (): number => Math.max(1, Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1000));

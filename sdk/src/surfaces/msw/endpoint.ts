@@ -1,0 +1,18 @@
+import type { paths } from '../../contract/generated/schema.ts';
+
+type Path = Exclude<keyof paths, '/mcp'>;
+type MethodOf<P extends Path> = {
+  [M in 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE']: paths[P][Lowercase<M>] extends object ? M : never;
+}['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'];
+
+/** An endpoint as the contract writes it: `POST /print`, `GET /templates/{id}`. */
+export type Endpoint = { [P in Path]: `${MethodOf<P>} ${P}` }[Path];
+
+type ResponsesOf<E extends Endpoint> = E extends `${infer M} ${infer P extends Path}`
+  ? paths[P][Lowercase<M> & keyof paths[P]] extends { responses: infer Answers }
+    ? Answers
+    : never
+  : never;
+
+/** The statuses by which an endpoint refuses or fails. */
+export type FailureStatus<E extends Endpoint> = Exclude<keyof ResponsesOf<E>, 200 | 201 | 202 | 204 | 304>;

@@ -1,0 +1,92 @@
+import type { Parsed } from '../../contract/contract-issues.ts';
+import { faulty, Refusal, type Reply, unauthorized, userError } from './reply.ts';
+import type { NamedCall, World } from './world.ts';
+
+/** A request to the mocked API, and all that it can ask. */
+export interface MockCall {
+  readonly world: World;
+  readonly request: Request;
+  readonly query: URLSearchParams;
+  /** By the names of the path: `jobId`, `id`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The header Authorization; '' where there is none. */
+  readonly key: string;
+}
+
+/** Lets in whoever has a key, and counts the request. */
+export function admit({ world, key }: MockCall): void {
+  const { apiKeys } = world.settings;
+  if (apiKeys !== 'none') {
+    if (key === '') throw unauthorized('unauthorized', 'Send your API key in the header Authorization: Bearer <key>.');
+    const given = /^Bearer +(\S+) *$/i.exec(key)?.[1];
+    if (given === undefined || (apiKeys !== 'any' && !apiKeys.includes(given)))
+      throw unauthorized('invalid_token', 'The API key is not valid.');
+  }
+  world.budgets.takeRequest(key);
+}
+
+/** A body as it was sent, and what the contract makes of it. */
+export interface ReadBody<T> {
+  readonly text: string;
+  readonly value: T;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Reads the body by the contract: 413, then 415, then 400 with every fault. */
+export async function readBody<T>(
+  { request }: MockCall,
+  parse: (body: unknown) => Parsed<T>,
+  mostBytes = MEBIBYTE,
+): Promise<ReadBody<T>> {
+  const text = await request.text();
+  if (new TextEncoder().encode(text).length > mostBytes)
+    throw userError(413, `The body of this request may have at most ${mostBytes} bytes.`);
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
+    throw userError(415, 'The body must be JSON in UTF-8: send Content-Type: application/json.');
+  const { value, issues } = parse(parsedJson(text));
+  if (value === undefined) throw faulty(400, issues);
+  return { text, value };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
+    throw faulty(400, [{ path: '', code: 'json', message }]);
+  }
+}
+
+/**
+ * Runs a call once for its Idempotency-Key: sent again with the same body it has the same answer. Only successes are
+ * kept.
+ */
+export async function once(call: MockCall, text: string, work: () => Promise<Reply>): Promise<Reply> {
+  const { namedCalls } = call.world;
+  const name = call.request.headers.get('Idempotency-Key');
+  if (name === null) return work();
+  if (!/^[\x21-\x7e]{1,255}$/.test(name)) {
+    const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
+    throw faulty(400, [{ path: '', code: 'idempotency_key', message }]);
+  }
+  const fingerprint = `${call.request.method} ${new URL(call.request.url).pathname}\n${text}`;
+  const known = namedCalls.get(name);
+  if (known !== undefined) return repeated(known, fingerprint);
+  const named: NamedCall = { fingerprint };
+  namedCalls.set(name, named);
+  try {
+    named.reply = await work();
+    return named.reply;
+  } catch (error) {
+    namedCalls.delete(name);
+    throw error;
+  }
+}
+
+function repeated({ fingerprint, reply }: NamedCall, sent: string): Reply {
+  if (fingerprint !== sent) throw userError(409, 'This Idempotency-Key was used for another request. Use a new key.');
+  if (reply !== undefined) return reply;
+  const { body } = userError(409, 'A request with this Idempotency-Key is still running.').reply;
+  throw new Refusal({ status: 409, body, headers: { 'Retry-After': '1' } });
+}

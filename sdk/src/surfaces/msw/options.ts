@@ -1,0 +1,53 @@
+import type { Preset } from '../../contract/types.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { samplePresets } from './sample-presets.ts';
+
+/** What the mocked API is like. */
+export interface MockOptions {
+  /** Where the client looks for the API, ending in its version; in a page, a path of its own host will do. */
+  readonly baseUrl: string;
+  /**
+   * Which keys open the API: `any` (default), those listed, or `none` where the page calls a proxy that adds the key.
+   */
+  readonly apiKeys?: 'any' | 'none' | readonly string[];
+  /** Whose account it is: a developer with a trial, the default, or a shop with a subscription. */
+  readonly account?: 'developer' | 'shop';
+  /** Whether Developer Pro (by default not) or the shop's subscription (by default) is active. */
+  readonly active?: boolean;
+  /** Labels of the trial; 2,000 by default. */
+  readonly trialLabels?: number;
+  /** Labels a minute and key; 1,000 by default. */
+  readonly labelsPerMinute?: number;
+  /** Requests a minute and key; 120 by default. */
+  readonly requestsPerMinute?: number;
+  /** The catalog; a few real stocks by default. */
+  readonly presets?: readonly Preset[];
+  /** Whether `GET /print/{jobId}?wait=` holds its answer until the job ends, as the API does (default); a proxy may not. */
+  readonly holdsAnswers?: boolean;
+  /** Fonts, images and deflate; that of the surroundings by default. */
+  readonly platform?: Platform;
+}
+
+/** The same with every default filled in. */
+export type MockSettings = Required<Omit<MockOptions, 'baseUrl' | 'platform'>> & {
+  /** Absolute, without a slash at its end. */
+  readonly baseUrl: string;
+};
+
+/** Fills in the defaults. Throws TypeError for a `baseUrl` that no request could go to. */
+export function settingsOf(options: MockOptions): MockSettings {
+  const { account = 'developer', baseUrl } = options;
+  const here = globalThis.location?.href;
+  if (!URL.canParse(baseUrl, here)) throw new TypeError(`baseUrl is not a URL: ${JSON.stringify(baseUrl)}`);
+  return {
+    baseUrl: new URL(baseUrl, here).href.replace(/\/+$/, ''),
+    apiKeys: options.apiKeys ?? 'any',
+    account,
+    active: options.active ?? account === 'shop',
+    trialLabels: options.trialLabels ?? 2000,
+    labelsPerMinute: options.labelsPerMinute ?? 1000,
+    requestsPerMinute: options.requestsPerMinute ?? 120,
+    presets: [...(options.presets ?? samplePresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    holdsAnswers: options.holdsAnswers ?? true,
+  };
+}

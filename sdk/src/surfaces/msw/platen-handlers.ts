@@ -1,0 +1,121 @@
+import { type HttpHandler, http } from 'msw';
+import type { PrintErrorCode } from '../../contract/types.ts';
+import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Failures } from './failures.ts';
+import type { MockCall } from './mock-call.ts';
+import { type MockOptions, settingsOf } from './options.ts';
+import { type Reply, userError } from './reply.ts';
+import { type Answerer, apiRoutes, getFile, type Route } from './routes.ts';
+import { createWorld, type World } from './world.ts';
+
+/** The handlers, to be handed to msw, and what a test tells the mocked API. */
+export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
+  /**
+   * Makes an endpoint refuse or fail by any status that the contract gives it, or by `network`: no answer at all. Holds
+   * until `reset`, or for so many `times`. A call that fails so takes nothing.
+   * @example handlers.fail('POST /print', 402, { available: 3, requested: 10 });
+   */
+  readonly fail: Failures['fail'];
+  /** Makes the job that is accepted next end as `failed`, and the one after it by another call. */
+  failNextJob(errorCode: PrintErrorCode, error?: string): void;
+  /** Forgets everything: templates, jobs, what was charged, and the failures asked for. For `afterEach`. */
+  reset(): void;
+}
+
+/**
+ * Handlers for every endpoint of the API, with real pictures, PDFs and refusals by the API's own code. Throws TypeError
+ * for a `baseUrl` that is none.
+ */
+export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
+  const settings = settingsOf(options);
+  const renderer = createRenderer(options.platform, { allowHttp: true });
+  let world = createWorld(settings, renderer);
+  let requests = 0;
+  const respond = (answer: Answerer): Respond => {
+    return async ({ request, params }) => {
+      const reply = await answer(callOf(world, request, params));
+      return reply === 'network' ? Response.error() : responseOf(reply, request.method, `mock-${++requests}`);
+    };
+  };
+  const { baseUrl } = settings;
+  const handlers = [
+    ...apiRoutes.flatMap((route) => handlersOf(baseUrl, route, respond)),
+    ...fileHandlers(new URL('/files/:file', baseUrl).href, respond(getFile)),
+    http.all(
+      `${baseUrl}/*`,
+      respond(async () => userError(404, 'There is nothing at this address.').reply),
+    ),
+  ];
+  const fail: Failures['fail'] = (endpoint, status, facts) => world.failures.fail(endpoint, status, facts);
+  return Object.assign(handlers, {
+    fail,
+    failNextJob(errorCode: PrintErrorCode, error = `The job failed with ${errorCode}, as a test asked for.`) {
+      world.jobFailures.push({ errorCode, error });
+    },
+    reset() {
+      world = createWorld(settings, renderer);
+    },
+  });
+}
+
+/** The PDFs' links, which lie beside the API and need no key; any other file of that host is left to whoever has it. */
+function fileHandlers(url: string, respond: Respond): HttpHandler[] {
+  const answer = async (info: Parameters<Respond>[0]) =>
+    new URL(info.request.url).searchParams.has('signature') ? respond(info) : undefined;
+  return [http.get(url, answer), http.head(url, answer)];
+}
+
+type Respond = (info: { readonly request: Request; readonly params: Params }) => Promise<Response>;
+type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A path's methods, HEAD with GET, and 405 for all others. */
+function handlersOf(base: string, { path, methods }: Route, respond: (answer: Answerer) => Respond): HttpHandler[] {
+  const url = `${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const { GET, POST, PUT, PATCH, DELETE } = methods;
+  const allow = [...Object.keys(methods), ...(GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const refuse: Answerer = async ({ request }) =>
+    request.method === 'OPTIONS'
+      ? { status: 204, headers: { ...preflight, Allow: allow, 'Access-Control-Allow-Methods': allow } }
+      : {
+          ...userError(405, `${request.method} is not possible here; use ${allow}.`).reply,
+          headers: { Allow: allow },
+        };
+  return [
+    ...(GET ? [http.get(url, respond(GET)), http.head(url, respond(GET))] : []),
+    ...(POST ? [http.post(url, respond(POST))] : []),
+    ...(PUT ? [http.put(url, respond(PUT))] : []),
+    ...(PATCH ? [http.patch(url, respond(PATCH))] : []),
+    ...(DELETE ? [http.delete(url, respond(DELETE))] : []),
+    http.all(url, respond(refuse)),
+  ];
+}
+
+const preflight = { 'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match' };
+
+function callOf(world: World, request: Request, params: Params): MockCall {
+  return {
+    world,
+    request,
+    query: new URL(request.url).searchParams,
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    key: request.headers.get('Authorization') ?? '',
+  };
+}
+
+const EXPOSED =
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag, Location';
+
+function responseOf({ status, body, bytes, headers }: Reply, method: string, requestId: string): Response {
+  const content = bytes ?? (body === undefined ? null : JSON.stringify(body));
+  return new Response(method === 'HEAD' ? null : content, {
+    status,
+    headers: {
+      'X-Request-Id': requestId,
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': EXPOSED,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+  });
+}

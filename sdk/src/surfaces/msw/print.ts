@@ -1,0 +1,120 @@
+import type { Issue } from '../../base/issue.ts';
+import { parsePrintRequest } from '../../contract/contract-issues.ts';
+import { findStarter } from '../../contract/starters.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } from '../../contract/types.ts';
+import { paperIssues } from '../../materials/paper/paper.ts';
+import { checkJob } from '../../pipeline/renderer/check-job.ts';
+import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
+import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
+import { type MockCall, once, readBody } from './mock-call.ts';
+import { faultAt, faulty, type Reply, userError } from './reply.ts';
+import type { World } from './world.ts';
+
+const PRINT_BYTES = 5 * 1024 * 1024;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** POST /print: accepts a job and makes its PDF. */
+export async function postPrint(call: MockCall): Promise<Reply> {
+  const { text, value } = await readBody(call, parsePrintRequest, PRINT_BYTES);
+  const { budgets, settings } = call.world;
+  const reply = await once(call, text, async () => {
+    const { jobId } = accept(call, value);
+    const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
+    return { status: 202, body: { jobId }, headers };
+  });
+  return { ...reply, headers: { ...reply.headers, ...budgets.headers(call.key) } };
+}
+
+/** GET /print/{jobId} */
+export async function getPrint({ world, params, query }: MockCall): Promise<Reply> {
+  const wait = query.get('wait') ?? '0';
+  if (!/^\d{1,2}$/.test(wait) || Number(wait) > LONGEST_WAIT_SECONDS)
+    throw faultAt('/wait', 'range', `a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`);
+  const job = world.jobs.get(params.jobId ?? '');
+  if (job === undefined) throw userError(404, 'There is no such print job, or it has expired.');
+  const body = await nextAnswer(job, world.settings.holdsAnswers && Number(wait) > 0);
+  const isFinal = body.status === 'completed' || body.status === 'failed';
+  return { status: 200, body, ...(!isFinal && { headers: { 'Retry-After': '1' } }) };
+}
+
+/** GET /files/{jobId}.pdf */
+export async function getPdf({ world, params, request }: MockCall): Promise<Reply> {
+  const job = world.jobs.get((params.file ?? '').replace(/\.pdf$/, ''));
+  const end = job?.url === request.url ? await job.end : undefined;
+  if (end?.kind !== 'completed') throw userError(404, 'This link has expired or is not valid.');
+  return { status: 200, bytes: end.pdf, headers: { 'Content-Type': 'application/pdf' } };
+}
+
+function accept({ world, key }: MockCall, request: FilledPrintRequest): MockJob {
+  const template = sourceOf(world, request);
+  const issues = itemIssues(template, request);
+  if (issues.length > 0) throw faulty(400, issues);
+  const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const taken = world.budgets.takeLabels(key, total);
+  const jobId = world.newId();
+  const path = `/files/${jobId}.pdf?expires=${Math.floor(Date.now() / 1000) + 86_400}&signature=mock`;
+  const job = {
+    ...{ jobId, total, answers: 0 },
+    createdAt: new Date().toISOString(),
+    url: new URL(path, world.settings.baseUrl).href,
+    end: draw(world, template, request).then((end) => {
+      if (end.kind === 'failed') taken.refund();
+      return end;
+    }),
+  };
+  world.jobs.set(jobId, job);
+  return job;
+}
+
+/** The starter or stored template of a request, a copy of its own. Throws 404 and 422. */
+function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequest): Template {
+  const found = starter === undefined ? undefined : findStarter(starter);
+  if (found !== undefined) return found.template;
+  const stored = templates.get((templateId ?? '').toLowerCase());
+  if (stored === undefined) throw userError(404, 'There is no such template.');
+  const { template } = stored.record;
+  const faults = paperIssues(template);
+  if (faults.length > 0) throw faulty(422, faults);
+  return template;
+}
+
+/** What keeps a job from printing, the first fault of each place. */
+function itemIssues(template: Template, request: FilledPrintRequest): readonly Issue[] {
+  const { items, startPosition, resolution, starter } = request;
+  const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
+  const missing = items.flatMap(({ data = {} }, index) =>
+    fields.flatMap((field): readonly Issue[] => {
+      const path = `/items/${index}/data/${field}`;
+      if (!Object.hasOwn(data, field)) return [{ path, code: 'missing', message: `${path}: is required and missing` }];
+      if (field !== 'sku' || data[field]?.trim() !== '') return [];
+      return [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }];
+    }),
+  );
+  const others = checkJob(template, items, { resolutionDpi: resolution, startPosition, templatePath: '' });
+  const seen = new Set<string>();
+  return [...missing, ...others].filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+const IMAGE_CODES: readonly PrintErrorCode[] = [
+  'image_unreachable',
+  'image_blocked',
+  'image_too_large',
+  'image_unsupported',
+];
+
+async function draw(world: World, template: Template | FilledTemplate, request: FilledPrintRequest): Promise<JobEnd> {
+  const asked = world.jobFailures.shift();
+  if (asked !== undefined) return { kind: 'failed', ...asked };
+  const { items, startPosition, resolution } = request;
+  try {
+    const options = { resolutionDpi: resolution, startPosition };
+    const { pdf, warnings, warningCount } = await renderPdf(world.renderer, template, items, options);
+    const completedAt = new Date().toISOString();
+    return { kind: 'completed', pdf: new Uint8Array(pdf), warnings, warningCount, completedAt };
+  } catch (error) {
+    const [issue] = error instanceof TemplateError ? error.issues : [];
+    const errorCode = IMAGE_CODES.find((code) => code === issue?.code) ?? 'internal';
+    return { kind: 'failed', error: issue?.message ?? String(error), errorCode };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '../../base/issue.ts';
+
+/** An answer before it is one: what a handler gives. */
+export interface Reply {
+  readonly status: number;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, as `type`. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call that is refused, with its answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    super(`The call is refused with ${reply.status}.`);
+    this.reply = reply;
+  }
+}
+
+export const userError = (status: number, message: string, issues?: readonly Issue[]): Refusal =>
+  new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
+
+/** A 400 or 422: its message is the first fault's, and says how many more there are. */
+export function faulty(status: 400 | 422, issues: readonly Issue[]): Refusal {
+  const [first] = issues;
+  const { path = '', message = 'The request is not valid.' } = first ?? {};
+  const placed = status === 422 || path === '' || message.includes(path) ? message : `${path}: ${message}`;
+  return userError(status, issues.length > 1 ? `${placed} (and ${issues.length - 1} more)` : placed, issues);
+}
+
+/** A 400 for one fault. */
+export const faultAt = (path: string, code: string, expected: string): Refusal =>
+  faulty(400, [{ path, code, message: `${path}: expected ${expected}` }]);
+
+export const unauthorized = (error: 'unauthorized' | 'invalid_token', description: string): Refusal =>
+  new Refusal({
+    status: 401,
+    body: { error, error_description: description },
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+
+export const tooManyRequests = (description: string, headers: Readonly<Record<string, string>>): Refusal =>
+  new Refusal({ status: 429, body: { error: 'rate_limit_exceeded', error_description: description }, headers });

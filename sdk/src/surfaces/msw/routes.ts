@@ -1,0 +1,139 @@
+import { parseRenderRequest } from '../../contract/contract-issues.ts';
+import { starters } from '../../contract/starters.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type { RenderResult } from '../../contract/types.ts';
+import { checkLabel } from '../../pipeline/renderer/check-job.ts';
+import type { Endpoint } from './endpoint.ts';
+import { admit, type MockCall, once, readBody } from './mock-call.ts';
+import { getPreset, getPresets } from './presets.ts';
+import { getPdf, getPrint, postPrint } from './print.ts';
+import { faulty, Refusal, type Reply } from './reply.ts';
+import {
+  deleteTemplate,
+  getTemplate,
+  getTemplates,
+  patchTemplate,
+  postTemplate,
+  postValidation,
+  putTemplate,
+} from './templates.ts';
+
+/** Bytes that one call of fromCharCode takes: arguments lie on the stack. */
+const CHUNK = 0x2000;
+
+/** Base64 (RFC 4648, clause 4), with padding. */
+function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}
+
+/** POST /render: the picture that the API would give, by the same layout and painter. */
+async function postRender(call: MockCall): Promise<Reply> {
+  const { text, value } = await readBody(call, parseRenderRequest);
+  const { renderer, budgets } = call.world;
+  const reply = await once(call, text, async () => {
+    const issues = checkLabel(value.template, value.data);
+    if (issues.length > 0) throw faulty(400, issues);
+    const taken = budgets.takeLabels(call.key, 1);
+    try {
+      const { png, width, height, report } = await renderer.png(value.template, value.data);
+      const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
+      const result: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report };
+      return { status: 200, body: result };
+    } catch (error) {
+      taken.undo();
+      // what is left to be at fault once the label was checked: its images
+      throw error instanceof TemplateError ? faulty(400, error.issues) : error;
+    }
+  });
+  return { ...reply, headers: budgets.headers(call.key) };
+}
+
+type Handle = (call: MockCall) => Promise<Reply>;
+
+/** Gives the answer to a call; `network` for none. */
+export type Answerer = (call: MockCall) => Promise<Reply | 'network'>;
+
+/** A path of the mocked API, and what its methods answer. */
+export interface Route {
+  readonly path: string;
+  readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Answerer>>>;
+}
+
+/** Every path of the contract, those without a placeholder before those with one. */
+export const apiRoutes: readonly Route[] = [
+  { path: '/render', methods: { POST: keyed('POST /render', postRender) } },
+  { path: '/print', methods: { POST: keyed('POST /print', postPrint) } },
+  { path: '/print/{jobId}', methods: { GET: keyed('GET /print/{jobId}', getPrint) } },
+  {
+    path: '/templates',
+    methods: { GET: keyed('GET /templates', getTemplates), POST: keyed('POST /templates', postTemplate) },
+  },
+  { path: '/templates/validate', methods: { POST: keyed('POST /templates/validate', postValidation) } },
+  {
+    path: '/templates/{id}',
+    methods: {
+      GET: keyed('GET /templates/{id}', getTemplate),
+      PUT: keyed('PUT /templates/{id}', putTemplate),
+      PATCH: keyed('PATCH /templates/{id}', patchTemplate),
+      DELETE: keyed('DELETE /templates/{id}', deleteTemplate),
+    },
+  },
+  { path: '/starters', methods: { GET: keyed('GET /starters', getStarters) } },
+  { path: '/usage', methods: { GET: keyed('GET /usage', getUsage) } },
+  { path: '/template-presets', methods: { GET: open('GET /template-presets', getPresets) } },
+  { path: '/template-presets/{id}', methods: { GET: open('GET /template-presets/{id}', getPreset) } },
+  { path: '/mcp', methods: { POST: refusing(admitted(postMcp)) } },
+];
+
+/** A PDF's link. */
+export const getFile: Answerer = refusing(getPdf);
+
+function keyed(endpoint: Endpoint, handle: Handle): Answerer {
+  return failing(endpoint, refusing(admitted(handle)));
+}
+
+function open(endpoint: Endpoint, handle: Handle): Answerer {
+  return failing(endpoint, refusing(handle));
+}
+
+function admitted(handle: Handle): Handle {
+  return async (call) => {
+    admit(call);
+    return handle(call);
+  };
+}
+
+function failing(endpoint: Endpoint, answer: Answerer): Answerer {
+  return async (call) => call.world.failures.take(endpoint, call.key) ?? answer(call);
+}
+
+function refusing(handle: Handle): Handle {
+  return async (call) => {
+    try {
+      return await handle(call);
+    } catch (error) {
+      if (error instanceof Refusal) return error.reply;
+      throw error;
+    }
+  };
+}
+
+/** GET /usage */
+async function getUsage({ world, key }: MockCall): Promise<Reply> {
+  return { status: 200, body: world.budgets.usage(key) };
+}
+
+/** GET /starters */
+async function getStarters(): Promise<Reply> {
+  return { status: 200, body: { starters } };
+}
+
+/** POST /mcp: agents need the API itself; every question is answered by an error of JSON-RPC that says so. */
+async function postMcp({ request }: MockCall): Promise<Reply> {
+  const asked: unknown = await request.json().catch(() => undefined);
+  const id = typeof asked === 'object' && asked !== null && 'id' in asked ? asked.id : null;
+  const error = { code: -32601, message: 'The mocked API has no MCP server: run the API itself.' };
+  return { status: 200, body: { jsonrpc: '2.0', id, error } };
+}

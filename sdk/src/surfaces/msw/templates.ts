@@ -1,0 +1,125 @@
+import {
+  parseRenameTemplateRequest,
+  parseStoreTemplateRequest,
+  parseValidateTemplateRequest,
+} from '../../contract/contract-issues.ts';
+import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
+import { paperIssues } from '../../materials/paper/paper.ts';
+import { paperNotes } from '../../materials/paper/paper-notes.ts';
+import { checkTemplate } from '../../pipeline/renderer/check-job.ts';
+import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
+import { pageOf } from './list-page.ts';
+import { type MockCall, once, readBody } from './mock-call.ts';
+import { faulty, type Reply, userError } from './reply.ts';
+import type { StoredTemplate } from './world.ts';
+
+const DEFAULT_LIMIT = 20;
+const LONGEST_LIST = 100;
+const MOST_WARNINGS = 200;
+
+/** POST /templates */
+export async function postTemplate(call: MockCall): Promise<Reply> {
+  const { text, value } = await readBody(call, parseStoreTemplateRequest);
+  return once(call, text, async () => {
+    const { world } = call;
+    const createdAt = new Date().toISOString();
+    const record = recordOf({ id: world.newId(), createdAt, updatedAt: createdAt }, value);
+    const { status, body, headers } = stored(call, { record, version: 1 }, 201);
+    return { status, body, headers: { ...headers, Location: `${world.settings.baseUrl}/templates/${record.id}` } };
+  });
+}
+
+/** GET /templates */
+export async function getTemplates({ world, query }: MockCall): Promise<Reply> {
+  const newestFirst = [...world.templates.values()].reverse().map(({ record }) => record);
+  // ids count up, and the newest comes first
+  const isBehind = (id: string, other: string): boolean => id < other;
+  const limits = { defaultLimit: DEFAULT_LIMIT, most: LONGEST_LIST, isBehind };
+  const { page, nextCursor } = pageOf(newestFirst, query, limits);
+  return { status: 200, body: { data: page.map(summaryOf), nextCursor } };
+}
+
+/** GET /templates/{id} */
+export async function getTemplate(call: MockCall): Promise<Reply> {
+  const found = find(call);
+  const headers = { ETag: tagOf(found) };
+  if (tagsIn(call, 'If-None-Match')?.includes(headers.ETag)) return { status: 304, headers };
+  return { status: 200, body: found.record, headers };
+}
+
+/** PUT /templates/{id} */
+export async function putTemplate(call: MockCall): Promise<Reply> {
+  const { value } = await readBody(call, parseStoreTemplateRequest);
+  return change(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
+}
+
+/** PATCH /templates/{id} */
+export async function patchTemplate(call: MockCall): Promise<Reply> {
+  const { value } = await readBody(call, parseRenameTemplateRequest);
+  return change(call, (record, updatedAt) => ({ ...record, name: value.name, updatedAt }));
+}
+
+/** DELETE /templates/{id} */
+export async function deleteTemplate(call: MockCall): Promise<Reply> {
+  const { record } = findExpected(call);
+  call.world.templates.delete(record.id);
+  return { status: 204 };
+}
+
+/** POST /templates/validate */
+export async function postValidation(call: MockCall): Promise<Reply> {
+  const { value } = await readBody(call, parseValidateTemplateRequest);
+  const { template, items } = value;
+  const options = { maxWarnings: MOST_WARNINGS, images: 'skip' } as const;
+  return { status: 200, body: validationOf(await inspect(call.world.renderer, template, items, options)) };
+}
+
+/** A template as its owner sees it. Throws 400 for what no template may have. */
+function recordOf(
+  { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
+  { name, template }: FilledStoreTemplateRequest,
+): TemplateRecord {
+  const issues = checkTemplate(template);
+  if (issues.length > 0) throw faulty(400, issues);
+  const faults = paperIssues(template);
+  const paperStatus = faults.length > 0 ? 'unresolved' : 'ok';
+  return { id, name, template, createdAt, updatedAt, paperStatus, issues: [...faults, ...paperNotes(template)] };
+}
+
+function summaryOf({ id, name, template, createdAt, updatedAt, paperStatus }: TemplateRecord): TemplateSummary {
+  const { unit, width, height, type } = template;
+  return { id, name, unit, width, height, type, createdAt, updatedAt, paperStatus };
+}
+
+function change(call: MockCall, work: (record: TemplateRecord, updatedAt: string) => TemplateRecord): Reply {
+  const { record, version } = findExpected(call);
+  return stored(call, { record: work(record, new Date().toISOString()), version: version + 1 }, 200);
+}
+
+function stored({ world }: MockCall, template: StoredTemplate, status: number): Reply {
+  world.templates.set(template.record.id, template);
+  return { status, body: template.record, headers: { ETag: tagOf(template) } };
+}
+
+function find({ world, params }: MockCall): StoredTemplate {
+  const found = world.templates.get((params.id ?? '').toLowerCase());
+  if (found === undefined) throw userError(404, 'There is no such template.');
+  return found;
+}
+
+/** The template, if it is the version that If-Match names. */
+function findExpected(call: MockCall): StoredTemplate {
+  const found = find(call);
+  const expected = tagsIn(call, 'If-Match');
+  if (expected !== undefined && !expected.includes('*') && !expected.includes(tagOf(found)))
+    throw userError(412, 'The template has changed since you read it: read it again.');
+  return found;
+}
+
+const tagOf = ({ record, version }: StoredTemplate): string => `"${record.id}-${version}"`;
+
+const tagsIn = ({ request }: MockCall, header: string): readonly string[] | undefined =>
+  request.headers
+    .get(header)
+    ?.split(',')
+    .map((tag) => tag.trim());

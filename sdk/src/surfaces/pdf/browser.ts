@@ -1,0 +1,45 @@
+import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import type { PdfJob } from './pdf-job.ts';
+import { canUseWorker, runInWorker, takeWorker } from './pdf-worker-thread.ts';
+import { tellNoWorker } from './tell-no-worker.ts';
+
+// What `node.ts` says of these functions, for a page or a worker of its own. The page loads the renderer only when it
+// has to work itself.
+
+/** Labels as one print-ready PDF, made by a worker; where none can be started, by the page itself, with pauses. */
+export async function createPdf(job: PdfJob): Promise<PdfResult> {
+  const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
+  const worker = await workerFor(job.signal);
+  if (worker !== undefined) return runInWorker(worker, portable);
+  const { makePdfOnPage } = await import('./on-page.ts');
+  return makePdfOnPage(portable);
+}
+
+/** The job's fonts as a worker can be sent them; what checks them is loaded only now. */
+async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
+  const [{ fontsOf }, { pageFonts }] = await Promise.all([
+    import('./pdf-job.ts'),
+    import('../../platform/page-fonts.ts'),
+  ]);
+  return pageFonts(await fontsOf(job));
+}
+
+async function workerFor(signal: AbortSignal | undefined): Promise<Worker | undefined> {
+  if (!canUseWorker()) return undefined;
+  try {
+    return await takeWorker(signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    // Refused by a content security policy or not found.
+    tellNoWorker('PDF', error);
+    return undefined;
+  }
+}
+
+/** The test sheet for `calibrationFrom`. */
+export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const { drawSheetOnPage } = await import('./on-page.ts');
+  return drawSheetOnPage(options);
+}

@@ -1,0 +1,28 @@
+import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
+import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
+import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
+import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import { fontsOf, makePdf, type PdfJob } from './pdf-job.ts';
+
+/** The renderers of this process, so that fonts are read once. */
+const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts })));
+
+/**
+ * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
+ * the work, so that the page stays free; in Node the calling thread, with pauses when it is followed or can be stopped.
+ * Rejects with TemplateError, which has every fault of template and items with its place (`/items/3/data/sku`), and with
+ * the signal's reason. In Node images may only be `data:` addresses: to fetch others give `nodePlatform` a `fetchBytes`
+ * and use `renderPdf`.
+ * @example
+ * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
+ */
+export const createPdf = async (job: PdfJob): Promise<PdfResult> => makePdf(ownRenderer(await fontsOf(job)), job);
+
+/**
+ * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
+ * measure, and a ruler. Rejects with CalibrationError for paper that there is none for.
+ */
+export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> =>
+  drawCalibrationSheet(ownRenderer([]), options);

@@ -1,0 +1,19 @@
+import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
+import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
+import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { browserPlatform } from '../../platform/browser.ts';
+import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
+import type { TestSheetOptions } from '../calibration/test-sheet.ts';
+import { makePdf, type PdfJob } from './pdf-job.ts';
+
+// What a page does by itself, without a worker.
+
+/** The page's own renderers, so that fonts are loaded once; the worker has others. */
+const ownRenderer = keepRenderers((fonts) => createRenderer(browserPlatform({ fonts })));
+
+/** The PDF, with pauses: work that is followed makes them. */
+export const makePdfOnPage = (job: PdfJob): Promise<PdfResult> =>
+  makePdf(ownRenderer(job.fonts), { ...job, onProgress: job.onProgress ?? (() => {}) });
+
+export const drawSheetOnPage = (options: TestSheetOptions): Promise<Uint8Array<ArrayBuffer>> =>
+  drawCalibrationSheet(ownRenderer([]), options);

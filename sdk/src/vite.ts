@@ -1,7 +1,0 @@
-/**
- * The plugin for Vite, with which its dev server and its builds run the workers.
- *
- * @module @platen/sdk/vite
- */
-
-export { type PlatenPlugin, type PlatenViteConfig, platen } from './bundlers/vite-plugin.ts';
