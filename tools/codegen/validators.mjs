@@ -21,7 +21,7 @@ const VALIDATED = {
 const TYPES = `import type * as types from '../types.ts';
 
 /** What ajv says of one failed keyword. */
-export interface Fault {
+export interface ValidatorError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
@@ -31,7 +31,7 @@ export type NameTable = Readonly<Record<string, Readonly<Record<string, string>>
 /** Fills in defaults: it changes the value that it is given. */
 export interface Validator<T> {
   (value: unknown): value is T;
-  readonly errors?: readonly Fault[] | null;
+  readonly errors?: readonly ValidatorError[] | null;
 }
 `;
 

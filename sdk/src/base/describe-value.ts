@@ -22,7 +22,7 @@ export function quoted(text: string): string {
 }
 
 /** A value as a message names it: `-3`, `the string "12"`, `an array of 3`, `an object`. */
-export function found(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   switch (typeof value) {

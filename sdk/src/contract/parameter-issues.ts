@@ -1,9 +1,9 @@
-import { found, isShort, quoted } from '../base/describe-value.ts';
+import { describeValue, isShort, quoted } from '../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow, shownPath } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
-import { type Finding, folded } from './shape-issue.ts';
-import { faultMessage } from './validator-message.ts';
+import { folded, type ShapeIssue } from './shape-issue.ts';
+import { validatorMessage } from './validator-message.ts';
 
 /** What one parameter may be, in JSON Schema's words. */
 export interface ParameterSchema {
@@ -31,21 +31,21 @@ export interface ParametersSchema {
  */
 export function parameterIssues(value: unknown, { properties, required = [] }: ParametersSchema): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [{ path: '', code: 'type', message: `The input: expected an object, got ${found(value)}` }];
+    return [{ path: '', code: 'type', message: `The input: expected an object, got ${describeValue(value)}` }];
   }
   const given = Object.entries(value).slice(0, MOST_LOOKED_AT);
   const has = (name: string): boolean => Object.hasOwn(value, name);
   const unused = Object.keys(properties).filter((name) => !has(name));
-  const findings = [
+  const issues = [
     ...required.filter((name) => !has(name)).map(missing),
-    ...given.flatMap(([name, entry]): readonly Finding[] => {
+    ...given.flatMap(([name, entry]): readonly ShapeIssue[] => {
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return schema === undefined
         ? [unknown(name, unused, properties)]
         : faultsOf(pointerBelow('', name), entry, schema);
     }),
   ];
-  return folded(findings)
+  return folded(issues)
     .slice(0, MAX_ISSUES)
     .map(({ place, code, text }) => ({ path: place, code, message: `${shownPath(place) || 'The input'}: ${text}` }));
 }
@@ -53,12 +53,12 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
 /** A body may hold a million names. */
 const MOST_LOOKED_AT = 200;
 
-function missing(name: string): Finding {
+function missing(name: string): ShapeIssue {
   const place = pointerBelow('', name);
   return { place, code: 'missing', text: 'required, but missing', lacks: [place] };
 }
 
-function unknown(name: string, unused: readonly string[], properties: ParametersSchema['properties']): Finding {
+function unknown(name: string, unused: readonly string[], properties: ParametersSchema['properties']): ShapeIssue {
   const near = nearName(name, unused);
   const names = Object.keys(properties);
   const known = names.length === 0 ? 'expected no properties' : `expected only ${names.join(', ')}`;
@@ -71,10 +71,12 @@ function unknown(name: string, unused: readonly string[], properties: Parameters
   };
 }
 
-function faultsOf(place: string, value: unknown, schema: ParameterSchema): readonly Finding[] {
+function faultsOf(place: string, value: unknown, schema: ParameterSchema): readonly ShapeIssue[] {
   const [keyword, params] = firstFault(value, schema) ?? [];
   if (keyword !== undefined) {
-    return [{ place, ...faultMessage({ keyword, params: params ?? {}, instancePath: place, schemaPath: '' }, value) }];
+    return [
+      { place, ...validatorMessage({ keyword, params: params ?? {}, instancePath: place, schemaPath: '' }, value) },
+    ];
   }
   const { items } = schema;
   if (!Array.isArray(value) || typeof items !== 'object') return [];

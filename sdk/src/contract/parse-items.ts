@@ -1,8 +1,8 @@
 import { MAX_ISSUES } from '../base/issue.ts';
 import { pointerBelow } from '../base/json-pointer.ts';
 import { validatePrintItem } from './generated/validate.ts';
-import type { Finding } from './shape-issue.ts';
-import { findingsOf } from './shape-issues-of.ts';
+import type { ShapeIssue } from './shape-issue.ts';
+import { shapeIssuesOf } from './shape-issues-of.ts';
 
 /** The items of a job, and as they were before their defaults are filled in. */
 interface Items {
@@ -11,25 +11,25 @@ interface Items {
 }
 
 /** Checks the items of a job and fills in their defaults, up to the fiftieth fault. */
-export function checkItems({ items, given }: Items, place: string, maxLabels: number): readonly Finding[] {
-  const findings: Finding[] = [];
+export function checkItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
+  const issues: ShapeIssue[] = [];
   let labels = 0;
   for (const [index, item] of items.entries()) {
-    if (index < maxLabels && findings.length < MAX_ISSUES && !validatePrintItem(item)) {
-      const faults = findingsOf(validatePrintItem.errors ?? [], {
+    if (index < maxLabels && issues.length < MAX_ISSUES && !validatePrintItem(item)) {
+      const found = shapeIssuesOf(validatePrintItem.errors ?? [], {
         component: 'PrintItem',
         value: item,
         given: given[index],
       });
-      findings.push(
-        ...faults.map((finding) => ({ ...finding, place: `${pointerBelow(place, String(index))}${finding.place}` })),
+      issues.push(
+        ...found.map((issue) => ({ ...issue, place: `${pointerBelow(place, String(index))}${issue.place}` })),
       );
     }
     labels += copiesOf(item);
   }
-  if (labels <= maxLabels) return findings;
+  if (labels <= maxLabels) return issues;
   const text = `expected at most ${maxLabels} labels in all, items times their quantities, got ${labels}`;
-  return [{ place, code: 'count', text }, ...findings];
+  return [{ place, code: 'count', text }, ...issues];
 }
 
 /** How many labels an item makes; a faulty one counts as the one it would at least make. */

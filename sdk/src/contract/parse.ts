@@ -3,8 +3,8 @@ import { shownPath, valueAt } from '../base/json-pointer.ts';
 import type { Validator } from './generated/validate.ts';
 import { checkItems } from './parse-items.ts';
 import { plainCopy } from './plain-copy.ts';
-import type { Finding } from './shape-issue.ts';
-import { findingsOf } from './shape-issues-of.ts';
+import type { ShapeIssue } from './shape-issue.ts';
+import { shapeIssuesOf } from './shape-issues-of.ts';
 
 /** A value of its own with every default filled in, or the faults that keep it from being read, at most 50. */
 export type Parsed<T> =
@@ -31,34 +31,27 @@ const MAX_ELEMENTS = 200;
 export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(value, path);
   if (!isComplete) return { issues: refused };
-  const findings = check(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
+  const found = check(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
-    text,
+    message: `${shownPath(`${path}${place}`) || kind.noun}: ${text}`,
   }));
-  const others = findings.filter((finding) => !refused.some((issue) => isWithin(finding.path, issue.path)));
-  const issues = [
-    ...refused,
-    ...others.map(({ path: at, code, text }) => ({
-      path: at,
-      code,
-      message: `${shownPath(at) || kind.noun}: ${text}`,
-    })),
-  ];
+  const others = found.filter((issue) => !refused.some((outer) => isWithin(issue.path, outer.path)));
+  const issues = [...refused, ...others];
   return issues.length === 0 ? { value: copy as T, issues: [] } : { issues: issues.slice(0, MAX_ISSUES) };
 }
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
 
-function check<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly Finding[] {
+function check<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly ShapeIssue[] {
   const count = kind.elements === undefined ? [] : cutElements(copy, kind.elements);
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
-    return [...count, ...faults(copy, given, kind)];
+    return [...count, ...shapeIssues(copy, given, kind)];
   // A thousand items are checked one by one, so that a bad request ends at its fiftieth fault; one empty item stands for
   // them while the rest is checked.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
-  const rest = faults(copy, given, kind);
+  const rest = shapeIssues(copy, given, kind);
   items.pop();
   for (const row of rows) items.push(row);
   return [...count, ...rest, ...checkItems({ items: rows, given: listAt(given, kind.items) }, kind.items, maxLabels)];
@@ -69,11 +62,11 @@ function listAt(value: unknown, place: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-const faults = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly Finding[] =>
-  validate(value) ? [] : findingsOf(validate.errors ?? [], { component, value, given });
+const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly ShapeIssue[] =>
+  validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
-/** Elements over the limit are one finding and are not looked at: a body may hold half a million of them. */
-function cutElements(copy: unknown, place: string): readonly Finding[] {
+/** Elements over the limit are one issue and are not looked at: a body may hold half a million of them. */
+function cutElements(copy: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
   if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];
   const text = `expected 1 to ${MAX_ELEMENTS} elements, got ${elements.length}`;

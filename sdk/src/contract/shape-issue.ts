@@ -1,7 +1,7 @@
-// One fault, before it is known where in the request the checked value stands.
+// One error, before it is known where in the request the checked value stands.
 
 /** What is wrong at one place of the checked value. */
-export interface Finding {
+export interface ShapeIssue {
   /** JSON Pointer into the checked value. */
   readonly place: string;
   readonly code: string;
@@ -12,13 +12,13 @@ export interface Finding {
   readonly lacks?: readonly string[];
 }
 
-/** The findings without those that another one explains, each once. */
-export function folded(findings: readonly Finding[]): readonly Finding[] {
-  const meant = new Set(findings.flatMap(({ meant: place }) => place ?? []));
-  const listed = new Set(findings.flatMap(({ place, code }) => (code === 'enum' ? place : [])));
-  const mistyped = new Set(findings.flatMap(({ place, code }) => (code === 'type' ? place : [])));
+/** The issues without those that another one explains, each once. */
+export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
+  const meant = new Set(issues.flatMap(({ meant: place }) => place ?? []));
+  const listed = new Set(issues.flatMap(({ place, code }) => (code === 'enum' ? place : [])));
+  const mistyped = new Set(issues.flatMap(({ place, code }) => (code === 'type' ? place : [])));
   const seen = new Set<string>();
-  return findings.filter(({ place, code, text, lacks }) => {
+  return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
     // A list of what is allowed says more than a type, and of the wrong type nothing else is worth saying.
     if (listed.has(place) && code !== 'enum') return false;

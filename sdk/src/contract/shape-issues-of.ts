@@ -2,24 +2,25 @@ import { isShort, quoted } from '../base/describe-value.ts';
 import { pointerBelow, valueAt } from '../base/json-pointer.ts';
 import { nearName } from '../base/near-name.ts';
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
-import type { Fault } from './generated/validate.ts';
-import { type Finding, folded } from './shape-issue.ts';
-import { faultMessage, oneOf } from './validator-message.ts';
+import type { ValidatorError } from './generated/validate.ts';
+import { folded, type ShapeIssue } from './shape-issue.ts';
+import { oneOf, validatorMessage } from './validator-message.ts';
 
 /** Far more than an answer names: a body may hold ten thousand unknown properties, each with a name to look up. */
-const MOST_FAULTS = 1000;
+const MOST_ERRORS = 1000;
 
-/** ajv's faults as findings, one for each thing to mend. */
-export function findingsOf(faults: readonly Fault[], checked: Checked): readonly Finding[] {
-  const telling = faults.filter((fault) => !isNoise(fault)).slice(0, MOST_FAULTS);
-  return folded(telling.flatMap((fault) => findingOf(fault, checked) ?? []));
+/** ajv's errors as issues, one for each thing to mend. */
+export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checked): readonly ShapeIssue[] {
+  const telling = errors.filter((error) => !isNoise(error)).slice(0, MOST_ERRORS);
+  return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
 /** Said inside a branch of "exactly one of", or of an `if`: the fault behind it is reported by itself. */
-const isNoise = ({ keyword, schemaPath }: Fault): boolean => keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
+const isNoise = ({ keyword, schemaPath }: ValidatorError): boolean =>
+  keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
 
-function findingOf(fault: Fault, checked: Checked): Finding | undefined {
-  const { instancePath: at, keyword, params } = fault;
+function shapeIssueOf(error: ValidatorError, checked: Checked): ShapeIssue | undefined {
+  const { instancePath: at, keyword, params } = error;
   switch (keyword) {
     case 'required':
       return missingProperty(at, String(params.missingProperty), checked);
@@ -32,19 +33,19 @@ function findingOf(fault: Fault, checked: Checked): Finding | undefined {
     case 'discriminator':
       return kindOf(at, checked);
     default:
-      return { place: at, ...faultMessage(fault, valueAt(checked.value, at)) };
+      return { place: at, ...validatorMessage(error, valueAt(checked.value, at)) };
   }
 }
 
-const missing = (place: string, text: string): Finding => ({ place, code: 'missing', text, lacks: [place] });
+const missing = (place: string, text: string): ShapeIssue => ({ place, code: 'missing', text, lacks: [place] });
 
-function missingProperty(at: string, name: string, checked: Checked): Finding {
+function missingProperty(at: string, name: string, checked: Checked): ShapeIssue {
   const kinds = name === 'type' ? kindsOf(componentAt(at, checked)) : [];
   const hint = kinds.length === 0 ? '' : `; expected one of ${kinds.map((kind) => `"${kind}"`).join(', ')}`;
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
-function unknownProperty(at: string, name: string, checked: Checked): Finding {
+function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue {
   const known = propertiesOf(componentAt(at, checked));
   const near = nearName(
     name,
@@ -60,8 +61,8 @@ function unknownProperty(at: string, name: string, checked: Checked): Finding {
   };
 }
 
-/** Both of two properties, or neither. With one of them the choice was made: what is wrong with it is another finding. */
-function exactlyOne(at: string, checked: Checked): Finding | undefined {
+/** Both of two properties, or neither. With one of them the choice was made: what is wrong with it is another issue. */
+function exactlyOne(at: string, checked: Checked): ShapeIssue | undefined {
   const isJob = componentAt(at, checked) === 'PrintRequest';
   const names = isJob ? ['templateId', 'starter'] : ['value', 'field'];
   const places = names.map((name) => pointerBelow(at, name));
@@ -75,10 +76,10 @@ function exactlyOne(at: string, checked: Checked): Finding | undefined {
   };
 }
 
-function kindOf(at: string, checked: Checked): Finding | undefined {
+function kindOf(at: string, checked: Checked): ShapeIssue | undefined {
   const place = pointerBelow(at, 'type');
   const given = valueAt(checked.value, place);
-  // Its absence is a finding of its own.
+  // Its absence is an issue of its own.
   if (given === undefined) return undefined;
   return { place, code: 'enum', text: oneOf(kindsOf(componentAt(at, checked)), given) };
 }

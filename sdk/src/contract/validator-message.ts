@@ -1,9 +1,9 @@
-import { found } from '../base/describe-value.ts';
+import { describeValue } from '../base/describe-value.ts';
 import { nearName } from '../base/near-name.ts';
-import type { Fault } from './generated/validate.ts';
+import type { ValidatorError } from './generated/validate.ts';
 
-/** The code of a fault and what to say of it: what was expected, and what was found. */
-export interface FaultMessage {
+/** The code of an error and what to say of it: what was expected, and what was found. */
+export interface ValidatorMessage {
   readonly code: string;
   readonly text: string;
 }
@@ -22,8 +22,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   exclusiveMinimum: 'a number greater than',
 };
 
-/** Says what a fault of one value means. `value` is what was found. */
-export function faultMessage({ keyword, params, instancePath }: Fault, value: unknown): FaultMessage {
+/** Says what an error of one value means. `value` is what was found. */
+export function validatorMessage({ keyword, params, instancePath }: ValidatorError, value: unknown): ValidatorMessage {
   const limit = Number(params.limit);
   switch (keyword) {
     case 'type':
@@ -47,7 +47,7 @@ export function faultMessage({ keyword, params, instancePath }: Fault, value: un
     case 'items':
       return { code: 'count', text: countText(instancePath, keyword, value) };
     default:
-      return { code: 'invalid', text: `does not satisfy "${keyword}", got ${found(value)}` };
+      return { code: 'invalid', text: `does not satisfy "${keyword}", got ${describeValue(value)}` };
   }
 }
 
@@ -56,15 +56,15 @@ export function oneOf(allowed: readonly unknown[], value: unknown): string {
   const names = allowed.filter((item) => typeof item === 'string');
   const near = typeof value === 'string' ? nearName(value, names) : undefined;
   const list = allowed.map((item) => JSON.stringify(item)).join(', ');
-  return `expected one of ${list}, got ${found(value)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
+  return `expected one of ${list}, got ${describeValue(value)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 
-const said = (code: string, expected: string, value: unknown): FaultMessage => ({
+const said = (code: string, expected: string, value: unknown): ValidatorMessage => ({
   code,
-  text: `expected ${expected}, got ${found(value)}`,
+  text: `expected ${expected}, got ${describeValue(value)}`,
 });
 
-function wrongType(type: string, path: string, value: unknown): FaultMessage {
+function wrongType(type: string, path: string, value: unknown): ValidatorMessage {
   const expected = path.endsWith('/margins') ? FOUR_MARGINS : (TYPES[type] ?? type);
   return hinted(said('type', expected, value), meantFor(type, value));
 }
@@ -82,7 +82,7 @@ function meantFor(type: string, value: unknown): string | undefined {
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-function wrongPattern(pattern: string, value: unknown): FaultMessage {
+function wrongPattern(pattern: string, value: unknown): ValidatorMessage {
   if (!pattern.startsWith('^#')) return said('format', 'no control characters', value);
   const meant = typeof value === 'string' && HEX.test(value) ? `write "#${value}"` : undefined;
   return hinted(said('format', 'a colour such as #1a2b3c or #123', value), meant);
@@ -90,7 +90,7 @@ function wrongPattern(pattern: string, value: unknown): FaultMessage {
 
 const HEX = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-const hinted = ({ code, text }: FaultMessage, hint: string | undefined): FaultMessage => ({
+const hinted = ({ code, text }: ValidatorMessage, hint: string | undefined): ValidatorMessage => ({
   code,
   text: hint === undefined ? text : `${text}; ${hint}`,
 });

@@ -1,5 +1,5 @@
 import { type AddedFont, addedFace, addedFamilies, standsInFor } from './added-font.ts';
-import { AddedFontError, type AddedFontFault } from './added-font-error.ts';
+import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
 import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import {
@@ -213,7 +213,7 @@ class BundledFontBook implements FontBook {
   }
 
   /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */
-  #addedError(code: AddedFontFault, id: string, cause: unknown): AddedFontError | undefined {
+  #addedError(code: AddedFontErrorCode, id: string, cause: unknown): AddedFontError | undefined {
     const face = addedFace(this.#added, fileOf(id));
     if (face === undefined) return undefined;
     const where = { face: `${face.family}, ${face.style}`, path: `/fonts${face.path}` };

@@ -3,10 +3,10 @@ import type { LabelData, Template } from '../../contract/types.ts';
 import { pictureSizeIssues, resolutionIssues } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import { createContentReader, type ElementContent, type SymbolPlacers } from './element-content.ts';
+import { createContentReader, type ElementContent, type SymbolEncoders } from './element-content.ts';
 
 /** The labels of a job, checked: their template in points, and each row's contents in element order. */
-export interface ReadLabels {
+export interface BoundRows {
   readonly template: ResolvedTemplate;
   readonly labels: readonly (readonly ElementContent[])[];
   readonly issues: readonly Issue[];
@@ -18,7 +18,7 @@ export interface Row {
   readonly path: string;
 }
 
-export interface ReadOptions {
+export interface BindOptions {
   /** Dots per inch that bars and modules are placed on, 50 to 1,200; 300 by default. */
   readonly resolutionDpi?: number | undefined;
   /** Where the template stands in the request, for issues; `/template` by default. */
@@ -31,12 +31,12 @@ export interface ReadOptions {
  * Resolves the template and reads its rows, up to the fiftieth fault, with the code encoders given. None is thrown; with
  * any, `labels` may be short.
  */
-export function readLabelsWith(
-  place: SymbolPlacers,
+export function bindRows(
+  place: SymbolEncoders,
   template: Template,
   rows: readonly Row[],
-  options: ReadOptions,
-): ReadLabels {
+  options: BindOptions,
+): BoundRows {
   const path = options.templatePath ?? '/template';
   const asked = options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(asked);

@@ -25,7 +25,7 @@ export type ElementContent =
   | { readonly kind: 'image'; readonly url: string };
 
 /** What encodes codes and fits them into their boxes: given by the caller, so that a page loads only what its label shows. */
-export interface SymbolPlacers {
+export interface SymbolEncoders {
   barcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
   qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
 }
@@ -40,7 +40,7 @@ export interface ContentReader {
 
 const EMPTY: ElementContent = { kind: 'empty' };
 
-export function createContentReader(template: ResolvedTemplate, place: SymbolPlacers): ContentReader {
+export function createContentReader(template: ResolvedTemplate, place: SymbolEncoders): ContentReader {
   const issues: Issue[] = [];
   const report = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
@@ -89,7 +89,7 @@ function adviceOn(field: string, data: LabelData): string {
 /** How messages name an element: `elements[3] (barcode)`. */
 const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
 
-function check(element: ResolvedElement, text: string, resolutionDpi: number, place: SymbolPlacers): ElementContent {
+function check(element: ResolvedElement, text: string, resolutionDpi: number, place: SymbolEncoders): ElementContent {
   if (text === '') return EMPTY;
   switch (element.kind) {
     case 'text':

@@ -1,34 +1,6 @@
-import type { LabelElement, Template } from '../../contract/types.ts';
-import type { SymbolPlacers } from './element-content.ts';
+import type { SymbolEncoders } from './element-content.ts';
+import { placeBarcode } from './place-barcode.ts';
+import { placeQrCode } from './place-qr-code.ts';
 
-const loaded: { barcode?: SymbolPlacers['barcode']; qrcode?: SymbolPlacers['qrcode'] } = {};
-
-/** What encodes the codes of a template, unless it was never needed before and must be loaded. */
-export function placersAtHand({ elements }: Template): SymbolPlacers | undefined {
-  let { barcode, qrcode } = loaded;
-  for (const { type } of elements) {
-    if ((type === 'barcode' && !barcode) || (type === 'qrcode' && !qrcode)) return undefined;
-  }
-  barcode ??= neverAsked;
-  qrcode ??= neverAsked;
-  return { barcode, qrcode };
-}
-
-const EVERY_KIND = ['barcode', 'qrcode'] as const;
-
-/** What encodes the codes of a template, each kind loaded when the first template that shows it comes; all kinds without one. */
-export async function loadPlacers(template?: Template): Promise<SymbolPlacers> {
-  const needed = new Set<LabelElement['type']>(template?.elements.map(({ type }) => type) ?? EVERY_KIND);
-  const [barcode, qrcode] = await Promise.all([
-    needed.has('barcode') ? import('./place-barcode.ts').then((module) => module.placeBarcode) : loaded.barcode,
-    needed.has('qrcode') ? import('./place-qr-code.ts').then((module) => module.placeQrCode) : loaded.qrcode,
-  ]);
-  if (barcode) loaded.barcode = barcode;
-  if (qrcode) loaded.qrcode = qrcode;
-  return { barcode: barcode ?? neverAsked, qrcode: qrcode ?? neverAsked };
-}
-
-/** Stands for an encoder of a kind that the template does not show. */
-function neverAsked(): never {
-  throw new Error('a code of a kind that the template does not show was to be encoded');
-}
+/** All encoders at hand, for checks, which cannot wait. What a preview loads must not import this: see `loadEncoders`. */
+export const symbolEncoders: SymbolEncoders = { barcode: placeBarcode, qrcode: placeQrCode };

@@ -1,4 +1,4 @@
-import { found, shortened } from '../../base/describe-value.ts';
+import { describeValue, shortened } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 
 /**
@@ -64,24 +64,28 @@ const TEXTS = ['printer', 'tray'];
 /** Every fault of a profile, which stands at `path`, at most 50. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [issue(path, 'type', `expected a calibration profile, got ${found(value)}`)];
+    return [issue(path, 'type', `expected a calibration profile, got ${describeValue(value)}`)];
   const given = new Map<string, unknown>(Object.entries(value));
   const issues: Issue[] = [];
   if (given.get('version') !== 1)
-    issues.push(issue(`${path}/version`, 'enum', `expected version 1, got ${found(given.get('version'))}`));
+    issues.push(issue(`${path}/version`, 'enum', `expected version 1, got ${describeValue(given.get('version'))}`));
   for (const [name, { bounds, needed }] of Object.entries(NUMBERS)) {
     const number = given.get(name);
     if (number === undefined && !needed) continue;
     if (isWithin(number, bounds)) continue;
     const { least, most, unit } = bounds;
     issues.push(
-      issue(`${path}/${name}`, 'range', `expected a number from ${least} to ${most}${unit}, got ${found(number)}`),
+      issue(
+        `${path}/${name}`,
+        'range',
+        `expected a number from ${least} to ${most}${unit}, got ${describeValue(number)}`,
+      ),
     );
   }
   for (const name of TEXTS) {
     const text = given.get(name);
     if (text !== undefined && typeof text !== 'string')
-      issues.push(issue(`${path}/${name}`, 'type', `expected a string, got ${found(text)}`));
+      issues.push(issue(`${path}/${name}`, 'type', `expected a string, got ${describeValue(text)}`));
   }
   const known = ['version', ...Object.keys(NUMBERS), ...TEXTS];
   for (const name of given.keys())

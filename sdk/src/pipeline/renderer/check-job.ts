@@ -2,8 +2,8 @@ import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
-import { readLabels } from '../bind/read-labels.ts';
-import { symbolPlacers } from '../bind/symbol-placers.ts';
+import { bindRows } from '../bind/bind-rows.ts';
+import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import { type JobOptions, readJob } from './read-job.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type JobOptions, readJob } from './read-job.ts';
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
   try {
-    return readJob(symbolPlacers, template, items, options).issues;
+    return readJob(symbolEncoders, template, items, options).issues;
   } catch (error) {
     if (error instanceof TemplateError) return error.issues;
     throw error;
@@ -30,7 +30,7 @@ export function checkLabel(template: unknown, data: unknown = {}): readonly Issu
       parseTemplate(template, { path: '/template' }),
       parseLabelData(data, { path: '/data' }),
     );
-    return readLabels(design, [{ data: row, path: '/data' }], { picture: true }).issues;
+    return bindRows(symbolEncoders, design, [{ data: row, path: '/data' }], { picture: true }).issues;
   } catch (error) {
     if (error instanceof TemplateError) return error.issues;
     throw error;
@@ -45,5 +45,5 @@ export function checkTemplate(template: unknown): readonly Issue[] {
   const { value, issues } = parseTemplate(template, { path: '/template' });
   if (value === undefined) return issues;
   const sizes = paperLimits(value).map((issue) => ({ ...issue, path: `/template${issue.path}` }));
-  return [...sizes, ...readLabels(value, [], {}).issues].slice(0, MAX_ISSUES);
+  return [...sizes, ...bindRows(symbolEncoders, value, [], {}).issues].slice(0, MAX_ISSUES);
 }

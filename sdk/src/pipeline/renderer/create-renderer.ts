@@ -4,9 +4,9 @@ import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../.
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ReadLabels, type Row, readLabelsWith } from '../bind/bind-rows.ts';
-import type { SymbolPlacers } from '../bind/element-content.ts';
-import { loadPlacers, placersAtHand } from '../bind/symbol-encoders.ts';
+import { type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
+import type { SymbolEncoders } from '../bind/element-content.ts';
+import { encodersAtHand, loadEncoders } from '../bind/load-encoders.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
@@ -69,7 +69,7 @@ export interface Renderer {
   /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
   png(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedPng>;
   /** Loads fonts and images, then gives the function that lays out each label read. For jobs of many labels. */
-  prepare(read: ReadLabels, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
+  prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
 }
 
 /**
@@ -97,8 +97,8 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
-    const place = placersAtHand(design) ?? (await loading(design, fonts));
-    const read = readLabelsWith(place, design, rows, { ...options, picture: true });
+    const place = encodersAtHand(design) ?? (await loading(design, fonts));
+    const read = bindRows(place, design, rows, { ...options, picture: true });
     if (read.issues.length > 0) throw new TemplateError(read.issues);
     const layoutOne = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
@@ -121,7 +121,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
 }
 
 /** Encoders come over the network the first time, and the faces that the template names meanwhile; a face that fails is met again. */
-function loading(design: Template, fonts: FontBook): Promise<SymbolPlacers> {
+function loading(design: Template, fonts: FontBook): Promise<SymbolEncoders> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
-  return loadPlacers(design);
+  return loadEncoders(design);
 }

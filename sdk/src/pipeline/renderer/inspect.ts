@@ -12,7 +12,8 @@ import type {
 import type { PaperIssue } from '../../materials/paper/axis-issues.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
-import { type ReadLabels, readLabels } from '../bind/read-labels.ts';
+import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
+import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { checkJob, checkLabel, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
@@ -191,8 +192,8 @@ function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
   resolutionDpi: number | undefined,
-): { readonly rows: readonly ItemRow[]; readonly read: ReadLabels } {
-  const read = readLabels(design, rows, { resolutionDpi });
+): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
+  const read = bindRows(symbolEncoders, design, rows, { resolutionDpi });
   if (read.issues.length === 0) return { rows, read };
   const faulty = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
   const left = rows.filter(({ path }) => !faulty.has(path));

@@ -6,7 +6,7 @@ import { ImageError } from '../../materials/images/image-error.ts';
 import { loadImage } from '../../materials/images/load-image.ts';
 import type { ImageHeader } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ReadLabels, Row } from '../bind/bind-rows.ts';
+import type { BoundRows, Row } from '../bind/bind-rows.ts';
 import { imageUrls } from '../layout/prepare.ts';
 import { isStatic } from '../resolve/resolved.ts';
 
@@ -70,7 +70,7 @@ function pixelBudget(): (header: ImageHeader) => void {
 
 /** Fetches and decodes every image that the labels show, each address once. Throws TemplateError naming each place that failed. */
 export async function loadImages(
-  read: ReadLabels,
+  read: BoundRows,
   rows: readonly Row[],
   platform: Platform,
   options: LoadImagesOptions,
@@ -105,7 +105,7 @@ export async function loadImages(
   return images;
 }
 
-function placeOf(read: ReadLabels, rows: readonly Row[], at: Place): string {
+function placeOf(read: BoundRows, rows: readonly Row[], at: Place): string {
   const element = read.template.elements[at.element];
   if (!element) return '';
   return isStatic(element.source)

@@ -1,11 +1,11 @@
-import { found } from '../../base/describe-value.ts';
+import { describeValue } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import type { Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
-import { type ReadLabels, type ReadOptions, type Row, readLabelsWith } from '../bind/bind-rows.ts';
-import type { SymbolPlacers } from '../bind/element-content.ts';
+import { type BindOptions, type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
+import type { SymbolEncoders } from '../bind/element-content.ts';
 
 /** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
 const MAX_LABELS = 1_000_000;
@@ -15,7 +15,7 @@ export interface JobRow extends Row {
   readonly quantity: number;
 }
 
-export interface JobOptions extends ReadOptions {
+export interface JobOptions extends BindOptions {
   /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
 }
@@ -24,12 +24,12 @@ export interface JobOptions extends ReadOptions {
 export interface ReadJob {
   readonly design: Template;
   readonly rows: readonly JobRow[];
-  readonly read: ReadLabels;
+  readonly read: BoundRows;
   readonly issues: readonly Issue[];
 }
 
 /** Reads a template and its items. Faults of shape are thrown (TemplateError), all others are in `issues`, paper included. */
-export function readJob(place: SymbolPlacers, template: unknown, items: unknown, options: JobOptions): ReadJob {
+export function readJob(place: SymbolEncoders, template: unknown, items: unknown, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
   const [design, printItems] = allParsed(
     parseTemplate(template, { path }),
@@ -40,7 +40,7 @@ export function readJob(place: SymbolPlacers, template: unknown, items: unknown,
     quantity,
     path: `/items/${index}/data`,
   }));
-  const read = readLabelsWith(place, design, rows, options);
+  const read = bindRows(place, design, rows, options);
   const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
     ...issue,
     path: `${path}${issue.path}`,
@@ -57,7 +57,7 @@ function startIssues(design: Template, startPosition: number | undefined): reado
   const { cols, rows } = paperLayout(design);
   const most = cols * rows;
   if (Number.isInteger(startPosition) && startPosition >= 1 && startPosition <= most) return [];
-  return [startIssue(`expected a whole number from 1 to ${most}, got ${found(startPosition)}`)];
+  return [startIssue(`expected a whole number from 1 to ${most}, got ${describeValue(startPosition)}`)];
 }
 
 const startIssue = (fault: string): Issue => ({

@@ -1,7 +1,7 @@
 import { TemplateError } from '../../contract/template-error.ts';
 import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
 import { paperLayout } from '../../materials/paper/paper.ts';
-import { loadPlacers } from '../bind/symbol-encoders.ts';
+import { loadEncoders } from '../bind/load-encoders.ts';
 import { type CalibrationProfile, calibrationIssues } from '../imposition/calibration-profile.ts';
 import { correction } from '../imposition/correction.ts';
 import { impose, type Placement } from '../imposition/impose.ts';
@@ -59,7 +59,7 @@ export async function renderPdf(
   items: readonly PrintItem[],
   options: PdfOptions = {},
 ): Promise<PdfResult> {
-  const { design, rows, read, issues } = readJob(await loadPlacers(), template, items, options);
+  const { design, rows, read, issues } = readJob(await loadEncoders(), template, items, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   if (issues.length + unusable.length > 0) throw new TemplateError([...issues, ...unusable]);

@@ -1,4 +1,4 @@
-import { found } from '../../base/describe-value.ts';
+import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { ResolvedTemplate } from './resolved.ts';
@@ -14,7 +14,7 @@ const MOST_DPI = 1200;
 export function resolutionIssues(resolutionDpi: unknown): readonly Issue[] {
   if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
   const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
-  const message = `/resolutionDpi: ${expected}, got ${found(resolutionDpi)}`;
+  const message = `/resolutionDpi: ${expected}, got ${describeValue(resolutionDpi)}`;
   return [{ path: '/resolutionDpi', code: 'range', message }];
 }
 

@@ -1,4 +1,4 @@
-import { found } from '../../base/describe-value.ts';
+import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import {
@@ -40,7 +40,7 @@ const MOST_OFF_MM = 12;
 export function calibrationFrom(readings: CalibrationReadings): CalibrationProfile {
   if (typeof readings !== 'object' || readings === null)
     throw new CalibrationError([
-      { path: '', code: 'type', message: `expected the readings of a test sheet, got ${found(readings)}` },
+      { path: '', code: 'type', message: `expected the readings of a test sheet, got ${describeValue(readings)}` },
     ]);
   const { sheet, issues: sheetIssues } = readSheet(readings);
   const ownIssues = sheet === undefined ? typeIssues(readings) : readingIssues(readings, sheet);
@@ -75,14 +75,16 @@ function typeIssues(readings: CalibrationReadings): readonly Issue[] {
   const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
   const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };
   return Object.entries(lengths).flatMap(([name, length]) =>
-    Number.isFinite(length) ? [] : [fault(name, `expected a length, got ${found(length)}`)],
+    Number.isFinite(length) ? [] : [fault(name, `expected a length, got ${describeValue(length)}`)],
   );
 }
 
 function nameIssues({ printer, tray }: CalibrationReadings): readonly Issue[] {
   const names: Readonly<Record<string, unknown>> = { printer, tray };
   return Object.entries(names).flatMap(([name, given]) =>
-    given === undefined || typeof given === 'string' ? [] : [fault(name, `expected a string, got ${found(given)}`)],
+    given === undefined || typeof given === 'string'
+      ? []
+      : [fault(name, `expected a string, got ${describeValue(given)}`)],
   );
 }
 
@@ -145,6 +147,6 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
 }
 
 const shown = (length: unknown, { unit }: TestSheet): string =>
-  typeof length === 'number' ? `${Math.round(length * 1e4) / 1e4} ${unit}` : found(length);
+  typeof length === 'number' ? `${Math.round(length * 1e4) / 1e4} ${unit}` : describeValue(length);
 
 const fault = (name: string, text: string): Issue => ({ path: `/${name}`, code: 'range', message: `${name}: ${text}` });

@@ -1,4 +1,4 @@
-import { found } from '../../base/describe-value.ts';
+import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../base/units.ts';
 import { CalibrationError } from '../../pipeline/imposition/calibration-profile.ts';
@@ -66,7 +66,7 @@ export function readSheet(options: TestSheetOptions): {
   const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
   const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
   const isUnit = measured === 'mm' || measured === 'inch';
-  const unitIssues = isUnit ? [] : [fault('/unit', `expected "mm" or "inch", got ${found(unit)}`)];
+  const unitIssues = isUnit ? [] : [fault('/unit', `expected "mm" or "inch", got ${describeValue(unit)}`)];
   const sides = sidesOf(paper, measured === 'inch' ? MM_PER_INCH : 1);
   const paperIssues = sides === undefined ? [noPaper(paper)] : sideIssues(sides);
   if (!isUnit || sides === undefined || paperIssues.length > 0)
@@ -91,7 +91,10 @@ function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | u
 }
 
 const noPaper = (paper: unknown): Issue =>
-  fault('/paper', `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${found(paper)}`);
+  fault(
+    '/paper',
+    `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${describeValue(paper)}`,
+  );
 
 const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[] =>
   [

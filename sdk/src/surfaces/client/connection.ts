@@ -1,4 +1,4 @@
-import { found } from '../../base/describe-value.ts';
+import { describeValue } from '../../base/describe-value.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { isObject } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
@@ -213,7 +213,9 @@ async function settled(what: string, answer: Promise<Answer>): Promise<Settled> 
     if (!response.ok) return { fault: apiErrorOf(response, error), response };
     if (isObject(data) || response.status === 204) return { data, response };
     // every answer of the API is an object: what else is well-formed comes from a proxy or a captive portal
-    const cause = new SyntaxError(`expected a JSON object, got ${data === undefined ? 'nothing' : found(data)}`);
+    const cause = new SyntaxError(
+      `expected a JSON object, got ${data === undefined ? 'nothing' : describeValue(data)}`,
+    );
     return {
       fault: new ConnectionError(`${what}: ${cause.message}; does baseUrl end in /api/v1?`, { cause }),
       response,

@@ -1,0 +1,34 @@
+import type { LabelElement, Template } from '../../contract/types.ts';
+import type { SymbolEncoders } from './element-content.ts';
+
+const loaded: { barcode?: SymbolEncoders['barcode']; qrcode?: SymbolEncoders['qrcode'] } = {};
+
+/** What encodes the codes of a template, unless it was never needed before and must be loaded. */
+export function encodersAtHand({ elements }: Template): SymbolEncoders | undefined {
+  let { barcode, qrcode } = loaded;
+  for (const { type } of elements) {
+    if ((type === 'barcode' && !barcode) || (type === 'qrcode' && !qrcode)) return undefined;
+  }
+  barcode ??= neverAsked;
+  qrcode ??= neverAsked;
+  return { barcode, qrcode };
+}
+
+const EVERY_KIND = ['barcode', 'qrcode'] as const;
+
+/** What encodes the codes of a template, each kind loaded when the first template that shows it comes; all kinds without one. */
+export async function loadEncoders(template?: Template): Promise<SymbolEncoders> {
+  const needed = new Set<LabelElement['type']>(template?.elements.map(({ type }) => type) ?? EVERY_KIND);
+  const [barcode, qrcode] = await Promise.all([
+    needed.has('barcode') ? import('./place-barcode.ts').then((module) => module.placeBarcode) : loaded.barcode,
+    needed.has('qrcode') ? import('./place-qr-code.ts').then((module) => module.placeQrCode) : loaded.qrcode,
+  ]);
+  if (barcode) loaded.barcode = barcode;
+  if (qrcode) loaded.qrcode = qrcode;
+  return { barcode: barcode ?? neverAsked, qrcode: qrcode ?? neverAsked };
+}
+
+/** Stands for an encoder of a kind that the template does not show. */
+function neverAsked(): never {
+  throw new Error('a code of a kind that the template does not show was to be encoded');
+}

@@ -1,6 +1,0 @@
-import type { SymbolPlacers } from './element-content.ts';
-import { placeBarcode } from './place-barcode.ts';
-import { placeQrCode } from './place-qr-code.ts';
-
-/** All encoders at hand, for checks, which cannot wait. What a preview loads must not import this: see `loadPlacers`. */
-export const symbolPlacers: SymbolPlacers = { barcode: placeBarcode, qrcode: placeQrCode };
