@@ -1,4 +1,4 @@
-import type { Raster } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
 import type { GreyImage } from './pdf.ts';
 
 // What the property tests measure with.

@@ -1,6 +1,6 @@
 import type { Color } from '../src/base/color.ts';
 import { type Path, PathBuilder } from '../src/base/path.ts';
-import type { Raster } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
 import type { PathNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 
 const BLACK: Color = { r: 0, g: 0, b: 0 };

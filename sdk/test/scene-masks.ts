@@ -1,4 +1,4 @@
-import type { Raster } from '../src/pipeline/paint/raster/rasterizer.ts';
+import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
 import type { Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 import { asGrey } from './property-tools.ts';
 

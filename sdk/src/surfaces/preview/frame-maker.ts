@@ -1,4 +1,4 @@
-import type { Raster } from '../../pipeline/paint/raster/rasterizer.ts';
+import type { Raster } from '../../pipeline/paint/raster/pixel-buffer.ts';
 import { toRgba } from '../../pipeline/paint/raster/to-rgba.ts';
 import type { Patch } from './frame.ts';
 import { type DotArea, differenceOf } from './picture-difference.ts';

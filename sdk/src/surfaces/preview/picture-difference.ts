@@ -1,4 +1,4 @@
-import type { Raster } from '../../pipeline/paint/raster/rasterizer.ts';
+import type { Raster } from '../../pipeline/paint/raster/pixel-buffer.ts';
 
 /** Dots from `left` and `top` up to, not including, `right` and `bottom`. */
 export interface DotArea {

@@ -1,27 +1,102 @@
+import { coverageIndex } from '../layout-tables.ts';
+import { matchContext } from './contexts.ts';
+import type { ShapingGlyph } from './glyph-buffer.ts';
 import { isIgnored, type Walk } from './matching.ts';
 
-/** Applies one subtable of a lookup at glyph `at`; gives where to go on, `undefined` when it does not fit. */
-export type ApplySubtable = (walk: Walk, subtable: number, at: number, depth: number) => number | undefined;
+/** What GSUB and GPOS do each in its own way; walking the text and contextual lookups are the same for both. */
+export interface LookupTable {
+  readonly table: DataView;
+  /** Types of its contextual and its chained contextual lookups. */
+  readonly contextTypes: { readonly context: number; readonly chained: number };
+  /** The walk for another lookup, called from within one. */
+  nested(walk: Walk, lookup: number): Walk | undefined;
+  /**
+   * Applies a subtable of any other type at glyph `at`, the `index`th that it covers; gives where to go on, `undefined`
+   * when it does not fit.
+   */
+  apply(walk: Walk, subtable: number, at: number, item: ShapingGlyph, index: number): number | undefined;
+}
 
 /** Lookups that call lookups that call lookups: no font goes deeper than a few. */
-export const DEEPEST = 6;
+const DEEPEST = 6;
 
 /** Applies a lookup all along the text. */
-export function applyAll(walk: Walk, apply: ApplySubtable): void {
+export function applyAll(lookups: LookupTable, walk: Walk): void {
   const { glyphs } = walk;
   for (let at = 0; at < glyphs.length; ) {
     const item = glyphs[at];
     const wanted =
       item && (item.features & walk.features) !== 0 && walk.lookup.startsAt(item.glyph) && !isIgnored(walk, item);
-    at = (wanted ? applyAt(walk, at, 0, apply) : undefined) ?? at + 1;
+    at = (wanted ? applyAt(lookups, walk, at, 0) : undefined) ?? at + 1;
   }
 }
 
 /** Applies a lookup's first subtable that fits at glyph `at`; gives where to go on, `undefined` when none does. */
-export function applyAt(walk: Walk, at: number, depth: number, apply: ApplySubtable): number | undefined {
+function applyAt(lookups: LookupTable, walk: Walk, at: number, depth: number): number | undefined {
+  const { context, chained } = lookups.contextTypes;
+  const { type } = walk.lookup;
   for (const subtable of walk.lookup.subtables) {
-    const next = apply(walk, subtable, at, depth);
+    const next =
+      type === context || type === chained
+        ? applyInContext(lookups, walk, subtable, at, depth)
+        : applyCovered(lookups, walk, subtable, at);
     if (next !== undefined) return next;
   }
   return undefined;
+}
+
+function applyCovered(lookups: LookupTable, walk: Walk, subtable: number, at: number): number | undefined {
+  const { table } = lookups;
+  const item = walk.glyphs[at];
+  const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
+  return item && index >= 0 ? lookups.apply(walk, subtable, at, item, index) : undefined;
+}
+
+function applyInContext(
+  lookups: LookupTable,
+  walk: Walk,
+  subtable: number,
+  at: number,
+  depth: number,
+): number | undefined {
+  const isChained = walk.lookup.type === lookups.contextTypes.chained;
+  const match = matchContext(lookups.table, subtable, isChained, walk, at);
+  if (!match) return undefined;
+  const places = nestedPlaces(match.input);
+  for (const { sequence, lookup } of match.actions) {
+    const place = places.at(sequence);
+    const nested = place === undefined || depth >= DEEPEST ? undefined : lookups.nested(walk, lookup);
+    const item = place === undefined ? undefined : walk.glyphs[place];
+    if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
+    const before = walk.glyphs.length;
+    applyAt(lookups, nested, place, depth + 1);
+    places.grow(sequence, walk.glyphs.length - before);
+  }
+  return Math.max(at + 1, places.end());
+}
+
+/** Where the glyphs of a matched sequence are, while lookups called for some of them add and remove glyphs. */
+interface NestedPlaces {
+  at(sequence: number): number | undefined;
+  /** A lookup at `sequence` made the text longer by `difference` glyphs, or shorter. */
+  grow(sequence: number, difference: number): void;
+  /** After the last glyph of the sequence. */
+  end(): number;
+}
+
+function nestedPlaces(input: readonly number[]): NestedPlaces {
+  let places = [...input];
+  let end = (input.at(-1) ?? -1) + 1;
+  return {
+    at: (sequence) => places[sequence],
+    end: () => end,
+    grow: (sequence, difference) => {
+      if (difference === 0) return;
+      const own = places[sequence] ?? 0;
+      end = Math.max(end + difference, own);
+      const made = Array.from({ length: Math.max(0, difference) }, (_, i) => own + 1 + i);
+      const rest = places.slice(sequence + 1 + Math.max(0, -difference)).map((place) => place + difference);
+      places = [...places.slice(0, sequence + 1), ...made, ...rest];
+    },
+  };
 }

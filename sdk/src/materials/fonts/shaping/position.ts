@@ -1,14 +1,12 @@
 import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
-import { type ApplySubtable, applyAll, applyAt, DEEPEST } from './apply-lookup.ts';
-import { matchContext } from './contexts.ts';
+import { applyAll, type LookupTable } from './apply-lookup.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { glyphBefore, isIgnored, matchSequence, type Walk } from './matching.ts';
+import { glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
 export interface Positioning {
   readonly table: DataView;
-  readonly rightToLeft: boolean;
   nested(walk: Walk, lookup: number): Walk | undefined;
 }
 
@@ -27,28 +25,21 @@ const X_ADVANCE = 4;
 
 /** Applies a lookup all along the text (OpenType 1.9, GPOS). */
 export function positionAll(positioning: Positioning, walk: Walk): void {
-  applyAll(walk, subtablesOf(positioning));
+  const { table, nested } = positioning;
+  const apply: LookupTable['apply'] = (...place) => positionBy(positioning, ...place);
+  applyAll({ table, nested, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
 }
-
-const subtablesOf =
-  (positioning: Positioning): ApplySubtable =>
-  (walk, subtable, at, depth) =>
-    positionBy(positioning, walk, subtable, at, depth);
 
 function positionBy(
   positioning: Positioning,
   walk: Walk,
   subtable: number,
   at: number,
-  depth: number,
+  item: ShapingGlyph,
+  index: number,
 ): number | undefined {
-  const { type } = walk.lookup;
-  if (type === CONTEXT || type === CHAINED_CONTEXT) return positionInContext(positioning, walk, subtable, at, depth);
   const { table } = positioning;
-  const item = walk.glyphs[at];
-  const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
-  if (!item || index < 0) return undefined;
-  switch (type) {
+  switch (walk.lookup.type) {
     case SINGLE:
       return positionOne(positioning, subtable, at, item, index);
     case PAIR:
@@ -234,25 +225,6 @@ function placeOnMark(
   const list = subtable + table.getUint16(subtable + 10);
   const offset = table.getUint16(list + 2 + (covered * table.getUint16(subtable + 6) + markClass) * 2);
   return offset === 0 ? undefined : attach(table, walk, at, before, anchor, list + offset);
-}
-
-function positionInContext(
-  positioning: Positioning,
-  walk: Walk,
-  subtable: number,
-  at: number,
-  depth: number,
-): number | undefined {
-  const match = matchContext(positioning.table, subtable, walk.lookup.type === CHAINED_CONTEXT, walk, at);
-  if (!match) return undefined;
-  for (const { sequence, lookup } of match.actions) {
-    const place = match.input[sequence];
-    const nested = place === undefined || depth >= DEEPEST ? undefined : positioning.nested(walk, lookup);
-    const item = place === undefined ? undefined : walk.glyphs[place];
-    if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
-    applyAt(nested, place, depth + 1, subtablesOf(positioning));
-  }
-  return (match.input.at(-1) ?? at) + 1;
 }
 
 /**

@@ -141,7 +141,7 @@ function place(
         positions: true,
         lookup: layout.positioningLookup(index),
       };
-      positionAll({ table: gpos, rightToLeft, nested }, walk);
+      positionAll({ table: gpos, nested }, walk);
     }
   }
   // Devanagari's marks keep their advances; those of other scripts have none.

@@ -1,9 +1,7 @@
-import { coverageIndex } from '../layout-tables.ts';
-import { type ApplySubtable, applyAll, applyAt, DEEPEST } from './apply-lookup.ts';
-import { matchContext } from './contexts.ts';
+import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { type GlyphBuffer, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { isIgnored, matchSequence, type Walk } from './matching.ts';
+import { matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GSUB needs. */
 export interface Substitution {
@@ -22,30 +20,21 @@ const CHAINED_CONTEXT = 6;
 
 /** Applies a lookup all along the text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
-  applyAll(walk, subtablesOf(substitution));
+  const { table, nested } = substitution;
+  const apply: LookupTable['apply'] = (...place) => substituteBy(substitution, ...place);
+  applyAll({ table, nested, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
 }
-
-const subtablesOf =
-  (substitution: Substitution): ApplySubtable =>
-  (walk, subtable, at, depth) =>
-    substituteBy(substitution, walk, subtable, at, depth);
 
 function substituteBy(
   substitution: Substitution,
   walk: Walk,
   subtable: number,
   at: number,
-  depth: number,
+  item: ShapingGlyph,
+  index: number,
 ): number | undefined {
-  const { type } = walk.lookup;
-  if (type === CONTEXT || type === CHAINED_CONTEXT) {
-    return substituteInContext(substitution, walk, subtable, at, depth);
-  }
   const { table } = substitution;
-  const item = walk.glyphs[at];
-  const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
-  if (!item || index < 0) return undefined;
-  switch (type) {
+  switch (walk.lookup.type) {
     case SINGLE:
       return substituteOne(table, walk, subtable, at, item, index);
     case MULTIPLE:
@@ -186,52 +175,4 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
   }
   for (const index of [...rest].reverse()) glyphs.splice(index, 1);
   return last + 1 - rest.length;
-}
-
-function substituteInContext(
-  substitution: Substitution,
-  walk: Walk,
-  subtable: number,
-  at: number,
-  depth: number,
-): number | undefined {
-  const match = matchContext(substitution.table, subtable, walk.lookup.type === CHAINED_CONTEXT, walk, at);
-  if (!match) return undefined;
-  const places = nestedPlaces(match.input);
-  for (const { sequence, lookup } of match.actions) {
-    const place = places.at(sequence);
-    const nested = place === undefined || depth >= DEEPEST ? undefined : substitution.nested(walk, lookup);
-    const item = place === undefined ? undefined : walk.glyphs[place];
-    if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
-    const before = walk.glyphs.length;
-    applyAt(nested, place, depth + 1, subtablesOf(substitution));
-    places.grow(sequence, walk.glyphs.length - before);
-  }
-  return Math.max(at + 1, places.end());
-}
-
-/** Where the glyphs of a matched sequence are, while lookups called for some of them add and remove glyphs. */
-interface NestedPlaces {
-  at(sequence: number): number | undefined;
-  /** A lookup at `sequence` made the text longer by `difference` glyphs, or shorter. */
-  grow(sequence: number, difference: number): void;
-  /** After the last glyph of the sequence. */
-  end(): number;
-}
-
-function nestedPlaces(input: readonly number[]): NestedPlaces {
-  let places = [...input];
-  let end = (input.at(-1) ?? -1) + 1;
-  return {
-    at: (sequence) => places[sequence],
-    end: () => end,
-    grow: (sequence, difference) => {
-      if (difference === 0) return;
-      const own = places[sequence] ?? 0;
-      end = Math.max(end + difference, own);
-      const made = Array.from({ length: Math.max(0, difference) }, (_, i) => own + 1 + i);
-      const rest = places.slice(sequence + 1 + Math.max(0, -difference)).map((place) => place + difference);
-      places = [...places.slice(0, sequence + 1), ...made, ...rest];
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { Raster } from '../raster/rasterizer.ts';
+import type { Raster } from '../raster/pixel-buffer.ts';
 import { type Chunk, writePng } from './chunks.ts';
 import { filterAdaptive, filterUp } from './filter-rows.ts';
 import { packRows, rowBytes } from './pack-rows.ts';

@@ -1,4 +1,4 @@
-import type { Raster } from '../raster/rasterizer.ts';
+import type { Raster } from '../raster/pixel-buffer.ts';
 import { indexColors } from './index-colors.ts';
 
 /** How the pixels of a PNG are kept (ISO/IEC 15948, table 11.1). */

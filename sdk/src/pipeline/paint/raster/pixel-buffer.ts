@@ -1,13 +1,26 @@
 import type { Color } from '../../../base/color.ts';
 import { blendTable, over } from './blend.ts';
 import type { DotBox } from './fill.ts';
-import type { Raster } from './rasterizer.ts';
 import { FULL, RUN_STRIDE, type Runs } from './runs.ts';
 
 /** From this length on the engine's own fill is faster than a loop. */
 const LONG_RUN = 24;
 /** A larger buffer is given back once it is not needed. */
 const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Painted pixels, rows from the top, without padding. Belongs to the rasterizer that made it: its next `paint` overwrites it. */
+export interface Raster {
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** Pixels per inch. */
+  readonly resolutionDpi: number;
+  /** 1: grey, 0 black to 255 white; 3: red, green, blue. */
+  readonly channels: 1 | 3;
+  /** Row by row from the top left, `channels` bytes a pixel. */
+  readonly pixels: Uint8Array;
+}
 
 /** Pixels painted on, grey or RGB. One buffer serves one label after another. */
 export class PixelBuffer {

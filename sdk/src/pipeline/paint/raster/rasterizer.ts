@@ -6,6 +6,7 @@ import { paintBars } from './paint-bars.ts';
 import { paintGlyphs } from './paint-glyphs.ts';
 import { paintImage } from './paint-image.ts';
 import { PaintTools } from './paint-tools.ts';
+import type { Raster } from './pixel-buffer.ts';
 
 export interface RasterOptions {
   /** Dots an inch; the scene's own unless given. */
@@ -56,18 +57,4 @@ function paintNodes(tools: PaintTools, nodes: readonly SceneNode[], toDots: Tran
         node satisfies never;
     }
   }
-}
-
-/** Painted pixels, rows from the top, without padding. Belongs to the rasterizer that made it: its next `paint` overwrites it. */
-export interface Raster {
-  /** Pixels. */
-  readonly width: number;
-  /** Pixels. */
-  readonly height: number;
-  /** Pixels per inch. */
-  readonly resolutionDpi: number;
-  /** 1: grey, 0 black to 255 white; 3: red, green, blue. */
-  readonly channels: 1 | 3;
-  /** Row by row from the top left, `channels` bytes a pixel. */
-  readonly pixels: Uint8Array;
 }

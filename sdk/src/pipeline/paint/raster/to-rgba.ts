@@ -1,4 +1,4 @@
-import type { Raster } from './rasterizer.ts';
+import type { Raster } from './pixel-buffer.ts';
 
 /** Each grey as one opaque pixel of four bytes. */
 const GREYS = new Uint32Array(256);
