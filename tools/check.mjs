@@ -42,6 +42,7 @@ export const checks = [
   { name: 'sizes of what pages load', args: () => [at('tools', 'check-sizes.mjs')] },
   { name: 'types of the examples', args: () => tsc('examples/tsconfig.json') },
   { name: 'import rules', args: () => [at('tools', 'check-imports.mjs')] },
+  { name: 'folders that ARCHITECTURE.md names', args: () => [at('tools', 'check-architecture.mjs')] },
   { name: 'generated files are up to date', args: () => [at('tools', 'codegen', 'generate.mjs'), '--check'] },
   { name: 'preset catalog is what its facts give', args: () => [at('tools', 'catalog.mjs'), '--check'] },
   { name: 'package-lock.json is complete', args: () => [at('tools', 'check-lock.mjs')] },

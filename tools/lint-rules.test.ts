@@ -35,33 +35,52 @@ const breaches = async (sources: Record<string, string>): Promise<string[]> =>
     .sort();
 
 describe('same input, same bytes', () => {
-  it.each([
-    'Date.now()',
-    'new Date()',
-    'performance.now()',
-    'new Intl.Segmenter()',
-    'process.env.HOME',
-    'window.innerWidth',
-    "document.createElement('a')",
-    "fetch('https://example.com')",
-    'globalThis.Date',
-  ])('refuses %s in layout', async (expression) => {
-    expect(await breaches({ 'sdk/src/pipeline/layout/a.ts': `export const a = ${expression};` })).toEqual([
+  it('has no clock, locale, Node, DOM or network in layout', async () => {
+    expect(
+      await breaches({
+        'sdk/src/pipeline/layout/a.ts': [
+          `export const a = Date.now();`,
+          `export const b = new Date();`,
+          `export const c = performance.now();`,
+          `export const d = new Intl.Segmenter();`,
+          `export const e = process.env.HOME;`,
+          `export const f = window.innerWidth;`,
+          `export const g = document.createElement('a');`,
+          `export const h = fetch('https://example.com');`,
+          `export const i = globalThis.Date;`,
+        ].join('\n'),
+      }),
+    ).toEqual([
       'sdk/src/pipeline/layout/a.ts:1 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:2 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:3 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:4 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:5 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:6 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:7 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:8 noRestrictedGlobals',
+      'sdk/src/pipeline/layout/a.ts:9 noRestrictedGlobals',
     ]);
   });
 
-  it.each([
-    'Math.random()',
-    'Math.sin(1)',
-    'Math.hypot(3, 4)',
-    "Math['cos'](1)",
-    '(12).toLocaleString()',
-    "'a'.localeCompare('b')",
-  ])('refuses %s in layout', async (expression) => {
-    expect(await breaches({ 'sdk/src/pipeline/layout/a.ts': `export const a = ${expression};` })).toContain(
+  it('has no randomness and no arithmetic that engines differ in', async () => {
+    expect(
+      await breaches({
+        'sdk/src/pipeline/layout/a.ts': [
+          `export const a = Math.random();`,
+          `export const b = Math.sin(1);`,
+          `export const c = Math.hypot(3, 4);`,
+          `export const d = (12).toLocaleString();`,
+          `export const e = 'a'.localeCompare('b');`,
+        ].join('\n'),
+      }),
+    ).toEqual([
       'sdk/src/pipeline/layout/a.ts:1 noJsRestrictedProperties',
-    );
+      'sdk/src/pipeline/layout/a.ts:2 noJsRestrictedProperties',
+      'sdk/src/pipeline/layout/a.ts:3 noJsRestrictedProperties',
+      'sdk/src/pipeline/layout/a.ts:4 noJsRestrictedProperties',
+      'sdk/src/pipeline/layout/a.ts:5 noJsRestrictedProperties',
+    ]);
   });
 
   it('refuses the modules of Node', async () => {

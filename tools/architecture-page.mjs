@@ -1,0 +1,153 @@
+// @ts-check
+// Reads ARCHITECTURE.md: which folders and files it names, and what it says a kind of change touches. Takes text and
+// lists of files, so that it can be tested.
+import { readFileSync } from 'node:fs';
+import { posix, relative, sep } from 'node:path';
+import { filesBelow } from './fingerprint.mjs';
+import { at, root } from './project.mjs';
+
+const MOST_LINES = 199;
+/** Paths may be written from here on: `pipeline/layout/` is `sdk/src/pipeline/layout/`. */
+const STARTS = ['', 'sdk/src', 'server/src', 'demo/src'];
+/** Folders whose own folders the page names, and how deep. */
+const NAMED_DEPTHS = [
+  { folder: 'sdk/src', depth: 2 },
+  { folder: 'server/src', depth: 1 },
+  { folder: 'demo/src', depth: 1 },
+];
+const CHANGES_HEADING = '## Where to change what';
+
+/**
+ * @typedef {{ path: string, line: number }} Mention `path` as the page writes it
+ * @typedef {{ kind: string, places: readonly string[] }} Change `places`: from the project's root
+ */
+
+/** The page, or nothing where it is missing. */
+export function architecturePage() {
+  const [file] = filesBelow(at('ARCHITECTURE.md'));
+  return file && readFileSync(file, 'utf8');
+}
+
+/** Every file of the project from its root, with `/`: nothing installed, built or git's own. */
+export const projectFiles = () =>
+  [...filesBelow(root)]
+    .map((file) => relative(root, file).split(sep).join('/'))
+    .filter((file) => !/^\.git(?:\/|$)/.test(file));
+
+/**
+ * What is wrong with the page, a sentence each.
+ * @param {string} page
+ * @param {readonly string[]} files of the project, from its root, with `/`
+ * @returns {readonly string[]}
+ */
+export function pageIssues(page, files) {
+  const lines = page.trimEnd().split('\n').length;
+  const mentions = mentioned(page, files);
+  const named = new Set(mentions.flatMap(({ path }) => placesOf(path, files)));
+  return [
+    ...(lines > MOST_LINES ? [`it has ${lines} lines, and ${MOST_LINES} are the most`] : []),
+    ...mentions
+      .filter(({ path }) => placesOf(path, files).length === 0)
+      .map(({ path, line }) => `line ${line} names \`${path}\`, which is nowhere`),
+    ...foldersToName(files)
+      .filter((folder) => !named.has(folder))
+      .map((folder) => `it does not name \`${folder}/\``),
+    ...(changes(page, files).length === 0 ? [`it has no table under "${CHANGES_HEADING}"`] : []),
+  ];
+}
+
+/**
+ * The rows of the table of changes, whose columns are: to add, change, and its tests.
+ * @param {string} page
+ * @param {readonly string[]} files
+ * @returns {readonly Change[]}
+ */
+export function changes(page, files) {
+  const [, after = ''] = page.split(`${CHANGES_HEADING}\n`);
+  const [section = ''] = after.split(/^## /m);
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((row) => {
+    const [, kind = '', ...cells] = row.split('|');
+    const places = mentioned(cells.join('|'), files).flatMap(({ path }) => placesOf(path, files));
+    return { kind: plain(kind), places };
+  });
+}
+
+/** As people type it: "a warning" of "**A warning**". @param {string} text */
+export const plain = (text) => text.replace(/[*`_]/g, '').trim().toLowerCase();
+
+/**
+ * Holds the files of a change against the places that the page names for it.
+ * @param {readonly string[]} places
+ * @param {readonly string[]} changed
+ * @returns {{ unnamed: readonly string[], untouched: readonly string[] }}
+ */
+export function holdChange(places, changed) {
+  const isNamed = (/** @type {string} */ file) => places.some((place) => isWithin(place, file));
+  const isTestBeside = (/** @type {string} */ file) =>
+    /\.test\.ts$/.test(file) && places.some((place) => posix.dirname(place) === posix.dirname(file));
+  return {
+    unnamed: changed.filter((file) => !isNamed(file) && !isTestBeside(file) && !comesByItself(file)),
+    untouched: places.filter((place) => !changed.some((file) => isWithin(place, file))),
+  };
+}
+
+/** What every change may touch: generated files, the lock and the changelog. @param {string} file */
+const comesByItself = (file) =>
+  /\/generated\/|\.snap$|^(?:CHANGELOG\.md|package-lock\.json|server\/src\/catalog\/presets\.json)$/.test(file);
+
+/** @param {string} place @param {string} file */
+const isWithin = (place, file) => file === place || file.startsWith(`${place}/`);
+
+/**
+ * The paths in backticks outside of fenced blocks.
+ * @param {string} text @param {readonly string[]} files @returns {readonly Mention[]}
+ */
+function mentioned(text, files) {
+  const open = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
+  const tops = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+  return open
+    .split('\n')
+    .flatMap((row, index) =>
+      [...row.matchAll(/`([^`]+)`/g)]
+        .map(([, path = '']) => ({ path, line: index + 1 }))
+        .filter(({ path }) => looksLikePath(path, tops)),
+    );
+}
+
+/**
+ * `sdk/src/base/`, `layout/`, `tools/check.mjs` and `openapi.json` do; `text/csv`, `/api/v1/render`, `./pdf` and
+ * `sdk/dist/` don't.
+ * @param {string} text @param {ReadonlySet<string | undefined>} tops
+ */
+function looksLikePath(text, tops) {
+  if (!/^\.?\w[\w.-]*(?:\/[\w.-]+)*\/?$/.test(text) || /(?:^|\/)(?:dist|node_modules)(?:\/|$)/.test(text)) return false;
+  const isFile = /\.(?:ts|mjs|js|cjs|json|md|ya?ml|html|css|sh)$/.test(text);
+  return isFile || text.endsWith('/') || (text.includes('/') && tops.has(text.split('/')[0]));
+}
+
+/** @param {string} path @param {readonly string[]} files @returns {readonly string[]} */
+function placesOf(path, files) {
+  const found = STARTS.map((start) => posix.join(start, path).replace(/\/$/, '')).filter((place) =>
+    files.some((file) => isWithin(place, file)),
+  );
+  return found[0] === path.replace(/\/$/, '') ? found.slice(0, 1) : found;
+}
+
+/** @param {readonly string[]} files @returns {readonly string[]} */
+function foldersToName(files) {
+  const folders = NAMED_DEPTHS.flatMap(({ folder, depth }) =>
+    files
+      .filter((file) => isWithin(folder, file))
+      .flatMap((file) => {
+        const names = posix
+          .dirname(file)
+          .slice(folder.length + 1)
+          .split('/')
+          .filter(Boolean)
+          .slice(0, depth);
+        return names.map((_, index) => posix.join(folder, ...names.slice(0, index + 1)));
+      }),
+  );
+  return [...new Set(folders)].filter((folder) => !folder.endsWith('/generated')).sort();
+}
