@@ -1,15 +1,13 @@
-import { Hono } from 'hono';
-import { every } from 'hono/combine';
-import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
 import {
-  type BodyCheck,
-  type FilledPrintRequest,
   parsePrintRequest,
   parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
   parseValidateTemplateRequest,
-} from './contract.ts';
+} from '@platen/sdk/render';
+import { Hono } from 'hono';
+import { every } from 'hono/combine';
+import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
 import type { Deps } from './deps.ts';
 import { ApiError, errorAnswer } from './errors.ts';
 import { knownSource } from './mcp/known-source.ts';
@@ -109,32 +107,14 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, stores } = deps;
   const auth = every(authenticate(stores.accounts, deps.keyUse), countRequest(deps.requestBudget));
   const once = idempotency(deps);
-  const checkPrint: BodyCheck<FilledPrintRequest> = (body) =>
-    parsePrintRequest(body, { maxLabels: config.labelsPerJob });
+  const maxLabels = config.labelsPerJob;
   const render = jsonBody(parseRenderRequest, config.bodyBytes);
-  const print = jsonBody(checkPrint, config.printBodyBytes);
-  const template = jsonBody(parseStoreTemplateRequest, config.bodyBytes);
-  const rename = jsonBody(parseRenameTemplateRequest, config.bodyBytes);
-  const validation = jsonBody(parseValidateTemplateRequest, config.bodyBytes);
+  const print = jsonBody((body) => parsePrintRequest(body, { maxLabels }), config.printBodyBytes);
   return [
     { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print)] } },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
-    {
-      path: `${API}/templates`,
-      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template.read, once, postTemplate(deps, template)] },
-    },
-    // before the templates themselves, of whose ids this is none
-    { path: `${API}/templates/validate`, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
-    {
-      path: `${API}/templates/:id`,
-      methods: {
-        GET: [auth, getTemplate(deps)],
-        PUT: [auth, template.read, putTemplate(deps, template)],
-        PATCH: [auth, rename.read, patchTemplate(deps, rename)],
-        DELETE: [auth, removeTemplate(deps)],
-      },
-    },
+    ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters] } },
     { path: `${API}/usage`, methods: { GET: [auth, getUsage(deps)] } },
     { path: `${API}/mcp`, methods: { POST: [knownSource(deps.publicUrl, config.mcpOrigins), auth, postMcp(deps)] } },
@@ -147,9 +127,6 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
   const newCredentials = jsonBody(parseNewCredentials, CREDENTIAL_BYTES);
   const credentials = jsonBody(parseCredentials, CREDENTIAL_BYTES);
-  const template = jsonBody(parseStoreTemplateRequest, deps.config.bodyBytes);
-  const rename = jsonBody(parseRenameTemplateRequest, deps.config.bodyBytes);
-  const validation = jsonBody(parseValidateTemplateRequest, deps.config.bodyBytes);
   return [
     { path: '/portal/sign-up', methods: { POST: [own, newCredentials.read, postSignUp(deps, newCredentials)] } },
     { path: '/portal/sign-in', methods: { POST: [own, credentials.read, postSignIn(deps, credentials)] } },
@@ -161,13 +138,30 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     { path: '/portal/usage', methods: { GET: [auth, getPortalUsage(deps)] } },
     { path: '/portal/billing/checkout', methods: { POST: [auth, postCheckout(deps)] } },
     { path: '/portal/billing/portal', methods: { POST: [auth, postBillingPortal(deps)] } },
+    ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
+  ];
+}
+
+/** What an account does with its templates: its programs by key, its owner by session. */
+function templateEndpoints(
+  deps: Deps,
+  auth: AppMiddleware,
+  paths: { readonly stored: string; readonly validation: string },
+): readonly Endpoint[] {
+  const { bodyBytes } = deps.config;
+  const once = idempotency(deps);
+  const template = jsonBody(parseStoreTemplateRequest, bodyBytes);
+  const rename = jsonBody(parseRenameTemplateRequest, bodyBytes);
+  const validation = jsonBody(parseValidateTemplateRequest, bodyBytes);
+  return [
+    // first, since the path of one template would match this one too
+    { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
     {
-      path: '/portal/templates',
-      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template.read, postTemplate(deps, template)] },
+      path: paths.stored,
+      methods: { GET: [auth, getTemplates(deps)], POST: [auth, template.read, once, postTemplate(deps, template)] },
     },
-    { path: '/portal/validate', methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },
     {
-      path: '/portal/templates/:id',
+      path: `${paths.stored}/:id`,
       methods: {
         GET: [auth, getTemplate(deps)],
         PUT: [auth, template.read, putTemplate(deps, template)],

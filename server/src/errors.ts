@@ -1,6 +1,6 @@
+import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Issue } from './contract.ts';
 
 /** The label budget of a key in the present minute. */
 export interface BudgetState {

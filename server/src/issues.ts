@@ -1,4 +1,4 @@
-import type { Issue } from './contract.ts';
+import type { Issue } from '@platen/sdk';
 
 /** The first of the issues that are alike. */
 export function firstOfEach(issues: readonly Issue[], likenessOf: (issue: Issue) => string): readonly Issue[] {

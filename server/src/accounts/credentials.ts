@@ -1,4 +1,5 @@
-import type { BodyCheck, Issue } from '../contract.ts';
+import type { Issue } from '@platen/sdk';
+import type { Parsed } from '@platen/sdk/render';
 import { isSignInAddress } from './email-address.ts';
 import { passwordFault } from './password.ts';
 
@@ -9,20 +10,20 @@ export interface Credentials {
 }
 
 /** The credentials of someone new: their form is looked at, too. */
-export const parseNewCredentials: BodyCheck<Credentials> = (body) => {
+export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
-  const faults: Issue[] = [];
+  const found: Issue[] = [];
   if (!isSignInAddress(value.email)) {
-    faults.push(issue('/email', 'format', 'expected an e-mail address, such as you@example.com'));
+    found.push(issue('/email', 'format', 'expected an e-mail address, such as you@example.com'));
   }
   const fault = passwordFault(value.password);
-  if (fault !== undefined) faults.push(issue('/password', 'length', fault));
-  return faults.length > 0 ? { issues: faults } : { value, issues: [] };
-};
+  if (fault !== undefined) found.push(issue('/password', 'length', fault));
+  return found.length > 0 ? { issues: found } : { value, issues: [] };
+}
 
 /** The credentials of someone who signs in. Whether they can be anyone's is not looked at: the answer must not tell. */
-export const parseCredentials: BodyCheck<Credentials> = (body) => {
+export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { issues: [issue('', 'type', 'must be an object with email and password')] };
   }
@@ -43,7 +44,7 @@ export const parseCredentials: BodyCheck<Credentials> = (body) => {
       ...unknown.map((name) => issue('', 'unknown_property', `has an unknown property ${JSON.stringify(name)}`)),
     ],
   };
-};
+}
 
 /** ASCII alone: letters of other alphabets become others' (the KELVIN SIGN a k), and an address somebody else's. */
 const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

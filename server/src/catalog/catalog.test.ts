@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FilledTemplate, Preset } from '@platen/sdk';
+import { paperIssues } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkComponent, contract } from '../../../sdk/test/contract.ts';
-import { paperIssues } from '../contract.ts';
 import { type Catalog, openCatalog } from './catalog.ts';
 
 let catalog: Catalog;

@@ -1,6 +1,6 @@
 import { type CodedBody, plainBody } from '../coded-body.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
-import type { CatalogPage } from './search-presets.ts';
+import type { CatalogPage } from './find-presets.ts';
 
 /** The body of an answer with several presets. */
 export function listBody({ digest }: Catalog, { found, total, nextCursor }: CatalogPage): CodedBody {

@@ -1,6 +1,6 @@
 import type { Preset } from '@platen/sdk';
 import { openCatalog } from '../catalog/catalog.ts';
-import { searchPresets } from '../catalog/search-presets.ts';
+import { findPresets } from '../catalog/find-presets.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { type Option, readOptions } from './options.ts';
@@ -46,7 +46,7 @@ export const presetsCommand: Command = {
       await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
       return STATUS.done;
     }
-    const { found, total } = searchPresets(catalog, { q: [search ?? ''], limit: [String(SHOWN)] });
+    const { found, total } = findPresets(catalog, { q: [search ?? ''], limit: [String(SHOWN)] });
     if (total === 0) {
       terminal.say(`platen: no paper has all the words of "${search}"; try fewer, or the bare number of the model\n`);
       return STATUS.failed;

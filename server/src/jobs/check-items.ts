@@ -1,4 +1,4 @@
-import type { FilledPrintRequest, Issue } from '../contract.ts';
+import type { FilledPrintRequest, Issue } from '@platen/sdk';
 import { faultyInput } from '../errors.ts';
 import { firstOfEach } from '../issues.ts';
 import { jobIssues } from '../rendering/job-issues.ts';

@@ -1,4 +1,5 @@
-import { type FilledPrintRequest, type FilledTemplate, findStarter, paperIssues, type Starter } from '../contract.ts';
+import type { FilledPrintRequest, FilledTemplate } from '@platen/sdk';
+import { findStarter, paperIssues, type Starter } from '@platen/sdk/render';
 import { ApiError, faultyInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 

@@ -1,4 +1,4 @@
-import type { FilledPrintRequest } from '../contract.ts';
+import type { FilledPrintRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
 import type { BudgetState } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';

@@ -1,6 +1,6 @@
 import { readUsage } from '../accounts/usage.ts';
 import type { OpenApi } from '../openapi.ts';
-import { checked, READS, type Tool } from './tool.ts';
+import { parsed, READS, type Tool } from './tool.ts';
 import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput } from './tool-schemas.ts';
 
@@ -19,7 +19,7 @@ export function accountTools(contract: OpenApi): readonly Tool[] {
       inputSchema,
       outputSchema: answerOutput(contract, 'Usage'),
       run: async (input, { deps, caller }) => {
-        checked(parameters, input);
+        parsed(parameters, input);
         return { structured: await readUsage(deps, caller) };
       },
     },

@@ -1,10 +1,10 @@
 import { pointerNames } from '@platen/sdk';
+import { type PresetParameters, parsePresetSearch, starters } from '@platen/sdk/render';
 import { openCatalog } from '../catalog/catalog.ts';
-import { findPreset, searchPresets } from '../catalog/search-presets.ts';
-import { type PresetParameters, parsePresetSearch, starters } from '../contract.ts';
+import { findPreset, findPresets } from '../catalog/find-presets.ts';
 import { faultyInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
-import { checked, READS, type Tool } from './tool.ts';
+import { parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
@@ -33,7 +33,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: searchInput,
       outputSchema: answerOutput(contract, 'PresetList'),
       run: async (input) => {
-        const { found, total, nextCursor } = searchPresets(await openCatalog(), readSearch(input));
+        const { found, total, nextCursor } = findPresets(await openCatalog(), readSearch(input));
         return { structured: { presets: found.map(({ preset }) => preset), total, nextCursor } };
       },
     },
@@ -46,7 +46,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: presetInput,
       outputSchema: answerOutput(contract, 'Preset'),
       run: async (input) => {
-        const { id } = checked(presetParameters, input);
+        const { id } = parsed(presetParameters, input);
         return { structured: findPreset(await openCatalog(), id).preset };
       },
     },
@@ -60,7 +60,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),
       run: async (input) => {
-        checked(startersParameters, input);
+        parsed(startersParameters, input);
         return { structured: { starters } };
       },
     },

@@ -1,7 +1,7 @@
-import { parseRenderRequest } from '../contract.ts';
+import { parseRenderRequest } from '@platen/sdk/render';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
-import { ADDS, checked, type Tool } from './tool.ts';
+import { ADDS, parsed, type Tool } from './tool.ts';
 import { bodyInput, output, without } from './tool-schemas.ts';
 
 const DATA_URI = /^data:image\/png;base64,/;
@@ -33,7 +33,7 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         },
       }),
       run: async (input, { deps, caller }) => {
-        const request = checked(parseRenderRequest, input);
+        const request = parsed(parseRenderRequest, input);
         const { result } = await renderLabel(deps, caller, request);
         const { dataUri, ...image } = result.image;
         return {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type FilledPrintRequest, parsePrintRequest } from '../contract.ts';
+import type { FilledPrintRequest } from '@platen/sdk';
+import { parsePrintRequest } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { OpenApi } from '../openapi.ts';
 import type { Caller } from '../stores/account-store.ts';
-import { ADDS, bothChecked, checked, READS, type Tool } from './tool.ts';
+import { ADDS, bothParsed, parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, bodyInput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
@@ -51,7 +52,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       run: async (input, { deps, caller }) => {
         const [keyed, body] = split(input, [KEY]);
         const { labelsPerJob: maxLabels } = deps.config;
-        const [{ idempotencyKey }, request] = bothChecked(readKey(keyed), parsePrintRequest(body, { maxLabels }));
+        const [{ idempotencyKey }, request] = bothParsed(readKey(keyed), parsePrintRequest(body, { maxLabels }));
         const jobId = await submitOnce(deps, caller, request, idempotencyKey);
         return { structured: { jobId } };
       },
@@ -67,7 +68,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       inputSchema: jobInput,
       outputSchema: answerOutput(contract, 'PrintJob'),
       run: async (input, { deps, caller, signal }) => {
-        const { jobId, wait = 0 } = checked(jobParameters, input);
+        const { jobId, wait = 0 } = parsed(jobParameters, input);
         const job = await readJob(deps, { jobId, accountId: caller.accountId, waitSeconds: wait, signal });
         if (job.status !== 'completed') return { structured: job };
         const name = `labels-${job.jobId}.pdf`;

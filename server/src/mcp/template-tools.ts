@@ -1,11 +1,11 @@
-import { parseStoreTemplateRequest, parseValidateTemplateRequest } from '../contract.ts';
+import { parseStoreTemplateRequest, parseValidateTemplateRequest } from '@platen/sdk/render';
 import type { OpenApi } from '../openapi.ts';
 import { deleteTemplate, replaceTemplate } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
 import { validateTemplate } from '../templates/validate-template.ts';
-import { ADDS, bothChecked, CHANGES, checked, READS, type Tool } from './tool.ts';
+import { ADDS, bothParsed, CHANGES, parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
@@ -27,7 +27,7 @@ function validating(contract: OpenApi): Tool {
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
     run: async (input, { deps }) => {
-      const subject = checked(parseValidateTemplateRequest, input);
+      const subject = parsed(parseValidateTemplateRequest, input);
       return { structured: await validateTemplate(deps, subject) };
     },
   };
@@ -49,7 +49,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: listInput,
       outputSchema: answerOutput(contract, 'TemplateList'),
       run: async (input, { deps, caller }) => {
-        const { limit = DEFAULT_LIST_LIMIT, cursor } = checked(listParameters, input);
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = parsed(listParameters, input);
         const { templates } = deps.stores;
         return { structured: await listTemplates(templates, caller.accountId, { limit, cursor }) };
       },
@@ -63,7 +63,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: idInput,
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
-        const { id } = checked(idParameters, input);
+        const { id } = parsed(idParameters, input);
         return { structured: await findTemplate(deps.stores.templates, caller.accountId, id) };
       },
     },
@@ -85,7 +85,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
-        const request = checked(parseStoreTemplateRequest, input);
+        const request = parsed(parseStoreTemplateRequest, input);
         return { structured: await storeTemplate(deps, caller.accountId, request) };
       },
     },
@@ -101,7 +101,7 @@ function writing(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
         const [target, body] = split(input, ['id']);
-        const [{ id }, request] = bothChecked(idParameters(target), parseStoreTemplateRequest(body));
+        const [{ id }, request] = bothParsed(idParameters(target), parseStoreTemplateRequest(body));
         return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
       },
     },
@@ -119,7 +119,7 @@ function writing(contract: OpenApi): readonly Tool[] {
         properties: { id: { $ref: '#/components/schemas/TemplateId' } },
       }),
       run: async (input, { deps, caller }) => {
-        const { id } = checked(idParameters, input);
+        const { id } = parsed(idParameters, input);
         await deleteTemplate(deps, { accountId: caller.accountId, id });
         return { structured: { id } };
       },

@@ -1,5 +1,5 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { BodyCheck } from '../contract.ts';
+import type { Parsed } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -32,17 +32,15 @@ export interface Tool {
   run(input: unknown, call: ToolCall): Promise<ToolAnswer>;
 }
 
-type Checked<T> = ReturnType<BodyCheck<T>>;
-
-/** The input of a tool, checked as the body of the same request over HTTP. Throws 400 with every fault. */
-export function checked<T extends object>(check: BodyCheck<T>, input: unknown): T {
-  return bothChecked(check(input), NOTHING)[0];
+/** The input of a tool, parsed like the body of the same request over HTTP. Throws 400 with every issue. */
+export function parsed<T extends object>(parse: (input: unknown) => Parsed<T>, input: unknown): T {
+  return bothParsed(parse(input), NOTHING)[0];
 }
 
-const NOTHING: Checked<object> = { value: {}, issues: [] };
+const NOTHING: Parsed<object> = { value: {}, issues: [] };
 
-/** Two parts of an input, each checked by itself. Throws 400 with the faults of both. */
-export function bothChecked<A extends object, B extends object>(a: Checked<A>, b: Checked<B>): readonly [A, B] {
+/** Two parts of an input, each parsed by itself. Throws 400 with the issues of both. */
+export function bothParsed<A extends object, B extends object>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {
   if (a.value === undefined || b.value === undefined) {
     throw faultyInput('invalid_request', [...a.issues, ...b.issues]);
   }

@@ -1,5 +1,5 @@
+import type { Parsed } from '@platen/sdk/render';
 import type { Context } from 'hono';
-import type { BodyCheck } from '../contract.ts';
 import { ApiError, faultyInput } from '../errors.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
@@ -11,14 +11,14 @@ export interface JsonBody<T> {
   of(context: Context<Env>): T;
 }
 
-/** Reads a JSON body and checks it against the contract: 413, then 415, then 400 with every fault. */
-export function jsonBody<T>(check: BodyCheck<T>, mostBytes: number): JsonBody<T> {
+/** Reads a JSON body of a shape: refuses with 413, then 415, then 400 with every issue. */
+export function jsonBody<T>(parse: (body: unknown) => Parsed<T>, mostBytes: number): JsonBody<T> {
   const bodies = new WeakMap<Context<Env>, { readonly value: T }>();
   const read: AppMiddleware = async (context, next) => {
     const bytes = await readBody(context.req.raw, mostBytes);
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
-    bodies.set(context, { value: checked(check(parse(bytes))) });
+    bodies.set(context, { value: accepted(parse(decoded(bytes))) });
     context.set('bodyBytes', bytes);
     await next();
   };
@@ -30,7 +30,7 @@ export function jsonBody<T>(check: BodyCheck<T>, mostBytes: number): JsonBody<T>
   return { read, of };
 }
 
-function checked<T>({ value, issues }: ReturnType<BodyCheck<T>>): T {
+function accepted<T>({ value, issues }: Parsed<T>): T {
   if (value === undefined) throw faultyInput('invalid_request', issues);
   return value;
 }
@@ -56,7 +56,7 @@ function checkCoding(header: string | undefined): void {
   throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
 }
 
-function parse(bytes: Uint8Array): unknown {
+function decoded(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {

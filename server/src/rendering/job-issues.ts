@@ -1,5 +1,5 @@
+import type { Issue } from '@platen/sdk';
 import { checkJob } from '@platen/sdk/render';
-import type { Issue } from '../contract.ts';
 import type { CheckTask } from './rendering.ts';
 
 /** Every fault that would keep a job from printing, images aside: for the thread at hand, whichever that is. */

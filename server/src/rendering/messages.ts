@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Issue } from '@platen/sdk';
 import type { AddedFont, Inspection } from '@platen/sdk/render';
-import type { Issue } from '../contract.ts';
 import type { ImageFaultCode } from './fetch-image.ts';
 import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 

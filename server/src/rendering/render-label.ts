@@ -1,6 +1,6 @@
 import type { FilledRenderRequest, RenderResult } from '@platen/sdk';
+import { checkLabel } from '@platen/sdk/render';
 import type { TakenLabels } from '../accounts/label-budget.ts';
-import { checkLabel } from '../contract.ts';
 import type { Deps } from '../deps.ts';
 import { type BudgetState, faultyInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';

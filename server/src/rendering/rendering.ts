@@ -1,6 +1,5 @@
-import type { LabelData, LayoutReport, LayoutWarning, PrintItem, Template } from '@platen/sdk';
+import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template } from '@platen/sdk';
 import type { Inspection } from '@platen/sdk/render';
-import type { Issue } from '../contract.ts';
 
 /** One label to draw: template and data of the right shapes. */
 export interface LabelTask {

@@ -1,6 +1,6 @@
+import type { FilledTemplate } from '@platen/sdk';
 import { starters } from '@platen/sdk/render';
 import type { Config } from '../config.ts';
-import type { FilledTemplate } from '../contract.ts';
 import type { Rendering } from './rendering.ts';
 
 /** Labels a thread draws before its code is compiled: fewer leave it slow, more only take time. */

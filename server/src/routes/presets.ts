@@ -1,9 +1,9 @@
+import { PRESET_PARAMETERS, type PresetParameters } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { openCatalog } from '../catalog/catalog.ts';
+import { findPreset, findPresets } from '../catalog/find-presets.ts';
 import { listBody, presetBody } from '../catalog/preset-answers.ts';
-import { findPreset, searchPresets } from '../catalog/search-presets.ts';
 import { type CodedBodies, compressed } from '../coded-body.ts';
-import { PRESET_PARAMETERS, type PresetParameters } from '../contract.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerCoded } from './coded-answer.ts';
 
@@ -12,7 +12,7 @@ export function getPresets(): AppHandler {
   let whole: Promise<CodedBodies> | undefined;
   return async (context) => {
     const catalog = await openCatalog();
-    const page = searchPresets(catalog, parametersOf(context.req.url));
+    const page = findPresets(catalog, parametersOf(context.req.url));
     if (page.found.length < catalog.entries.length) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);

@@ -1,4 +1,4 @@
-import type { FilledPrintRequest } from '../contract.ts';
+import type { FilledPrintRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, faultyInput } from '../errors.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';

@@ -1,4 +1,4 @@
-import { starters } from '../contract.ts';
+import { starters } from '@platen/sdk/render';
 import type { AppHandler } from '../middleware/env.ts';
 
 /** GET /starters */

@@ -1,6 +1,6 @@
 import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
+import type { ValidationSubject } from '@platen/sdk/render';
 import type { Context } from 'hono';
-import type { ValidationSubject } from '../contract.ts';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';

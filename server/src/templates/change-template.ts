@@ -1,5 +1,5 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { checkTemplate } from '../contract.ts';
+import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { ApiError, faultyInput } from '../errors.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';

@@ -1,5 +1,5 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { checkTemplate } from '../contract.ts';
+import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 import { faultyInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';

@@ -1,5 +1,5 @@
-import type { TemplateRecord, TemplateSummary } from '@platen/sdk';
-import { type FilledTemplate, paperIssues, paperNotes } from '../contract.ts';
+import type { FilledTemplate, TemplateRecord, TemplateSummary } from '@platen/sdk';
+import { paperIssues, paperNotes } from '@platen/sdk/render';
 import type { ListedTemplate, StoredTemplate, TemplateContent } from '../stores/template-store.ts';
 import { tidyName } from './template-name.ts';
 

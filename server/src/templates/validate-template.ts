@@ -1,5 +1,5 @@
 import type { TemplateValidation } from '@platen/sdk';
-import { type ValidationSubject, validationOf } from '../contract.ts';
+import { type ValidationSubject, validationOf } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
 
 /** What storing, rendering or printing would refuse or warn about, for a template and perhaps rows. Stores nothing. */

@@ -1,15 +1,15 @@
-import * as contract from '../contract.ts';
+import { type PresetPage, type PresetParameters, parsePresetSearch, searchPresets } from '@platen/sdk/render';
 import { ApiError, faultyInput } from '../errors.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
 /** A part of the presets that match, sorted by id. */
-export type CatalogPage = contract.PresetPage<CatalogEntry>;
+export type CatalogPage = PresetPage<CatalogEntry>;
 
 /** The presets that match; routes and MCP tools ask it alike. Throws 400 for a parameter that is not understood. */
-export function searchPresets({ entries }: Catalog, parameters: contract.PresetParameters): CatalogPage {
-  const { value, issues } = contract.parsePresetSearch(parameters);
+export function findPresets({ entries }: Catalog, parameters: PresetParameters): CatalogPage {
+  const { value, issues } = parsePresetSearch(parameters);
   if (value === undefined) throw faultyInput('invalid_request', issues);
-  return contract.searchPresets(entries, value);
+  return searchPresets(entries, value);
 }
 
 /** The preset of an id. Throws 404 when there is none. */
