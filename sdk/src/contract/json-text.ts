@@ -1,0 +1,248 @@
+import { pointerBelow } from '../api/json-pointer.ts';
+
+/** A place in a text: counted in UTF-16 units from 0, and as line and column from 1, columns in characters. */
+export interface TextPosition {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a value stands in a text. */
+export interface ValuePlace extends TextPosition {
+  /** The offset behind its last character. */
+  readonly end: number;
+}
+
+/** Where a text stops being JSON, or names a property twice, and what is expected there. */
+export interface JsonTextIssue extends TextPosition {
+  readonly message: string;
+}
+
+/** The value of a JSON text, with the places of its parts. */
+export interface JsonText {
+  readonly value: unknown;
+  readonly issue?: undefined;
+  /** The place of the value at a JSON Pointer (RFC 6901), or of the nearest value around it where there is none. */
+  placeOf(pointer: string): ValuePlace;
+}
+
+/**
+ * Reads JSON that a person wrote. `JSON.parse` says neither where a short text breaks, nor that an object has a name
+ * twice, nor where a value stands. Takes what `JSON.parse` takes (RFC 8259), but for names that an object has twice and for
+ * more than 256 levels; gives the first issue of any other text. Throws nothing.
+ * @example
+ * const { value, issue } = parseJsonText('{ "width": 50, }');
+ * if (issue) console.log(`${issue.line}:${issue.column} ${issue.message}`); // 1:14 remove the "," before the closing "}"
+ */
+export function parseJsonText(text: string): JsonText | { readonly value?: undefined; readonly issue: JsonTextIssue } {
+  try {
+    new Scan(text).document();
+  } catch (error) {
+    if (!(error instanceof Break)) throw error;
+    return { issue: { message: error.message, ...positionAt(text, error.offset) } };
+  }
+  let ranges: ReadonlyMap<string, Range> | undefined;
+  return {
+    value: JSON.parse(text),
+    placeOf: (pointer) => {
+      // only now, since a file of a thousand rows has many values and few that anybody asks for
+      ranges ??= rangesIn(text);
+      const { start, end } = nearest(ranges, pointer);
+      return { ...positionAt(text, start), end };
+    },
+  };
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function rangesIn(text: string): ReadonlyMap<string, Range> {
+  const ranges = new Map<string, Range>();
+  new Scan(text, (pointer, range) => ranges.set(pointer, range)).document();
+  return ranges;
+}
+
+function nearest(ranges: ReadonlyMap<string, Range>, pointer: string): Range {
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const range = ranges.get(path);
+    if (range !== undefined) return range;
+  }
+  return ranges.get('') ?? { start: 0, end: 0 };
+}
+
+function positionAt(text: string, offset: number): TextPosition {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { offset, line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
+}
+
+class Break extends Error {
+  readonly offset: number;
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Deeper ones would end the stack of whoever walks through the value. */
+const MAX_DEPTH = 256;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const SPACE = /[ \t\r\n]*/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the grammar excludes exactly these
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** A walk through a text: each method reads what it is named for, from `at` on, and leaves `at` behind it. */
+class Scan {
+  readonly #text: string;
+  readonly #visit: ((pointer: string, range: Range) => void) | undefined;
+  #at = 0;
+
+  constructor(text: string, visit?: (pointer: string, range: Range) => void) {
+    this.#text = text;
+    this.#visit = visit;
+  }
+
+  document(): void {
+    this.#value('', 0);
+    this.#skip(SPACE);
+    if (this.#at < this.#text.length) this.#fail('nothing after the value');
+  }
+
+  #value(pointer: string, depth: number): void {
+    this.#skip(SPACE);
+    const start = this.#at;
+    if (depth > MAX_DEPTH) throw new Break(start, `this is nested deeper than ${MAX_DEPTH} levels`);
+    const first = this.#text[start];
+    if (first === '{') this.#object(pointer, depth);
+    else if (first === '[') this.#array(pointer, depth);
+    else if (first === '"') this.#string();
+    else if (first === '-' || isDigit(first)) this.#number();
+    else if (!this.#word('true') && !this.#word('false') && !this.#word('null')) this.#failValue();
+    this.#visit?.(pointer, { start, end: this.#at });
+  }
+
+  #object(pointer: string, depth: number): void {
+    const names = new Set<string>();
+    this.#members('}', () => {
+      const name = this.#name(names);
+      this.#skip(SPACE);
+      if (this.#text[this.#at] !== ':') this.#fail('":" after a name');
+      this.#at++;
+      this.#value(this.#visit ? pointerBelow(pointer, name) : '', depth + 1);
+    });
+  }
+
+  #array(pointer: string, depth: number): void {
+    let index = 0;
+    this.#members(']', () => this.#value(this.#visit ? `${pointer}/${index++}` : '', depth + 1));
+  }
+
+  /** What stands between two brackets, the opening one first. */
+  #members(close: ']' | '}', member: () => void): void {
+    const start = this.#at++;
+    this.#skip(SPACE);
+    if (this.#text[this.#at] === close) {
+      this.#at++;
+      return;
+    }
+    do {
+      this.#skip(SPACE);
+      if (this.#at >= this.#text.length) this.#failOpen(start);
+      member();
+    } while (this.#another(close, start));
+  }
+
+  /** Whether another member follows; else the closing bracket is behind us. */
+  #another(close: ']' | '}', start: number): boolean {
+    this.#skip(SPACE);
+    const mark = this.#text[this.#at];
+    if (mark === undefined) this.#failOpen(start);
+    if (mark !== ',' && mark !== close) this.#fail(`"," or "${close}" after this value`);
+    const comma = this.#at++;
+    if (mark === close) return false;
+    this.#skip(SPACE);
+    if (this.#text[this.#at] === close) throw new Break(comma, `remove the "," before the closing "${close}"`);
+    return true;
+  }
+
+  /** A name that the object does not have yet. */
+  #name(names: Set<string>): string {
+    const start = this.#at;
+    if (this.#text[start] !== '"') this.#fail('a name in double quotes');
+    const name: string = JSON.parse(this.#string());
+    if (names.has(name)) throw new Break(start, `the name ${JSON.stringify(name)} is used twice in one object`);
+    names.add(name);
+    return name;
+  }
+
+  #string(): string {
+    const text = this.#text;
+    const start = this.#at++;
+    for (this.#skip(PLAIN); text[this.#at] !== '"'; this.#skip(PLAIN)) {
+      if (this.#at >= text.length) throw new Break(start, 'a string is opened here and never closed');
+      if (text[this.#at] !== '\\') throw new Break(this.#at, controlCharacter(text, this.#at));
+      if (!this.#skip(ESCAPE))
+        throw new Break(
+          this.#at,
+          'in a string, "\\" must be followed by one of " \\ / b f n r t, or by u and four hex digits',
+        );
+    }
+    this.#at++;
+    return text.slice(start, this.#at);
+  }
+
+  #number(): void {
+    const start = this.#at;
+    if (!this.#skip(NUMBER)) this.#fail('a digit', this.#at + 1);
+    if (isDigit(this.#text[this.#at]))
+      throw new Break(start, 'a number has no leading zeros; to keep them, write it in double quotes');
+    if (this.#text[this.#at] === '.') this.#fail('a digit after the decimal point', this.#at + 1);
+  }
+
+  #word(word: string): boolean {
+    if (!this.#text.startsWith(word, this.#at) || /\w/.test(this.#text[this.#at + word.length] ?? '')) return false;
+    this.#at += word.length;
+    return true;
+  }
+
+  #skip(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    this.#at += found?.[0].length ?? 0;
+    return found !== null;
+  }
+
+  #failValue(): never {
+    const hint = /['\p{L}_$]/uy;
+    hint.lastIndex = this.#at;
+    this.#fail('a value', this.#at, hint.test(this.#text) ? '; put text in double quotes' : '');
+  }
+
+  #failOpen(start: number): never {
+    throw new Break(start, `"${this.#text[start]}" is opened here and never closed`);
+  }
+
+  #fail(expected: string, offset = this.#at, hint = ''): never {
+    throw new Break(offset, `expected ${expected}, found ${foundAt(this.#text, offset)}${hint}`);
+  }
+}
+
+const isDigit = (character: string | undefined): boolean =>
+  character !== undefined && character >= '0' && character <= '9';
+
+function foundAt(text: string, offset: number): string {
+  if (offset >= text.length) return 'the end of the text';
+  const rest = text.slice(offset, offset + 24);
+  if (rest.startsWith('//') || rest.startsWith('/*')) return 'a comment, which JSON does not have';
+  return JSON.stringify(/^[\p{L}\p{N}_$.+-]+/u.exec(rest)?.[0] ?? [...rest][0]);
+}
+
+function controlCharacter(text: string, offset: number): string {
+  const character = text[offset] ?? '';
+  if (character === '\n' || character === '\r')
+    return "a string can't go over a line break: close it with a double quote, or write the break as \\n";
+  const escaped = character === '\t' ? '\\t' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `a string can't hold this control character as it is; write ${escaped}`;
+}
