@@ -1,4 +1,4 @@
-import { pointerBelow } from '../api/json-pointer.ts';
+import { pointerBelow } from '../base/json-pointer.ts';
 
 /** A place in a text: counted in UTF-16 units from 0, and as line and column from 1, columns in characters. */
 export interface TextPosition {
