@@ -1,4 +1,4 @@
-import { isSyntaxFault, parseJson, type SyntaxFault } from './json/parse-json.ts';
+import { type JsonTextIssue, parseJsonText } from '@platen/sdk/render';
 
 /** A JSON object not yet known to be valid. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -7,10 +7,10 @@ export type Draft = Readonly<Record<string, unknown>>;
 export interface Design {
   readonly template: unknown;
   readonly templateText: string;
-  readonly templateFault: SyntaxFault | undefined;
+  readonly templateIssue: JsonTextIssue | undefined;
   readonly data: unknown;
   readonly dataText: string;
-  readonly dataFault: SyntaxFault | undefined;
+  readonly dataIssue: JsonTextIssue | undefined;
   /** The element being edited, counted from 0; -1 for none. */
   readonly selected: number;
 }
@@ -36,10 +36,10 @@ const textOf = (value: unknown): string => JSON.stringify(value, null, 2);
 export const newDesign = (template: unknown, data: unknown): Design => ({
   template,
   templateText: textOf(template),
-  templateFault: undefined,
+  templateIssue: undefined,
   data,
   dataText: textOf(data),
-  dataFault: undefined,
+  dataIssue: undefined,
   selected: elementsOf(template).length > 0 ? 0 : -1,
 });
 
@@ -47,7 +47,7 @@ export const newDesign = (template: unknown, data: unknown): Design => ({
 export function withTemplate(design: Design, template: unknown): Design {
   const data = dataFor(template, design.data);
   const selected = Math.min(design.selected, elementsOf(template).length - 1);
-  const next = { ...design, template, templateText: textOf(template), templateFault: undefined, selected };
+  const next = { ...design, template, templateText: textOf(template), templateIssue: undefined, selected };
   return data === design.data ? next : withData(next, data);
 }
 
@@ -55,20 +55,20 @@ export const withData = (design: Design, data: unknown): Design => ({
   ...design,
   data,
   dataText: textOf(data),
-  dataFault: undefined,
+  dataIssue: undefined,
 });
 
 /** A template typed as text; while it is no JSON, the last good one stays. */
 export function withTemplateText(design: Design, templateText: string): Design {
-  const parsed = parseJson(templateText);
-  if (isSyntaxFault(parsed)) return { ...design, templateText, templateFault: parsed };
-  return { ...design, templateText, templateFault: undefined, template: parsed.value };
+  const { value, issue } = parseJsonText(templateText);
+  if (issue !== undefined) return { ...design, templateText, templateIssue: issue };
+  return { ...design, templateText, templateIssue: undefined, template: value };
 }
 
 export function withDataText(design: Design, dataText: string): Design {
-  const parsed = parseJson(dataText);
-  if (isSyntaxFault(parsed)) return { ...design, dataText, dataFault: parsed };
-  return { ...design, dataText, dataFault: undefined, data: parsed.value };
+  const { value, issue } = parseJsonText(dataText);
+  if (issue !== undefined) return { ...design, dataText, dataIssue: issue };
+  return { ...design, dataText, dataIssue: undefined, data: value };
 }
 
 /** One element replaced. */

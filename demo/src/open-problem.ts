@@ -31,7 +31,7 @@ export function openProblem(path: string, places: Places): void {
     return;
   }
   if (path.startsWith('/data')) {
-    if (tabs.isOpen('Data JSON') || store.get().dataFault !== undefined || path === '/data') {
+    if (tabs.isOpen('Data JSON') || store.get().dataIssue !== undefined || path === '/data') {
       tabs.open('Data JSON');
       dataJson.reveal(path.slice('/data'.length));
     } else dataForm.focus(pointerNames(path)[1] ?? '');

@@ -102,15 +102,15 @@ describe('the first page', () => {
       .toEqual(['From a field']);
   });
 
-  it('tells line and column of a fault in the JSON, and keeps the picture', async () => {
+  it('tells line and column where the JSON breaks, and keeps the picture', async () => {
     await open();
     await page.getByRole('tab', { name: 'Data JSON' }).click();
     await page.getByRole('textbox', { name: 'Data as JSON' }).fill('{\n  "name": "Tea",\n}');
-    const fault = page.getByRole('button', {
-      name: 'Line 2, column 16: No comma may stand after the last property',
+    const issue = page.getByRole('button', {
+      name: 'Line 2, column 16: remove the "," before the closing "}"',
       exact: true,
     });
-    await fault.click();
+    await issue.click();
     const cursor = await page.evaluate(() => {
       const area = document.activeElement;
       return area instanceof HTMLTextAreaElement ? area.selectionStart : -1;

@@ -16,12 +16,12 @@ import { authenticate } from './middleware/auth.ts';
 import { cors, methodsOf, OPEN_TO_ALL_ORIGINS } from './middleware/cors.ts';
 import type { AppHandler, AppMiddleware, Env } from './middleware/env.ts';
 import { idempotency } from './middleware/idempotency.ts';
-import { ownPages } from './middleware/own-pages.ts';
 import { jsonBody } from './middleware/read-json.ts';
 import { countRequest } from './middleware/request-budget.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { signedIn, signedInPage } from './middleware/signed-in.ts';
 import { postBillingWebhook } from './routes/billing.ts';
@@ -123,7 +123,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
 
 /** What a session opens, and what begins and ends one: the calls of this server's own pages. */
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
-  const own = ownPages(deps.publicUrl);
+  const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
   const newCredentials = jsonBody(parseNewCredentials, CREDENTIAL_BYTES);
   const credentials = jsonBody(parseCredentials, CREDENTIAL_BYTES);

@@ -251,6 +251,6 @@ describe('platen render', () => {
   it('tells line and column of what is no JSON', async () => {
     const folder = await folderWith({ 'label.json': '{\n  "width": 60,\n}\n' });
     const { status, messages } = await platen(folder, 'render --template label.json --out a.png');
-    expect([status, messages]).toEqual([2, 'label.json:2:14: a "," stands before the closing "}"; take it away\n']);
+    expect([status, messages]).toEqual([2, 'label.json:2:14: remove the "," before the closing "}"\n']);
   });
 });

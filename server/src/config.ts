@@ -144,20 +144,20 @@ export type Config = {
 
 /** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
     const given = environment[setting.variable]?.trim();
     if (given === undefined || given === '') return [name, setting.fallback];
     try {
       return [name, setting.parse(given)];
     } catch (error) {
-      faults.push(`${setting.variable} is "${given}", but must be ${error instanceof Error ? error.message : 'valid'}`);
+      issues.push(`${setting.variable} is "${given}", but must be ${error instanceof Error ? error.message : 'valid'}`);
       return [name, setting.fallback];
     }
   });
   const config = Object.fromEntries(entries) as Config;
-  faults.push(...missingForStripe(config));
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  issues.push(...missingForStripe(config));
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
   return config;
 }
 

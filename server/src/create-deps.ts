@@ -12,12 +12,17 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createFileLinks } from './jobs/file-links.ts';
-import { createJobLife } from './jobs/job.ts';
+import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
-import { measuredLabelBudget, measuredLife, measuredRendering, measuredRequestBudget } from './metrics/measured.ts';
+import {
+  measuredLabelBudget,
+  measuredLifecycle,
+  measuredRendering,
+  measuredRequestBudget,
+} from './metrics/measured.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
@@ -104,8 +109,8 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const developerSessions = createDeveloperSessions({
     ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
   });
-  const life = measuredLife(createJobLife(stores, clock, ledger, config.fileHours), metrics);
-  const runJob = createJobWorker({ config, stores, files, rendering, life, events, log });
+  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), metrics);
+  const runJob = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
@@ -123,7 +128,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   sweeper.start();
   let ready = true;
   const deps: Deps = {
-    ...{ config, clock, log, stores, files, links, rendering, life, events, queue, sweeper },
+    ...{ config, clock, log, stores, files, links, rendering, lifecycle, events, queue, sweeper },
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,

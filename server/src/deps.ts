@@ -8,7 +8,7 @@ import type { Billing } from './billing/billing.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileLinks } from './jobs/file-links.ts';
-import type { JobLife } from './jobs/job.ts';
+import type { JobLifecycle } from './jobs/job.ts';
 import type { JobEvents } from './jobs/job-events.ts';
 import type { JobQueue } from './jobs/queue/job-queue.ts';
 import type { Log } from './log.ts';
@@ -36,7 +36,7 @@ export interface Deps {
   readonly billing: Billing;
   readonly requestBudget: RequestBudget;
   readonly rendering: Rendering;
-  readonly life: JobLife;
+  readonly lifecycle: JobLifecycle;
   readonly queue: JobQueue;
   readonly events: JobEvents;
   readonly sweeper: Sweeper;

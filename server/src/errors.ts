@@ -72,7 +72,7 @@ export class ApiError extends Error {
 }
 
 /** A refusal of faulty input. Its message says what is wrong first and where: that alone is enough to mend it. */
-export function faultyInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
+export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
   const [first] = issues;
   if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';

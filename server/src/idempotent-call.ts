@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { ApiError, faultyInput } from './errors.ts';
+import { ApiError, invalidInput } from './errors.ts';
 import type { IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
 import type { Stores } from './stores/stores.ts';
 
@@ -21,7 +21,7 @@ export interface IdempotentCall {
 export function checkIdempotencyKey(key: string, name: string, path: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   const message = `${name} must be 1 to 255 visible ASCII characters.`;
-  throw faultyInput('invalid_request', [{ path, code: 'idempotency_key', message }]);
+  throw invalidInput('invalid_request', [{ path, code: 'idempotency_key', message }]);
 }
 
 /** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */

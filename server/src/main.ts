@@ -1,5 +1,5 @@
 // The server's program: reads the environment, listens, and stops on SIGTERM or SIGINT. `platen serve` is the same.
-import { runServer } from './run-server.ts';
+import { runServerProcess } from './run-server-process.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -11,7 +11,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
-  await runServer({
+  await runServerProcess({
     environment: process.env,
     signal: stop.signal,
     writeOutput: (text) => process.stdout.write(text),

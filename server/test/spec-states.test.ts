@@ -183,7 +183,7 @@ describe('Print job status', () => {
 describe('The states and no others', () => {
   const states = ['pending', 'processing', 'completed', 'failed'] as const;
   const triggers = ['begin', 'complete', 'fail'] as const;
-  const { life, stores } = server.deps;
+  const { lifecycle, stores } = server.deps;
 
   /** A job that nobody works, brought into a state. */
   async function jobIn(state: JobStatus) {
@@ -192,17 +192,17 @@ describe('The states and no others', () => {
     const id = randomUUID();
     const work = { template: '{}', items: '[]', startPosition: 1, resolution: 300, labelsTotal: 3 };
     const owner = { accountId: caller?.accountId ?? '', keyId: caller?.keyId ?? '' };
-    await stores.transaction((within) => life.accept(within, { ...work, ...owner, id, createdAt: START }));
-    if (state === 'processing' || state === 'completed') await life.begin(id);
+    await stores.transaction((within) => lifecycle.accept(within, { ...work, ...owner, id, createdAt: START }));
+    if (state === 'processing' || state === 'completed') await lifecycle.begin(id);
     if (state === 'completed') await trigger('complete', id);
     if (state === 'failed') await trigger('fail', id);
     return { key, id };
   }
 
   async function trigger(name: (typeof triggers)[number], id: string): Promise<void> {
-    if (name === 'begin') await life.begin(id);
-    if (name === 'complete') await life.complete(id, { warnings: [], warningCount: 0 });
-    if (name === 'fail') await life.fail(id, 'internal', 'why');
+    if (name === 'begin') await lifecycle.begin(id);
+    if (name === 'complete') await lifecycle.complete(id, { warnings: [], warningCount: 0 });
+    if (name === 'fail') await lifecycle.fail(id, 'internal', 'why');
   }
 
   it.each([
@@ -232,7 +232,7 @@ describe('The states and no others', () => {
       const { body } = await read(server, key, id);
       server.clock.time = START + HOUR;
       for (const name of triggers) await trigger(name, id);
-      await life.handBack(id);
+      await lifecycle.handBack(id);
       await stores.jobs.progress(id, 1);
       expect((await read(server, key, id)).body).toEqual(body);
     },
@@ -250,11 +250,11 @@ describe('The states and no others', () => {
 
   it('a job that is handed back stays processing, its attempt uncounted; a pending one has none to give', async () => {
     const { id } = await jobIn('pending');
-    await life.handBack(id);
-    expect(await life.begin(id)).toMatchObject({ attempts: 1 });
-    await life.handBack(id);
-    expect(await life.begin(id)).toMatchObject({ attempts: 1 });
-    expect(await life.begin(id)).toMatchObject({ attempts: 2 });
+    await lifecycle.handBack(id);
+    expect(await lifecycle.begin(id)).toMatchObject({ attempts: 1 });
+    await lifecycle.handBack(id);
+    expect(await lifecycle.begin(id)).toMatchObject({ attempts: 1 });
+    expect(await lifecycle.begin(id)).toMatchObject({ attempts: 2 });
   });
 });
 
@@ -351,7 +351,7 @@ describe('A restart resumes pending and processing jobs', () => {
     // what a process that dies leaves: attempts that nobody handed back
     const between = await startTestServer({ ...options, dataDir: first.deps.config.dataDir });
     await between.deps.queue.stop(0);
-    for (let crash = 0; crash < crashes; crash++) await between.deps.life.begin(processing);
+    for (let crash = 0; crash < crashes; crash++) await between.deps.lifecycle.begin(processing);
     await between.stop();
     images.release();
     const last = await startTestServer({ ...options, dataDir: first.deps.config.dataDir });

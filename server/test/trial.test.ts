@@ -107,7 +107,7 @@ describe('the trial', () => {
       ['refund', 7],
     ]);
     const charge = entries[0]?.reference ?? '';
-    await server.deps.life.fail(charge, 'internal', 'again');
+    await server.deps.lifecycle.fail(charge, 'internal', 'again');
     await server.deps.stores.transaction((stores) => server.deps.ledger.refund(stores, charge));
     expect(await left(key)).toBe(20);
   });

@@ -8,16 +8,16 @@ export function checkCredentials(
   { email, password }: Credentials,
   isNew: boolean,
 ): Readonly<Partial<Record<keyof Credentials, string>>> {
-  return { ...emailFault(email), ...passwordFault(password, isNew) };
+  return { ...emailIssue(email), ...passwordIssue(password, isNew) };
 }
 
-function emailFault(email: string): { readonly email?: string } {
+function emailIssue(email: string): { readonly email?: string } {
   if (email === '') return { email: 'Enter your e-mail address' };
   if (!/^\S+@\S+$/.test(email)) return { email: 'Enter a whole e-mail address, such as name@example.com' };
   return {};
 }
 
-function passwordFault(password: string, isNew: boolean): { readonly password?: string } {
+function passwordIssue(password: string, isNew: boolean): { readonly password?: string } {
   const { length } = password;
   if (length === 0) return { password: isNew ? 'Choose a password' : 'Enter your password' };
   if (!isNew) return {};

@@ -2,7 +2,7 @@ import { h } from '../dom.ts';
 import type { Credentials } from '../portal/account.ts';
 import { PortalError, sayError } from '../portal/portal-error.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { createFaultSummary, type FormFault } from './fault-summary.ts';
+import { createIssueSummary, type FormIssue } from './issue-summary.ts';
 import { createTextField, type TextField } from './text-field.ts';
 
 interface CredentialsFormOptions {
@@ -15,7 +15,7 @@ interface CredentialsFormOptions {
   readonly done: () => void;
 }
 
-/** E-mail address and password; every fault stands beside its field and in a summary that takes the focus. */
+/** E-mail address and password; every issue stands beside its field and in a summary that takes the focus. */
 export function createCredentialsForm({
   isNew,
   action,
@@ -32,14 +32,14 @@ export function createCredentialsForm({
     hint: passwordHint,
   });
   const fields: Readonly<Record<keyof Credentials, TextField>> = { email, password };
-  const summary = createFaultSummary();
+  const summary = createIssueSummary();
   const button = h('button', { type: 'submit', class: 'button primary wide' }, action);
 
-  function show(faults: readonly FormFault[]): void {
-    for (const { input, setFault } of Object.values(fields)) {
-      setFault(faults.find((fault) => fault.input === input)?.message);
+  function show(issues: readonly FormIssue[]): void {
+    for (const { input, setIssue } of Object.values(fields)) {
+      setIssue(issues.find((issue) => issue.input === input)?.message);
     }
-    summary.show(faults);
+    summary.show(issues);
   }
 
   async function send(): Promise<void> {
@@ -58,7 +58,7 @@ export function createCredentialsForm({
     } catch (error) {
       button.disabled = false;
       button.textContent = action;
-      show(faultsOf(error, fields));
+      show(issuesOf(error, fields));
     }
   }
 
@@ -82,8 +82,8 @@ type Fields = Readonly<Record<keyof Credentials, TextField>>;
 const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
   name === 'email' || name === 'password' ? fields[name] : undefined;
 
-/** The server's faults beside the fields they name; anything else in the summary. */
-function faultsOf(error: unknown, fields: Fields): readonly FormFault[] {
+/** The server's issues beside the fields they name; anything else in the summary. */
+function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
   if (!(error instanceof PortalError) || error.issues.length === 0) return [{ message: sayError(error) }];
   return error.issues.map(({ path, message }) => ({
     message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,

@@ -4,7 +4,7 @@ export interface TextField {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   /** Says below the input what is wrong with it; `undefined` takes that back. */
-  setFault(message: string | undefined): void;
+  setIssue(message: string | undefined): void;
 }
 
 interface TextFieldOptions {
@@ -18,7 +18,7 @@ interface TextFieldOptions {
 
 /** An input with its label above, and below it a hint and what is wrong with it. A password can be shown. */
 export function createTextField({ label, type, autocomplete, name, hint }: TextFieldOptions): TextField {
-  const fault = h('p', { class: 'field-fault', id: newId('fault'), hidden: true });
+  const issue = h('p', { class: 'field-issue', id: newId('issue'), hidden: true });
   const note = hint === undefined ? undefined : h('p', { class: 'field-hint', id: newId('hint') }, hint);
   const input = h('input', {
     id: newId('field'),
@@ -28,7 +28,7 @@ export function createTextField({ label, type, autocomplete, name, hint }: TextF
     required: true,
     spellcheck: false,
     autocapitalize: 'none',
-    'aria-describedby': [note?.id, fault.id].filter(Boolean).join(' '),
+    'aria-describedby': [note?.id, issue.id].filter(Boolean).join(' '),
   });
   return {
     element: h(
@@ -37,12 +37,12 @@ export function createTextField({ label, type, autocomplete, name, hint }: TextF
       h('label', { for: input.id }, label),
       type === 'password' ? h('div', { class: 'pair' }, input, showToggle(input)) : input,
       note,
-      fault,
+      issue,
     ),
     input,
-    setFault(message) {
-      fault.hidden = message === undefined;
-      fault.textContent = message ?? '';
+    setIssue(message) {
+      issue.hidden = message === undefined;
+      issue.textContent = message ?? '';
       if (message === undefined) input.removeAttribute('aria-invalid');
       else input.setAttribute('aria-invalid', 'true');
     },

@@ -1,7 +1,7 @@
 import { type Design, newDesign } from '../design.ts';
 import { samples } from '../samples.ts';
 import { createStore, type Store } from '../store.ts';
-import { findTypedFault } from '../workbench/find-problems.ts';
+import { findTypedIssue } from '../workbench/find-problems.ts';
 import { addressOf, type EditorLink } from './deep-link.ts';
 import { type EditedDocument, isChanged, newDocument } from './document.ts';
 import { askDiscard } from './questions.ts';
@@ -46,7 +46,7 @@ export function createDesk({ show, failed }: DeskEvents): Desk {
 
   const state = (): DeskState => {
     const unnamed = document.name.trim() === '' ? 'Give the template a name first' : undefined;
-    const block = findTypedFault(design.get()) ?? unnamed;
+    const block = findTypedIssue(design.get()) ?? unnamed;
     return { document, isChanged: isChanged(document, design.get()), block, isBusy };
   };
   const set = (next: EditedDocument): void => {

@@ -43,8 +43,8 @@ export const isOnlyRenamed = ({ name, before }: EditedDocument, template: unknow
   name !== before.name && textOf(template) === before.text;
 
 /** Whether leaving would lose something: typed JSON that is none yet counts too. */
-export const isChanged = ({ name, before }: EditedDocument, { template, templateFault }: Design): boolean =>
-  templateFault !== undefined || name !== before.name || textOf(template) !== before.text;
+export const isChanged = ({ name, before }: EditedDocument, { template, templateIssue }: Design): boolean =>
+  templateIssue !== undefined || name !== before.name || textOf(template) !== before.text;
 
 /** A name for a file, whatever the document is called. */
 export const fileNameOf = ({ name }: EditedDocument): string =>

@@ -2,7 +2,7 @@ import type { Preset, Template } from '@platen/sdk';
 import type { LabelLayout } from './layouts.ts';
 
 /**
- * A template on a paper of the catalog. Geometry is copied as it is, its faults too: they are shown and mended here.
+ * A template on a paper of the catalog. Geometry is copied as it is, its issues too: they are shown and put right here.
  * The spacing of a SHEET follows from page, margins and grid, so its gap is left out.
  */
 export function templateOnPreset(preset: Preset, layout: LabelLayout): Template {

@@ -1,6 +1,6 @@
+import { type JsonTextIssue, parseJsonText } from '@platen/sdk/render';
 import { h, newId } from '../dom.ts';
 import { highlight } from './highlight.ts';
-import { isSyntaxFault, parseJson, rangeNear, type SyntaxFault } from './parse-json.ts';
 
 export interface JsonEditor {
   readonly element: HTMLElement;
@@ -8,7 +8,7 @@ export interface JsonEditor {
   shown(): void;
   /** Shows a text that came from elsewhere; leaves cursor and undo alone when it is the same. */
   setText(text: string): void;
-  setFault(fault: SyntaxFault | undefined): void;
+  setIssue(issue: JsonTextIssue | undefined): void;
   /** Selects the value at a JSON Pointer, or the nearest around it, and brings it into view. */
   reveal(pointer: string): void;
 }
@@ -34,7 +34,7 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       keydown: (event) => indent(event),
     },
   });
-  const fault = faultLine(status, (at) => select(at, at + 1));
+  const issue = issueLine(status, (at) => select(at, at + 1));
   let painted = '';
 
   function paint(): void {
@@ -66,7 +66,7 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       'div',
       { class: 'json-editor' },
       h('div', { class: 'json-frame' }, lines, h('div', { class: 'json-text' }, colours, area)),
-      fault.element,
+      issue.element,
     ),
     shown: paint,
     setText(text) {
@@ -74,24 +74,24 @@ export function createJsonEditor(label: string, onInput: (text: string) => void)
       area.value = text;
       paint();
     },
-    setFault: fault.show,
+    setIssue: issue.show,
     reveal(pointer) {
-      const parsed = parseJson(area.value);
-      if (isSyntaxFault(parsed)) return select(parsed.offset, parsed.offset + 1);
-      const range = rangeNear(parsed.ranges, pointer);
-      if (range !== undefined) select(range.start, range.end);
+      const parsed = parseJsonText(area.value);
+      if (parsed.issue !== undefined) return select(parsed.issue.offset, parsed.issue.offset + 1);
+      const { offset, end } = parsed.placeOf(pointer);
+      select(offset, end);
     },
   };
 }
 
-/** The line below the text that names its fault, and at a click leads to it. */
-function faultLine(
+/** The line below the text that names the issue, and a click on it leads to its place. */
+function issueLine(
   id: string,
   goTo: (offset: number) => void,
-): { readonly element: HTMLElement; show(fault: SyntaxFault | undefined): void } {
+): { readonly element: HTMLElement; show(issue: JsonTextIssue | undefined): void } {
   let at = 0;
   const element = h('button', {
-    class: 'json-fault',
+    class: 'json-issue',
     id,
     type: 'button',
     disabled: true,
@@ -99,10 +99,10 @@ function faultLine(
   });
   return {
     element,
-    show(fault) {
-      at = fault?.offset ?? 0;
-      element.disabled = fault === undefined;
-      const text = fault === undefined ? 'Valid JSON' : `Line ${fault.line}, column ${fault.column}: ${fault.message}`;
+    show(issue) {
+      at = issue?.offset ?? 0;
+      element.disabled = issue === undefined;
+      const text = issue === undefined ? 'Valid JSON' : `Line ${issue.line}, column ${issue.column}: ${issue.message}`;
       if (element.textContent !== text) element.textContent = text;
     },
   };

@@ -5,7 +5,7 @@ export class PortalError extends Error {
   override readonly name = 'PortalError';
   /** The answer's status; 0 where there was no answer. */
   readonly status: number;
-  /** The faults by their place in the request; empty where the server named none. */
+  /** The issues by their place in the request; empty where the server named none. */
   readonly issues: readonly Issue[];
   /** How long to wait before the next try, where the server says so. */
   readonly retryAfterSeconds: number | undefined;

@@ -6,7 +6,7 @@ export interface PrintFields {
   readonly copies: HTMLElement;
   readonly table: HTMLElement;
   readonly note: HTMLElement;
-  readonly faults: HTMLElement;
+  readonly issues: HTMLElement;
   /** Copies of each label; undefined for what is no whole number of at least 1. */
   copiesOf(): number | undefined;
   show(job: PrintJob): void;
@@ -35,7 +35,7 @@ export function createPrintFields(events: FieldEvents): PrintFields {
     events.file(taken);
   });
   const note = h('p', { class: 'faint', role: 'status' });
-  const faults = h('ul', { class: 'row-faults', 'aria-label': 'Problems of the rows' });
+  const issues = h('ul', { class: 'row-issues', 'aria-label': 'Problems of the rows' });
 
   return {
     copies: h('div', { class: 'text-field' }, labelled('Copies of each label', quantity), counted),
@@ -46,15 +46,15 @@ export function createPrintFields(events: FieldEvents): PrintFields {
       labelled('or a CSV or Excel file', file),
     ),
     note,
-    faults,
+    issues,
     copiesOf() {
       const copies = quantity.valueAsNumber;
       return Number.isSafeInteger(copies) && copies >= 1 ? copies : undefined;
     },
-    show({ read, items, labels, faults: found }) {
+    show({ read, items, labels, issues: found }) {
       const what = read === undefined ? 'The label as shown' : countText(items.length, 'row');
       note.textContent = `${what}: ${countText(labels, 'label')}`;
-      faults.replaceChildren(...found.map((fault) => h('li', {}, fault)));
+      issues.replaceChildren(...found.map((issue) => h('li', {}, issue)));
       const column = read?.quantityColumn;
       quantity.disabled = column !== undefined;
       counted.hidden = column === undefined;

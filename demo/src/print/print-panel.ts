@@ -105,7 +105,7 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
     element: h(
       'div',
       { class: 'print-panel' },
-      ...[fields.table, counts, fields.faults, mapping.element, fields.copies, start.element, printer],
+      ...[fields.table, counts, fields.issues, mapping.element, fields.copies, start.element, printer],
     ),
     job: () => job,
     presentJob() {

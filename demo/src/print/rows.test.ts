@@ -7,9 +7,9 @@ const bench = { template, data: { name: 'Bowl', price: '$1' }, copies: 1 };
 
 describe('what is printed', () => {
   it('is the label on the bench where there is no table', () => {
-    const { items, labels, faults } = printJob(undefined, {}, { ...bench, copies: 3 });
+    const { items, labels, issues } = printJob(undefined, {}, { ...bench, copies: 3 });
     expect(items).toEqual([{ quantity: 3, data: { name: 'Bowl', price: '$1' } }]);
-    expect([labels, faults]).toEqual([3, []]);
+    expect([labels, issues]).toEqual([3, []]);
   });
 
   it('is a label a row, with the data on the bench for a field without a column', () => {
@@ -22,12 +22,12 @@ describe('what is printed', () => {
   });
 
   it('says which fields are the same on every label for want of a column', () => {
-    const { notes, faults } = printJob(
+    const { notes, issues } = printJob(
       readCsv('Artikel\nMug\n'),
       { name: false },
       { ...bench, data: { name: 'Bowl' } },
     );
-    expect([notes, faults.length]).toEqual([
+    expect([notes, issues.length]).toEqual([
       ['“name” has no column: every label shows “Bowl”. Choose its column, or leave it so.'],
       1,
     ]);
@@ -51,22 +51,22 @@ describe('what is printed', () => {
   });
 
   it('names the row of a faulty quantity, and what was found', () => {
-    const { faults } = printJob(readCsv('name,qty\nMug,3\nCup,two\n'), {}, bench);
-    expect(faults).toEqual([
+    const { issues } = printJob(readCsv('name,qty\nMug,3\nCup,two\n'), {}, bench);
+    expect(issues).toEqual([
       'Line 3, column "qty" (B3): expected a whole number of at least 1, or nothing for 1, got "two".',
     ]);
   });
 
   it('names the row that has too few or too many cells', () => {
-    const { faults } = printJob(readCsv('name,price\nMug\nCup,$2,x\n'), {}, bench);
-    expect(faults).toEqual([
+    const { issues } = printJob(readCsv('name,price\nMug\nCup,$2,x\n'), {}, bench);
+    expect(issues).toEqual([
       'Line 2: has 1 value, expected 2 (name, price).',
       'Line 3: has 3 values, expected 2 (name, price).',
     ]);
   });
 
   it('refuses copies that are no whole number', () => {
-    expect(printJob(undefined, {}, { ...bench, copies: undefined }).faults).toEqual([
+    expect(printJob(undefined, {}, { ...bench, copies: undefined }).issues).toEqual([
       'Copies of each label: expected a whole number of at least 1.',
     ]);
   });

@@ -12,7 +12,7 @@ export interface PrintJob {
   readonly items: readonly PrintItem[];
   readonly labels: number;
   /** Sentences that say what must be mended first, each enough by itself; none when the job can be printed. */
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
   /** What was taken for granted. */
   readonly notes: readonly string[];
   /** How the table was read; undefined without one. */
@@ -28,7 +28,7 @@ interface Bench {
   readonly copies: number | undefined;
 }
 
-const COPIES_FAULT = 'Copies of each label: expected a whole number of at least 1.';
+const COPIES_ISSUE = 'Copies of each label: expected a whole number of at least 1.';
 
 /** The job that the bench and a table make. A field without a column has the data on the bench, which the page shows. */
 export function printJob(table: RowTable | undefined, chosen: ChosenColumns, bench: Bench): PrintJob {
@@ -49,17 +49,17 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
       ? [{ quantity: copies, data: bench.data }]
       : read.items.map(({ quantity, data }) => ({ quantity: counted ? quantity : copies, data }));
   const labels = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const faults = [
-    ...(bench.copies === undefined && !counted ? [COPIES_FAULT] : []),
-    ...faultsOf(read),
+  const issues = [
+    ...(bench.copies === undefined && !counted ? [COPIES_ISSUE] : []),
+    ...issuesOf(read),
     ...(!counted && labels > MOST_LABELS
       ? [`${labels} labels are more than the ${MOST_LABELS} made here at once.`]
       : []),
   ];
-  return { items, labels, faults, notes: notesOf(read, bench), read };
+  return { items, labels, issues, notes: notesOf(read, bench), read };
 }
 
-function faultsOf(read: RowItems | undefined): readonly string[] {
+function issuesOf(read: RowItems | undefined): readonly string[] {
   if (read === undefined) return [];
   const { problems, problemCount } = read;
   const unsaid = problemCount - problems.length;

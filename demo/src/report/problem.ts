@@ -1,5 +1,5 @@
 import type { Issue, LayoutWarning } from '@platen/sdk';
-import type { SyntaxFault } from '../json/parse-json.ts';
+import type { JsonTextIssue } from '@platen/sdk/render';
 
 export interface Problem {
   readonly grade: 'fault' | 'warning';
@@ -29,7 +29,7 @@ export const problemOfPaper = ({ path, message }: Issue): Problem => ({
   message,
 });
 
-export const problemOfSyntax = (path: '/template' | '/data', { line, column, message }: SyntaxFault): Problem => ({
+export const problemOfSyntax = (path: '/template' | '/data', { line, column, message }: JsonTextIssue): Problem => ({
   grade: 'fault',
   path,
   message: `Not JSON at line ${line}, column ${column}: ${message}`,

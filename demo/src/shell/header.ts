@@ -31,7 +31,7 @@ export function createHeader(mayLeave: () => Promise<boolean> = async () => true
     } catch (error) {
       button.disabled = false;
       button.title = sayError(error);
-      account.prepend(h('span', { class: 'account-fault', role: 'alert' }, sayError(error)));
+      account.prepend(h('span', { class: 'account-issue', role: 'alert' }, sayError(error)));
     }
   }
 

@@ -30,22 +30,22 @@ function actions({ active, priceUsdPerMonth, canBuy, canManage }: ProState): rea
 }
 
 function billingButton(name: string, kind: 'checkout' | 'portal', style: string): HTMLElement {
-  const fault = h('p', { class: 'field-fault', role: 'alert', hidden: true });
+  const said = h('p', { class: 'field-issue', role: 'alert', hidden: true });
   const button = h('button', { type: 'button', class: `button ${style}` }, name);
   button.addEventListener('click', async () => {
     button.disabled = true;
-    fault.hidden = true;
+    said.hidden = true;
     try {
       location.assign(await billingPage(kind));
     } catch (error) {
       button.disabled = false;
-      fault.hidden = false;
-      fault.textContent = sayError(error);
+      said.hidden = false;
+      said.textContent = sayError(error);
     }
   });
   // whoever comes back from the payment page by the browser's button finds this one usable again
   addEventListener('pageshow', () => {
     button.disabled = false;
   });
-  return h('div', { class: 'stack tight' }, h('div', { class: 'tools' }, button), fault);
+  return h('div', { class: 'stack tight' }, h('div', { class: 'tools' }, button), said);
 }

@@ -19,16 +19,16 @@ interface Sources {
 /** Everything to mend or to look at, the gravest and nearest first. */
 export function findProblems({ design, job, error, report, paper, file }: Sources): readonly Problem[] {
   const drawn = error === null ? (report?.warnings ?? []).map(problemOfWarning) : error.map(problemOfIssue);
-  const rows = job.faults.map((message): Problem => ({ grade: 'fault', path: '/items', message }));
+  const rows = job.issues.map((message): Problem => ({ grade: 'fault', path: '/items', message }));
   const notes = job.notes.map((message): Problem => ({ grade: 'warning', path: '/items', message }));
   const all = [...syntaxProblems(design), ...rows, ...drawn, ...file, ...paper, ...notes];
   const graver = (problem: Problem) => (problem.grade === 'fault' ? 0 : 1);
   return withoutRepeats(all).toSorted((a, b) => graver(a) - graver(b));
 }
 
-const syntaxProblems = ({ templateFault, dataFault }: Design): readonly Problem[] => [
-  ...(templateFault === undefined ? [] : [problemOfSyntax('/template', templateFault)]),
-  ...(dataFault === undefined ? [] : [problemOfSyntax('/data', dataFault)]),
+const syntaxProblems = ({ templateIssue, dataIssue }: Design): readonly Problem[] => [
+  ...(templateIssue === undefined ? [] : [problemOfSyntax('/template', templateIssue)]),
+  ...(dataIssue === undefined ? [] : [problemOfSyntax('/data', dataIssue)]),
 ];
 
 /** A file's warnings count labels, so they win over the same said of the one label that is shown. */
@@ -43,14 +43,14 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Why nothing can be made or stored of a design: what is typed but is no JSON yet would silently be left out of it. */
-export function findTypedFault(design: Design): string | undefined {
+export function findTypedIssue(design: Design): string | undefined {
   const typed = syntaxProblems(design)[0];
   return typed === undefined ? undefined : `Waits for the ${typed.path.slice(1)}. ${typed.message}`;
 }
 
 /** Why no file can be made. */
 export function findBlocks(design: Design, job: PrintJob): Blocks {
-  const png = findTypedFault(design);
-  const [row] = job.faults;
+  const png = findTypedIssue(design);
+  const [row] = job.issues;
   return { png, pdf: png ?? (row === undefined ? undefined : `Waits for the rows. ${row}`) };
 }

@@ -47,7 +47,7 @@ function followTexts(store: Store<Design>, templateJson: JsonEditor, dataJson: J
   store.subscribe((design, before) => {
     if (design.templateText !== before?.templateText) templateJson.setText(design.templateText);
     if (design.dataText !== before?.dataText) dataJson.setText(design.dataText);
-    templateJson.setFault(design.templateFault);
-    dataJson.setFault(design.dataFault);
+    templateJson.setIssue(design.templateIssue);
+    dataJson.setIssue(design.dataIssue);
   });
 }

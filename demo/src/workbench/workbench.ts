@@ -69,7 +69,7 @@ export function createWorkbench(store: Store<Design>, options: WorkbenchOptions)
   store.subscribe((design, before) => {
     if (before === undefined) return;
     if (design.template !== before.template || design.data !== before.data) latency.changed();
-    if (design.templateFault !== before.templateFault || design.dataFault !== before.dataFault) showProblems();
+    if (design.templateIssue !== before.templateIssue || design.dataIssue !== before.dataIssue) showProblems();
   });
   stage.preview.addEventListener('error', () => {
     latency.dropped();

@@ -1,7 +1,7 @@
 import type { Issue } from '@platen/sdk';
 import type { Parsed } from '@platen/sdk/render';
 import { isSignInAddress } from './email-address.ts';
-import { passwordFault } from './password.ts';
+import { passwordIssue } from './password.ts';
 
 /** Who signs in: an e-mail address in small letters, and a password as it was typed. */
 export interface Credentials {
@@ -17,8 +17,8 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   if (!isSignInAddress(value.email)) {
     found.push(issue('/email', 'format', 'expected an e-mail address, such as you@example.com'));
   }
-  const fault = passwordFault(value.password);
-  if (fault !== undefined) found.push(issue('/password', 'length', fault));
+  const tooWeak = passwordIssue(value.password);
+  if (tooWeak !== undefined) found.push(issue('/password', 'length', tooWeak));
   return found.length > 0 ? { issues: found } : { value, issues: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { ApiError, type BudgetState, faultyInput } from '../errors.ts';
+import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
@@ -48,7 +48,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
 /** Where a server allows larger jobs than a minute's labels: no Retry-After would be true. */
 function tooMany(labels: number, limit: number): ApiError {
   const message = `/items: make ${labels} labels, but a key may make ${limit} in a minute`;
-  return faultyInput('invalid_request', [{ path: '/items', code: 'count', message }]);
+  return invalidInput('invalid_request', [{ path: '/items', code: 'count', message }]);
 }
 
 function spent(labels: number, budget: BudgetState, retryAfterSeconds: number): ApiError {

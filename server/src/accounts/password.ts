@@ -6,7 +6,7 @@ export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 128;
 
 /** What is wrong with a new password; undefined when nothing is. */
-export function passwordFault(password: string): string | undefined {
+export function passwordIssue(password: string): string | undefined {
   const length = [...password].length;
   if (length < SHORTEST_PASSWORD) return `expected at least ${SHORTEST_PASSWORD} characters, got ${length}`;
   return length > LONGEST_PASSWORD ? `expected at most ${LONGEST_PASSWORD} characters, got ${length}` : undefined;

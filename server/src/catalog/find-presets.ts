@@ -1,5 +1,5 @@
 import { type PresetPage, type PresetParameters, parsePresetSearch, searchPresets } from '@platen/sdk/render';
-import { ApiError, faultyInput } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
 /** A part of the presets that match, sorted by id. */
@@ -8,7 +8,7 @@ export type CatalogPage = PresetPage<CatalogEntry>;
 /** The presets that match; routes and MCP tools ask it alike. Throws 400 for a parameter that is not understood. */
 export function findPresets({ entries }: Catalog, parameters: PresetParameters): CatalogPage {
   const { value, issues } = parsePresetSearch(parameters);
-  if (value === undefined) throw faultyInput('invalid_request', issues);
+  if (value === undefined) throw invalidInput('invalid_request', issues);
   return searchPresets(entries, value);
 }
 

@@ -1,9 +1,9 @@
-import { type CodedBody, plainBody } from '../coded-body.ts';
+import { type CompressedBody, plainBody } from '../compressed-body.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 import type { CatalogPage } from './find-presets.ts';
 
 /** The body of an answer with several presets. */
-export function listBody({ digest }: Catalog, { found, total, nextCursor }: CatalogPage): CodedBody {
+export function listBody({ digest }: Catalog, { found, total, nextCursor }: CatalogPage): CompressedBody {
   const presets = found.map(({ json }) => json).join(',');
   const text = `{"presets":[${presets}],"total":${total},"nextCursor":${JSON.stringify(nextCursor)}}`;
   // which presets they are says as much as the body itself, and is a tenth of it to hash
@@ -12,6 +12,6 @@ export function listBody({ digest }: Catalog, { found, total, nextCursor }: Cata
 }
 
 /** The body of an answer with one preset. */
-export function presetBody({ json }: CatalogEntry): CodedBody {
+export function presetBody({ json }: CatalogEntry): CompressedBody {
   return plainBody(json);
 }

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
 import { isSignInAddress } from '../accounts/email-address.ts';
-import { hashPassword, passwordFault, setPassword } from '../accounts/password.ts';
+import { hashPassword, passwordIssue, setPassword } from '../accounts/password.ts';
 import type { AccountSummary } from '../stores/account-store.ts';
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
+import { inputError } from './input-error.ts';
 import { grouped } from './numbers.ts';
 import { describeOptions, readOptions } from './options.ts';
 import { EMAIL, existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
-import { inputFault } from './problem.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
@@ -52,7 +52,7 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const id = randomUUID();
     const account = await ensureAccount(stores, owner, { newId: () => id, now: Date.now(), trialLabels });
     if (account.id !== id) {
-      throw inputFault(optionOf(owner), `there is this account already: ${account.id}`);
+      throw inputError(optionOf(owner), `there is this account already: ${account.id}`);
     }
     const next = `platen keys create ${optionOf(owner)}`;
     terminal.say(`Account of ${account.kind} ${account.name}. A key for it: ${next}\n`);
@@ -63,10 +63,10 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
 
 async function password(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = givenOwner(readOptions(args, [EMAIL]));
-  if (owner === undefined) throw inputFault('--email', 'is missing: --email ADDRESS');
+  if (owner === undefined) throw inputError('--email', 'is missing: --email ADDRESS');
   return await withStores(async (stores) => {
     const account = await existingAccount(stores, owner);
-    if (!isSignInAddress(account.name)) throw inputFault(optionOf(owner), 'nobody can sign in by such an address');
+    if (!isSignInAddress(account.name)) throw inputError(optionOf(owner), 'nobody can sign in by such an address');
     const hash = await hashPassword(await newPassword(terminal));
     await stores.transaction((transaction) =>
       setPassword(transaction, account, hash, { newId: randomUUID, now: Date.now() }),
@@ -81,10 +81,10 @@ async function newPassword(terminal: Terminal): Promise<string> {
   const given = terminal.inputIsTerminal
     ? await terminal.askSecret('New password: ')
     : onlyLine(await terminal.readInput());
-  const fault = passwordFault(given);
-  if (fault !== undefined) throw inputFault('password', fault);
+  const issue = passwordIssue(given);
+  if (issue !== undefined) throw inputError('password', issue);
   if (terminal.inputIsTerminal && (await terminal.askSecret('Once more: ')) !== given) {
-    throw inputFault('password', 'the two are not the same; nothing was changed');
+    throw inputError('password', 'the two are not the same; nothing was changed');
   }
   return given;
 }
@@ -95,7 +95,7 @@ function onlyLine(bytes: Uint8Array): string {
     .toString('utf8')
     .replace(/\r?\n$/, '');
   if (!isUtf8(bytes) || /[\r\n]/.test(line)) {
-    throw inputFault('standard input', 'expected the password, in one line of UTF-8');
+    throw inputError('standard input', 'expected the password, in one line of UTF-8');
   }
   return line;
 }

@@ -1,4 +1,4 @@
-import { InputError } from './problem.ts';
+import { InputError } from './input-error.ts';
 import type { Command, Terminal } from './terminal.ts';
 
 type Run = (args: readonly string[], terminal: Terminal) => Promise<number>;

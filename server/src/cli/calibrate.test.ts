@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
 import { calibrateCommand } from './calibrate.ts';
+import { InputError } from './input-error.ts';
 import { printCommand } from './print.ts';
-import { InputError } from './problem.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'platen-calibrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,12 +16,12 @@ async function calibrate(...args: string[]): Promise<Buffer> {
   return terminal.output();
 }
 
-async function faults(work: Promise<unknown>): Promise<readonly string[]> {
+async function issues(work: Promise<unknown>): Promise<readonly string[]> {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  if (error instanceof InputError) return error.problems.map(({ place, message }) => `${place}: ${message}`);
+  if (error instanceof InputError) return error.issues.map(({ place, message }) => `${place}: ${message}`);
   throw error ?? new Error('nothing was refused');
 }
 
@@ -43,19 +43,19 @@ describe('platen calibrate', () => {
   });
 
   it('tells every reading that is missing or cannot be', async () => {
-    expect(await faults(calibrate('--left', 'x', '--top', '20', '--across', '170'))).toEqual([
+    expect(await issues(calibrate('--left', 'x', '--top', '20', '--across', '170'))).toEqual([
       '--left: expected a number, got "x"',
       '--down: is missing; four readings are needed: --left, --top, --across, --down',
     ]);
-    expect(await faults(calibrate('--left', '20', '--top', '60', '--across', '160', '--down', '257'))).toEqual([
+    expect(await issues(calibrate('--left', '20', '--top', '60', '--across', '160', '--down', '257'))).toEqual([
       "--top: expected about 20 mm from the paper's edge to the line, got 60 mm",
       '--across: expected about 170 mm, got 160 mm: the print dialog scaled the page; print it at 100 %, "actual size"',
     ]);
   });
 
   it('tells paper and units that there are none of', async () => {
-    expect(await faults(calibrate('--unit', 'cm'))).toEqual(['--unit: expected mm or inch, got "cm"']);
-    expect(await faults(calibrate('--paper', 'A9'))).toEqual([
+    expect(await issues(calibrate('--unit', 'cm'))).toEqual(['--unit: expected mm or inch, got "cm"']);
+    expect(await issues(calibrate('--paper', 'A9'))).toEqual([
       '--paper: expected one of A4, A5, Letter, Legal or { width, height }, got the string "A9"',
     ]);
     expect((await calibrate('--paper', '4x6', '--unit', 'inch')).length).toBeGreaterThan(1000);
@@ -86,9 +86,9 @@ describe('platen print --calibration', () => {
     expect(await print('a.pdf', '--calibration', profile)).not.toEqual(await print('b.pdf'));
   });
 
-  it('refuses a profile with the place of every fault', async () => {
+  it('refuses a profile with the place of every issue', async () => {
     writeFileSync(profile, '{\n  "version": 1,\n  "offsetX": 99, "offsetY": 0,\n  "scaleX": 2, "scaleY": 1\n}');
-    expect(await faults(print('c.pdf', '--calibration', profile))).toEqual([
+    expect(await issues(print('c.pdf', '--calibration', profile))).toEqual([
       `${profile}:3:14 (/offsetX): expected a number from -15 to 15 mm, got 99`,
       `${profile}:4:13 (/scaleX): expected a number from 0.95 to 1.05, got 2`,
     ]);

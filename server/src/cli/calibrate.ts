@@ -5,11 +5,11 @@ import {
   calibrationSheet,
   type TestSheetOptions,
 } from '@platen/sdk/pdf';
-import { orProblems } from './calibration-file.ts';
+import { orIssues } from './calibration-file.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
+import { allOrIssues, InputError, type InputIssue, inputError } from './input-error.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
 
@@ -53,7 +53,7 @@ export const calibrateCommand: Command = {
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
     const measured = READINGS.some(([name]) => given[name] !== undefined);
-    const [file, out] = await allOrProblems([
+    const [file, out] = await allOrIssues([
       async () => (measured ? profileOf(given) : sheetFor(given)),
       async () => neededOutput(given),
     ]);
@@ -72,26 +72,26 @@ async function sheetFor(given: Given): Promise<Uint8Array> {
   const options = paperOf(given);
   // What is wrong with the paper is thrown before anything is drawn.
   return calibrationSheet(options).catch((error: unknown) =>
-    orProblems(optionOf, () => {
+    orIssues(optionOf, () => {
       throw error;
     }),
   );
 }
 
 function profileOf(given: Given): Uint8Array {
-  const problems: Problem[] = [];
+  const issues: InputIssue[] = [];
   const numbers = READINGS.map(([option, name], index) => {
     const text = given[option];
     const number = text === undefined ? undefined : Number(text.replace(',', '.'));
     if (number === undefined && index < NEEDED)
-      problems.push({ place: `--${option}`, message: `is missing; four readings are needed: ${needed()}` });
-    else if (Number.isNaN(number)) problems.push({ place: `--${option}`, message: `expected a number, got "${text}"` });
+      issues.push({ place: `--${option}`, message: `is missing; four readings are needed: ${needed()}` });
+    else if (Number.isNaN(number)) issues.push({ place: `--${option}`, message: `expected a number, got "${text}"` });
     return [name, number] as const;
   });
-  if (problems.length > 0) throw new InputError(problems);
+  if (issues.length > 0) throw new InputError(issues);
   const { printer, tray } = given;
   const readings = { ...paperOf(given), ...Object.fromEntries(numbers), printer, tray } as CalibrationReadings;
-  const profile = orProblems(optionOf, () => calibrationFrom(readings));
+  const profile = orIssues(optionOf, () => calibrationFrom(readings));
   return new TextEncoder().encode(`${JSON.stringify(profile, null, 2)}\n`);
 }
 
@@ -102,7 +102,7 @@ const needed = (): string =>
 
 function paperOf({ paper, unit }: Given): TestSheetOptions {
   if (unit !== undefined && unit !== 'mm' && unit !== 'inch')
-    throw inputFault('--unit', `expected mm or inch, got "${unit}"`);
+    throw inputError('--unit', `expected mm or inch, got "${unit}"`);
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper ?? '') ?? [];
   const sides = width === undefined ? undefined : { width: Number(width), height: Number(height) };
   // Another name is refused with the list of those there are.

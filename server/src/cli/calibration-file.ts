@@ -1,7 +1,7 @@
 import { CalibrationError, type CalibrationProfile, parseCalibration } from '@platen/sdk/pdf';
+import { InputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';
-import { InputError } from './problem.ts';
 import { readText } from './read-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -16,11 +16,11 @@ export async function readCalibration(given: Given, terminal: Terminal): Promise
   const { calibration } = given;
   if (calibration === undefined) return undefined;
   const json = parseJsonFile(await readText(calibration, terminal));
-  return orProblems(json.placeOf, () => parseCalibration(json.value));
+  return orIssues(json.placeOf, () => parseCalibration(json.value));
 }
 
 /** Runs a step whose CalibrationError becomes an InputError; `placeOf` gives the place of a JSON Pointer. */
-export function orProblems<T>(placeOf: (pointer: string) => string, work: () => T): T {
+export function orIssues<T>(placeOf: (pointer: string) => string, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,6 +1,6 @@
+import { type InputIssue, inputError } from './input-error.ts';
 import type { TableOptions } from './items.ts';
 import type { Given, Option } from './options.ts';
-import { inputFault, type Problem } from './problem.ts';
 
 export const COLUMN_OPTIONS: readonly Option[] = [
   {
@@ -20,24 +20,24 @@ export const COLUMN_OPTIONS: readonly Option[] = [
 export function readColumns(
   { quantity, map, data }: Given,
   fields: readonly string[] | undefined,
-): Pick<TableOptions, 'mapping' | 'quantityColumn'> & { readonly problems: readonly Problem[] } {
+): Pick<TableOptions, 'mapping' | 'quantityColumn'> & { readonly issues: readonly InputIssue[] } {
   const option = quantity === undefined ? '--map' : '--quantity';
   if (data !== undefined && (quantity ?? map) !== undefined)
-    throw inputFault(option, 'is for --csv and --xlsx; items in JSON name their fields themselves');
+    throw inputError(option, 'is for --csv and --xlsx; items in JSON name their fields themselves');
   const pairs = (map ?? '').split('\n').filter((pair) => pair !== '');
   const mapping = new Map<string, string>();
-  const problems: Problem[] = [];
+  const issues: InputIssue[] = [];
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     const [field, column] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-    const fault = at < 1 || column === '' ? `expected FIELD=COLUMN, got "${pair}"` : faultOf(field, fields, mapping);
-    if (fault !== undefined) problems.push({ place: '--map', message: fault });
-    if (fault === undefined) mapping.set(field, column);
+    const issue = at < 1 || column === '' ? `expected FIELD=COLUMN, got "${pair}"` : issueOf(field, fields, mapping);
+    if (issue !== undefined) issues.push({ place: '--map', message: issue });
+    if (issue === undefined) mapping.set(field, column);
   }
-  return { mapping: Object.fromEntries(mapping), quantityColumn: quantity, problems };
+  return { mapping: Object.fromEntries(mapping), quantityColumn: quantity, issues };
 }
 
-function faultOf(
+function issueOf(
   field: string,
   fields: readonly string[] | undefined,
   mapping: ReadonlyMap<string, string>,

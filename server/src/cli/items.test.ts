@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from './input-error.ts';
 import { type ItemSource, jsonItems, tableItems } from './items.ts';
-import { InputError } from './problem.ts';
 
 const csv = (text: string, fields?: readonly string[]): Promise<ItemSource> =>
   tableItems({ name: 'rows.csv', bytes: new TextEncoder().encode(text) }, { fields });
 const json = (text: string) => jsonItems({ name: 'items.json', text });
 
-const problems = async (text: string, fields?: readonly string[]): Promise<readonly string[]> =>
-  (await csv(text, fields)).problems.map(({ place, message }) => `${place}: ${message}`);
+const tableIssues = async (text: string, fields?: readonly string[]): Promise<readonly string[]> =>
+  (await csv(text, fields)).issues.map(({ place, message }) => `${place}: ${message}`);
 
-function faults(work: () => unknown): string[] {
+function issuesOf(work: () => unknown): string[] {
   try {
     work();
   } catch (error) {
-    if (error instanceof InputError) return error.problems.map(({ place, message }) => `${place}: ${message}`);
+    if (error instanceof InputError) return error.issues.map(({ place, message }) => `${place}: ${message}`);
     throw error;
   }
   return [];
@@ -33,14 +33,14 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('with all its faults is told at once, each with its line: what could be read is there all the same', async () => {
+  it('tells all its issues at once, each with its line, and gives what could be read all the same', async () => {
     const { items, lacksColumns } = await csv('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name']);
     expect(items).toEqual([
       { quantity: 1, data: { sku: 'A' } },
       { quantity: 4, data: { sku: 'D' } },
     ]);
     expect(lacksColumns).toBe(true);
-    expect(await problems('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
+    expect(await tableIssues('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
       'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
       'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
       'rows.csv: there is no column "name", which the template shows. The columns: sku, quantity',
@@ -80,8 +80,8 @@ describe('items in a JSON file', () => {
   });
 
   it('are an array that is not empty', () => {
-    expect(faults(() => json('[]'))).toEqual(['items.json: holds no items']);
-    expect(faults(() => json('{ "items": [] }'))).toEqual([
+    expect(issuesOf(() => json('[]'))).toEqual(['items.json: holds no items']);
+    expect(issuesOf(() => json('{ "items": [] }'))).toEqual([
       'items.json: expected an array of items like [{ "quantity": 2, "data": { … } }]; give what "items" holds',
     ]);
   });

@@ -1,15 +1,15 @@
 import { type PrintItem, pointerNames } from '@platen/sdk';
 import { type RowItems, type RowProblem, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
+import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
-import { inputFault, type Problem } from './problem.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
 
 /** The items of a job, and where in the user's file each stands. */
 export interface ItemSource {
-  /** As the renderer takes them; from a JSON file not yet checked. Of a table with problems, as far as they could be read. */
+  /** As the renderer takes them; from a JSON file not yet checked. Of a table with issues, as far as they could be read. */
   readonly items: readonly PrintItem[];
   /** What is to be mended in the file itself. */
-  readonly problems: readonly Problem[];
+  readonly issues: readonly InputIssue[];
   /** What was taken for granted and should be looked at, a line each. */
   readonly notes: readonly string[];
   /** Whether a field has no column, which is told once and not again for each row. */
@@ -45,8 +45,8 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
   const made = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER });
   return {
     items: made.items,
-    problems: made.problems.map((problem) => asProblem(name, problem)),
-    notes: made.notes.map((note) => noteLine(withOption(asProblem(name, note), note))),
+    issues: made.problems.map((issue) => asInputIssue(name, issue)),
+    notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
     lacksColumns: made.problems.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
     placeOf: (pointer) => placeIn(name, table, made, pointer),
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
@@ -55,13 +55,13 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
 }
 
 /** How what a note asks about is said here. */
-const withOption = (problem: Problem, { code, column }: RowProblem): Problem =>
-  code === 'quantity' ? { ...problem, message: `${problem.message} (--quantity "${column}")` } : problem;
+const withOption = (issue: InputIssue, { code, column }: RowProblem): InputIssue =>
+  code === 'quantity' ? { ...issue, message: `${issue.message} (--quantity "${column}")` } : issue;
 
-const noteLine = ({ place, message }: Problem): string => `${place}: ${message}\n`;
+const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
 /** With the line behind the file's name, where editors look for it. */
-function asProblem(name: string, { line, message }: RowProblem): Problem {
+function asInputIssue(name: string, { line, message }: RowProblem): InputIssue {
   if (line === undefined) return { place: name, message };
   return { place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }
@@ -87,15 +87,15 @@ export function jsonItems(file: TextFile): ItemSource {
   const json: JsonFile = parseJsonFile(file);
   if (!Array.isArray(json.value)) {
     const wrapped = json.value !== null && typeof json.value === 'object' && 'items' in json.value;
-    throw inputFault(
+    throw inputError(
       file.name,
       `expected an array of items like [{ "quantity": 2, "data": { … } }]${wrapped ? '; give what "items" holds' : ''}`,
     );
   }
-  if (json.value.length === 0) throw inputFault(file.name, 'holds no items');
+  if (json.value.length === 0) throw inputError(file.name, 'holds no items');
   return {
     items: json.value as readonly PrintItem[],
-    problems: [],
+    issues: [],
     notes: [],
     lacksColumns: false,
     placeOf: json.placeOf,

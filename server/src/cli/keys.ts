@@ -4,9 +4,9 @@ import { createKey } from '../accounts/create-key.ts';
 import type { KeySummary } from '../stores/account-store.ts';
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
+import { inputError } from './input-error.ts';
 import { describeOptions, readOptions } from './options.ts';
 import { existingAccount, givenOwner, neededOwner, ownerOptions } from './owner.ts';
-import { inputFault } from './problem.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, withExistingStores, withStores } from './with-stores.ts';
@@ -76,7 +76,7 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
   const [wanted, ...others] = args;
   if (wanted === undefined || others.length > 0 || !/^(?:[0-9A-Za-z]{4}|[0-9a-f-]{36})$/.test(wanted)) {
     const message = 'expected one key, by its id or its last four characters; platen keys list shows them';
-    throw inputFault('keys revoke', message);
+    throw inputError('keys revoke', message);
   }
   return await withExistingStores(async (stores) => {
     const key = findKey(await stores.accounts.listKeys(), wanted);
@@ -93,11 +93,11 @@ function findKey(keys: readonly KeySummary[], wanted: string): KeySummary {
   const active = alike.filter(({ revokedAt }) => revokedAt === null);
   const [first, ...others] = active.length > 0 ? active : alike;
   if (first === undefined) {
-    throw inputFault(`"${wanted}"`, 'there is no such key; platen keys list shows them');
+    throw inputError(`"${wanted}"`, 'there is no such key; platen keys list shows them');
   }
   if (others.length > 0 && active.length > 0) {
     const ids = [first, ...others].map(({ id, accountName }) => `${id} (${accountName})`).join(', ');
-    throw inputFault(`"${wanted}"`, `several keys end so; give the id of one: ${ids}`);
+    throw inputError(`"${wanted}"`, `several keys end so; give the id of one: ${ids}`);
   }
   return first;
 }

@@ -1,9 +1,9 @@
 import { createLaunchLink, LINK_SECONDS, SESSION_HOURS } from '../accounts/launch.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp } from './help.ts';
+import { inputError } from './input-error.ts';
 import { readOptions } from './options.ts';
 import { existingAccount, givenOwner, SHOP } from './owner.ts';
-import { inputFault } from './problem.ts';
 import type { Command } from './terminal.ts';
 import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
 
@@ -23,7 +23,7 @@ PLATEN_PUBLIC_URL is the server's address, with which the link begins; http://lo
 ${DATA_FOLDER_HELP}`,
   run: async (args, terminal) => {
     const owner = givenOwner(readOptions(args, [SHOP]));
-    if (owner === undefined) throw inputFault('--shop', 'is missing: --shop SHOP');
+    if (owner === undefined) throw inputError('--shop', 'is missing: --shop SHOP');
     return await withStores(async (stores, { publicUrl, port }) => {
       const account = await existingAccount(stores, owner);
       const token = await createLaunchLink(stores, account.id, Date.now());

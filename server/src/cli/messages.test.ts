@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
+import { allOrIssues, describeIssues, InputError } from './input-error.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
-import { allOrProblems, describeProblems, InputError } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { summariseWarnings } from './warnings.ts';
 
@@ -36,13 +36,13 @@ describe('numbers', () => {
   });
 });
 
-describe('problems', () => {
+describe('issues', () => {
   it('are listed up to 50, the rest is counted', () => {
-    const problems = Array.from({ length: 62 }, (_, index) => ({
+    const issues = Array.from({ length: 62 }, (_, index) => ({
       place: `rows.csv:${index + 2}`,
       message: 'is wrong',
     }));
-    const lines = describeProblems(problems).split('\n');
+    const lines = describeIssues(issues).split('\n');
     expect(lines[0]).toBe('rows.csv:2: is wrong');
     expect(lines[49]).toBe('rows.csv:51: is wrong');
     expect(lines.slice(50)).toEqual(['and 12 more', '']);
@@ -52,8 +52,8 @@ describe('problems', () => {
     const fail = (place: string) => async () => {
       throw new InputError([{ place, message: 'is wrong' }]);
     };
-    await expect(allOrProblems([fail('a'), async () => 1, fail('b')])).rejects.toThrow('a: is wrong\nb: is wrong');
-    expect(await allOrProblems([async () => 1, async () => 'b'])).toEqual([1, 'b']);
+    await expect(allOrIssues([fail('a'), async () => 1, fail('b')])).rejects.toThrow('a: is wrong\nb: is wrong');
+    expect(await allOrIssues([async () => 1, async () => 'b'])).toEqual([1, 'b']);
   });
 });
 

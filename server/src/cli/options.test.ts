@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from './input-error.ts';
 import { describeOptions, readOptions } from './options.ts';
-import { InputError } from './problem.ts';
 
 const options = [
   { name: 'out', value: 'FILE', help: 'where to' },
@@ -8,11 +8,11 @@ const options = [
   { name: 'allow-http', help: 'plain http' },
 ];
 
-function faults(...args: string[]): string[] {
+function issuesOf(...args: string[]): string[] {
   try {
     readOptions(args, options);
   } catch (error) {
-    if (error instanceof InputError) return error.problems.map(({ place, message }) => `${place}: ${message}`);
+    if (error instanceof InputError) return error.issues.map(({ place, message }) => `${place}: ${message}`);
     throw error;
   }
   return [];
@@ -38,7 +38,7 @@ describe('options', () => {
   });
 
   it('are told all at once when wrong', () => {
-    expect(faults('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
+    expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: there is no such option; did you mean --out?',
       '"a.pdf": is no option; a file is named by an option',
       '--start: there is no such option; did you mean --start-position?',
@@ -47,9 +47,9 @@ describe('options', () => {
       '--out: is given twice',
       '"c.pdf": is no option; a file is named by an option',
     ]);
-    expect(faults('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
-    expect(faults('--out')).toEqual(['--out: needs a value: --out FILE']);
-    expect(faults('--unheard-of')).toEqual(['--unheard-of: there is no such option']);
+    expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
+    expect(issuesOf('--out')).toEqual(['--out: needs a value: --out FILE']);
+    expect(issuesOf('--unheard-of')).toEqual(['--unheard-of: there is no such option']);
   });
 
   it('stand in the help under each other', () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { InputError, type Problem } from './problem.ts';
+import { InputError, type InputIssue } from './input-error.ts';
 
 /** One option of a command. */
 export interface Option {
@@ -27,17 +27,17 @@ export function readOptions(args: readonly string[], options: readonly Option[])
     tokens: true,
   });
   const given = new Map<string, string>();
-  const problems: Problem[] = [];
+  const issues: InputIssue[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional')
-      problems.push({ place: `"${token.value}"`, message: 'is no option; a file is named by an option' });
+      issues.push({ place: `"${token.value}"`, message: 'is no option; a file is named by an option' });
     if (token.kind !== 'option') continue;
-    const fault = faultOf(token, options, given);
-    if (fault !== undefined) problems.push({ place: token.rawName, message: fault });
+    const issue = issueOf(token, options, given);
+    if (issue !== undefined) issues.push({ place: token.rawName, message: issue });
     const before = given.get(token.name);
     given.set(token.name, before === undefined ? (token.value ?? '') : `${before}\n${token.value ?? ''}`);
   }
-  if (problems.length > 0) throw new InputError(problems);
+  if (issues.length > 0) throw new InputError(issues);
   return Object.fromEntries(given);
 }
 
@@ -47,7 +47,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-function faultOf(
+function issueOf(
   token: OptionToken,
   options: readonly Option[],
   given: ReadonlyMap<string, string>,

@@ -3,8 +3,8 @@ import { openCatalog } from '../catalog/catalog.ts';
 import { findPresets } from '../catalog/find-presets.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
+import { inputError } from './input-error.ts';
 import { type Option, readOptions } from './options.ts';
-import { inputFault } from './problem.ts';
 import { table } from './table.ts';
 import type { Command } from './terminal.ts';
 
@@ -36,12 +36,12 @@ export const presetsCommand: Command = {
   run: async (args, terminal) => {
     const { search, template } = readOptions(args, OPTIONS);
     if ((search === undefined) === (template === undefined))
-      throw inputFault('--search', 'or --template ID: give one of them');
+      throw inputError('--search', 'or --template ID: give one of them');
     const catalog = await openCatalog();
     if (template !== undefined) {
       const preset = catalog.byId.get(template)?.preset;
       if (preset === undefined)
-        throw inputFault('--template', `there is no paper "${template}"; platen presets --search finds ids`);
+        throw inputError('--template', `there is no paper "${template}"; platen presets --search finds ids`);
       for (const { message } of preset.issues) terminal.say(`${preset.id}: ${message}\n`);
       await terminal.writeOutput(`${JSON.stringify(templateOn(preset), null, 2)}\n`);
       return STATUS.done;

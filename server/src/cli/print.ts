@@ -4,11 +4,11 @@ import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import { COLUMN_OPTIONS, readColumns } from './columns.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
-import { asProblems, inUserTerms, type Places } from './issue-problems.ts';
+import { allOrIssues, InputError, type InputIssue, inputError } from './input-error.ts';
+import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
 import { type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { allOrProblems, InputError, inputFault, type Problem } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { readFileOrInput, readText } from './read-text.ts';
 import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
@@ -82,7 +82,7 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolutionDpi, fonts, startPosition, calibration, out] = await allOrProblems([
+    const [job, resolutionDpi, fonts, startPosition, calibration, out] = await allOrIssues([
       () => readJob(given, terminal),
       async () => readResolution(given),
       () => readFonts(given),
@@ -127,14 +127,14 @@ interface Job {
 /** Template and rows, both read before either is complained about. */
 async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   const reading = readTemplate(given, terminal);
-  const [source, rows] = await allOrProblems([
+  const [source, rows] = await allOrIssues([
     () => reading,
     // Without a template there are no fields to look for, but the file can still be read.
     async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields),
   ]);
   for (const note of rows.notes) terminal.say(note);
-  const problems = [...rows.problems, ...blankFaults(source, rows), ...tooMany(rows)];
-  if (problems.length > 0) throw new InputError([...problems, ...otherFaults(source, rows)]);
+  const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
+  if (issues.length > 0) throw new InputError([...issues, ...otherIssues(source, rows)]);
   return { source, rows };
 }
 
@@ -145,23 +145,23 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 });
 
 /** What else the job is refused for, so that all is told at once. */
-function otherFaults(source: TemplateSource, rows: ItemSource): readonly Problem[] {
+function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIssue[] {
   if (rows.items.length === 0) return [];
   const issues = checkJob(source.template, rows.items);
   const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
-  return asProblems(told, placesOf(source, rows));
+  return asInputIssues(told, placesOf(source, rows));
 }
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
   const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
-  if (path === undefined) throw inputFault('--csv', 'is missing: --csv FILE, --xlsx FILE, or --data FILE for JSON');
-  if (others.length > 0) throw inputFault('--csv', '--xlsx and --data: more than one is given; give one of them');
-  if (delimiter !== undefined && csv === undefined) throw inputFault('--delimiter', 'is for --csv, which is not given');
-  if (sheet !== undefined && xlsx === undefined) throw inputFault('--sheet', 'is for --xlsx, which is not given');
-  const { problems, ...columns } = readColumns(given, fields);
+  if (path === undefined) throw inputError('--csv', 'is missing: --csv FILE, --xlsx FILE, or --data FILE for JSON');
+  if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
+  if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
+  if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
+  const { issues, ...columns } = readColumns(given, fields);
   if (comma !== undefined && xlsx === undefined)
-    throw inputFault('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
+    throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
   if (data !== undefined) return jsonItems(await readText(data, terminal));
   const file = await readFileOrInput(path, terminal);
   const rows = await tableItems(file, {
@@ -171,7 +171,7 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     fields,
     ...columns,
   });
-  return { ...rows, problems: [...problems, ...rows.problems] };
+  return { ...rows, issues: [...issues, ...rows.issues] };
 }
 
 const readSheet = (sheet: string | undefined): string | number | undefined =>
@@ -181,18 +181,18 @@ function readDelimiter({ delimiter }: Given): string | undefined {
   if (delimiter === undefined) return undefined;
   if (delimiter === 'tab' || delimiter === '\\t') return '\t';
   if ([...delimiter].length === 1 && !/["\r\n]/.test(delimiter)) return delimiter;
-  throw inputFault('--delimiter', `expected one character or "tab", got ${JSON.stringify(delimiter)}`);
+  throw inputError('--delimiter', `expected one character or "tab", got ${JSON.stringify(delimiter)}`);
 }
 
 function readStartPosition(given: Given): number | undefined {
   const text = given['start-position'];
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw inputFault('--start-position', `expected a whole number of at least 1, got "${text}"`);
+  throw inputError('--start-position', `expected a whole number of at least 1, got "${text}"`);
 }
 
 /** A starter's `sku` is what its label is for. */
-const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): readonly Problem[] =>
+const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly InputIssue[] =>
   rows.items.flatMap((item, index) =>
     needed
       .filter((field) => item?.data?.[field]?.trim?.() === '')
@@ -202,7 +202,7 @@ const blankFaults = ({ needed }: TemplateSource, rows: ItemSource): readonly Pro
       })),
   );
 
-function tooMany(rows: ItemSource): readonly Problem[] {
+function tooMany(rows: ItemSource): readonly InputIssue[] {
   const labels = rows.items.reduce((sum, item) => sum + (item?.quantity ?? 1), 0);
   if (!(labels > MOST_LABELS)) return [];
   const message = `gives ${grouped(labels)} labels; at most ${grouped(MOST_LABELS)} fit into one PDF: divide it into several files`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { firstBadByte } from '@platen/sdk/items';
-import { inputFault } from './problem.ts';
+import { inputError } from './input-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A text the user named: a file, or standard input as `-`. */
@@ -26,12 +26,12 @@ export async function readFileOrInput(path: string, terminal: Terminal): Promise
 /** Reads a UTF-8 file. Throws InputError when there is none or it is something else. */
 export async function readText(path: string, terminal: Terminal): Promise<TextFile> {
   const { name, bytes } = await readFileOrInput(path, terminal);
-  if (isUtf16(bytes)) throw inputFault(name, 'is UTF-16; save it as UTF-8');
+  if (isUtf16(bytes)) throw inputError(name, 'is UTF-16; save it as UTF-8');
   const bad = firstBadByte(bytes);
   if (bad !== undefined) {
     const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
     const line = lineAt(bytes, bad);
-    throw inputFault(
+    throw inputError(
       `${name}:${line}`,
       `byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252 or ISO 8859-1: save it as UTF-8`,
     );
@@ -54,7 +54,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
       EISDIR: 'is a folder, not a file',
       EACCES: 'may not be read (no permission)',
     };
-    throw inputFault(path, reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}`);
+    throw inputError(path, reasons[code ?? ''] ?? `cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { LabelData } from '@platen/sdk';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
-import { inUserTerms } from './issue-problems.ts';
+import { allOrIssues } from './input-error.ts';
+import { inUserTerms } from './input-issues.ts';
 import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
-import { allOrProblems } from './problem.ts';
 import { readText } from './read-text.ts';
 import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
@@ -35,7 +35,7 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolutionDpi, fonts, out] = await allOrProblems([
+    const [source, data, resolutionDpi, fonts, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),

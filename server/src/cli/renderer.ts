@@ -1,9 +1,9 @@
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
 import { type AddedFont, createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
-import { createImageFetcher, ImageFault } from '../rendering/fetch-image.ts';
+import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
+import { InputError, inputError } from './input-error.ts';
 import type { Given, Option } from './options.ts';
-import { InputError, inputFault } from './problem.ts';
 
 export const RENDER_OPTIONS: readonly Option[] = [
   {
@@ -26,7 +26,7 @@ const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
 /** The resolution that was asked for, in dots per inch. Throws InputError. */
 export function readResolution({ resolution = '300' }: Given): number {
   if (!RESOLUTIONS.includes(resolution))
-    throw inputFault('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
+    throw inputError('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
   return Number(resolution);
 }
 
@@ -63,7 +63,7 @@ export function openRenderer(
     try {
       return await fetcher.fetch(url, signal);
     } catch (error) {
-      if (error instanceof ImageFault) throw new ImageError(error.code, `${error.message} (${url})`);
+      if (error instanceof ImageFetchError) throw new ImageError(error.code, `${error.message} (${url})`);
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { commands as allCommands, type CommandEntry } from './commands.ts';
 import { STATUS } from './exit-status.ts';
-import { describeProblems, InputError, inputFault } from './problem.ts';
+import { describeIssues, InputError, inputError } from './input-error.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs one command line and gives the exit status. Throws nothing: what goes wrong is said on standard error. */
@@ -18,7 +18,7 @@ export async function runCli(
       return STATUS.stopped;
     }
     if (error instanceof InputError) {
-      terminal.say(describeProblems(error.problems));
+      terminal.say(describeIssues(error.issues));
       return STATUS.badInput;
     }
     terminal.say(`platen: ${isSystemError(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
@@ -43,7 +43,7 @@ async function dispatch(
   }
   const wanted = name === 'help' ? rest[0] : name;
   const entry = commands.find((command) => command.name === wanted);
-  if (entry === undefined) throw inputFault(`"${wanted}"`, `is no command; there are ${names(commands)}`);
+  if (entry === undefined) throw inputError(`"${wanted}"`, `is no command; there are ${names(commands)}`);
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);
@@ -70,7 +70,7 @@ function version(): string {
 
 /** A fault of the system (disk full, no permission), whose message says all; anything else is a bug and shows its stack. */
 const isSystemError = (error: unknown): error is Error =>
-  error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEMS_FAULTS.has(error.errcode)));
+  error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));
 
 /** Of SQLite: busy, read-only, input/output, damaged, full, can't be opened, no database. */
-const SYSTEMS_FAULTS: ReadonlySet<unknown> = new Set([5, 8, 10, 11, 13, 14, 26]);
+const SYSTEM_ERRORS: ReadonlySet<unknown> = new Set([5, 8, 10, 11, 13, 14, 26]);

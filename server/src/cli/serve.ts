@@ -1,9 +1,9 @@
 import { ConfigError } from '../config.ts';
-import { runServer } from '../run-server.ts';
-import { StartFault } from '../start-fault.ts';
+import { runServerProcess } from '../run-server-process.ts';
+import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { STATUS } from './exit-status.ts';
-import { inputFault } from './problem.ts';
+import { inputError } from './input-error.ts';
 import type { Command } from './terminal.ts';
 
 /** `platen serve`: the same server as `npm start`, without its set-up. */
@@ -22,16 +22,16 @@ The log goes to standard error, one JSON object a line.
 `,
   run: async (args, terminal) => {
     if (args.length > 0)
-      throw inputFault(String(args[0]), 'serve takes no options; settings are environment variables, such as PORT');
+      throw inputError(String(args[0]), 'serve takes no options; settings are environment variables, such as PORT');
     try {
-      await runServer({
+      await runServerProcess({
         environment: process.env,
         signal: terminal.signal,
         writeOutput: (text) => terminal.writeOutput(text),
       });
     } catch (error) {
-      if (error instanceof ConfigError) throw inputFault('settings', error.message);
-      if (!(error instanceof DataFolderInUse || error instanceof StartFault)) throw error;
+      if (error instanceof ConfigError) throw inputError('settings', error.message);
+      if (!(error instanceof DataFolderInUse || error instanceof StartError)) throw error;
       terminal.say(`platen: ${error.message}\n`);
       return STATUS.failed;
     }

@@ -1,8 +1,8 @@
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
+import { inputError } from './input-error.ts';
 import { describeOptions, type Option, readOptions } from './options.ts';
 import { EMAIL, existingAccount, givenOwner, SHOP } from './owner.ts';
-import { inputFault } from './problem.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
 
@@ -63,7 +63,7 @@ interface Change {
 async function set(args: readonly string[], terminal: Terminal, { option, thing, granted }: Change): Promise<number> {
   const owner = givenOwner(readOptions(args, [option]));
   if (owner === undefined) {
-    throw inputFault(`--${option.name}`, `is missing: --${option.name} ${option.value}`);
+    throw inputError(`--${option.name}`, `is missing: --${option.name} ${option.value}`);
   }
   return await withStores(async (stores) => {
     const account = await existingAccount(stores, owner);

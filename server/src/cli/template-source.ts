@@ -1,7 +1,7 @@
 import { findStarter, starters } from '@platen/sdk/render';
+import { inputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';
-import { inputFault } from './problem.ts';
 import { readText } from './read-text.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -25,9 +25,9 @@ export const TEMPLATE_OPTIONS: readonly Option[] = [
 /** Reads the template that the options name. Throws InputError. */
 export async function readTemplate({ template, starter }: Given, terminal: Terminal): Promise<TemplateSource> {
   if (template !== undefined && starter !== undefined)
-    throw inputFault('--starter', 'and --template are both given; give one of them');
+    throw inputError('--starter', 'and --template are both given; give one of them');
   if (starter !== undefined) return starterSource(starter);
-  if (template === undefined) throw inputFault('--template', 'is missing: --template FILE, or --starter ID');
+  if (template === undefined) throw inputError('--template', 'is missing: --template FILE, or --starter ID');
   const json = parseJsonFile(await readText(template, terminal));
   return { template: json.value, fields: fieldsOf(json.value), needed: [], placeOf: json.placeOf };
 }
@@ -35,7 +35,7 @@ export async function readTemplate({ template, starter }: Given, terminal: Termi
 function starterSource(id: string): TemplateSource {
   const starter = findStarter(id);
   if (starter === undefined)
-    throw inputFault(
+    throw inputError(
       '--starter',
       `there is no starter "${id}"; there are ${starters.map((known) => known.id).join(', ')}`,
     );

@@ -5,7 +5,7 @@ import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
-import { InputError, inputFault } from './problem.ts';
+import { InputError, inputError } from './input-error.ts';
 
 /** For the help of every command that opens the database. */
 export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default.
@@ -31,7 +31,7 @@ export async function withExistingStores<T>(work: (stores: Stores, config: Confi
   const message =
     `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR, or ` +
     'make a first key here: platen keys create --email you@example.com';
-  throw inputFault(dataDir, message);
+  throw inputError(dataDir, message);
 }
 
 function configured(): Config {

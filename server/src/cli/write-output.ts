@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { InputError, inputError } from './input-error.ts';
 import type { Given } from './options.ts';
-import { InputError, inputFault } from './problem.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The path given by `--out`. Throws InputError. */
 export function neededOutput({ out }: Given): string {
-  if (out === undefined) throw inputFault('--out', 'is missing: --out FILE, or --out - for standard output');
+  if (out === undefined) throw inputError('--out', 'is missing: --out FILE, or --out - for standard output');
   return out;
 }
 
@@ -24,7 +24,7 @@ export interface Output {
 export async function openOutput(path: string, terminal: Terminal): Promise<Output> {
   if (path === '-') {
     if (terminal.outputIsTerminal)
-      throw inputFault('--out', '- would write the file to your terminal; send it on: … --out - > file');
+      throw inputError('--out', '- would write the file to your terminal; send it on: … --out - > file');
     return { name: 'standard output', write: (bytes) => terminal.writeOutput(bytes), discard: async () => {} };
   }
   const target = await resolveTarget(path);
@@ -40,7 +40,7 @@ async function resolveTarget(path: string): Promise<{ readonly path: string; rea
   try {
     const real = await realpath(path);
     const found = await stat(real);
-    if (found.isDirectory()) throw inputFault('--out', `${path} is a folder; name a file in it`);
+    if (found.isDirectory()) throw inputError('--out', `${path} is a folder; name a file in it`);
     return { path: real, isSpecial: !found.isFile() };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, isSpecial: false };
@@ -106,5 +106,5 @@ function unwritable(path: string, error: unknown): InputError {
     EROFS: `${dirname(path)} is on a read-only disk`,
   };
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
-  return inputFault('--out', `${path} cannot be written: ${reason}`);
+  return inputError('--out', `${path} cannot be written: ${reason}`);
 }

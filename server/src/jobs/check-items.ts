@@ -1,5 +1,5 @@
 import type { FilledPrintRequest, Issue } from '@platen/sdk';
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import { firstOfEach } from '../issues.ts';
 import { jobIssues } from '../rendering/job-issues.ts';
 import type { CheckTask, Rendering } from '../rendering/rendering.ts';
@@ -25,7 +25,7 @@ export async function checkItems(
     ...(isQuick(task) ? jobIssues(task) : await rendering.check(task)),
   ];
   if (issues.length > 0)
-    throw faultyInput(
+    throw invalidInput(
       'invalid_request',
       firstOfEach(issues, ({ path }) => path),
     );

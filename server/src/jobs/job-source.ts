@@ -1,6 +1,6 @@
 import type { FilledPrintRequest, FilledTemplate } from '@platen/sdk';
 import { findStarter, paperIssues, type Starter } from '@platen/sdk/render';
-import { ApiError, faultyInput } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 
 /** What a job prints its items with. */
@@ -25,7 +25,7 @@ export async function findSource(
   const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
   const template = JSON.parse(stored.template) as FilledTemplate;
-  const faults = paperIssues(template);
-  if (faults.length > 0) throw faultyInput('unresolved_paper', faults);
+  const issues = paperIssues(template);
+  if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
   return { template, json: stored.template, starter: undefined };
 }

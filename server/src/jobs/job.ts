@@ -32,7 +32,7 @@ export interface JobResult {
   readonly warningCount: number;
 }
 
-export interface JobLife {
+export interface JobLifecycle {
   /** Stores a job: pending. To be called within the transaction that charges for it. */
   accept(stores: Stores, job: NewJob): Promise<void>;
   /** pending or processing → processing. Undefined when the job is final or gone. */
@@ -45,7 +45,7 @@ export interface JobLife {
   fail(jobId: string, errorCode: JobErrorCode, error: string): Promise<void>;
 }
 
-export function createJobLife(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLife {
+export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),

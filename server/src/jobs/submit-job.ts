@@ -38,7 +38,7 @@ export async function submitJob(
   const budget = await deps.stores.transaction(async (stores) => {
     await deps.ledger.charge(stores, caller.accountId, job.id, labelsTotal);
     const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-    await deps.life.accept(stores, job);
+    await deps.lifecycle.accept(stores, job);
     await keep?.(stores, job.id);
     return taken.state;
   });

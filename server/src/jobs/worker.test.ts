@@ -12,7 +12,7 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
   const happened: string[] = [];
   let tried = before;
   const job = { id: 'job', template: '{}', items: '[]', startPosition: 1, resolution: 300, labelsTotal: 1 };
-  const life = {
+  const lifecycle = {
     accept: async () => undefined,
     begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried }),
     handBack: async () => void happened.push('handed back'),
@@ -40,7 +40,7 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
   const stores = { jobs: { progress: async () => undefined } } as unknown as Deps['stores'];
   const run = createJobWorker({
     config: { jobAttempts: 3, jobSeconds: 5 },
-    ...{ life, rendering, files, stores, events: createJobEvents(), log: () => undefined },
+    ...{ lifecycle, rendering, files, stores, events: createJobEvents(), log: () => undefined },
   });
   return { happened, run };
 }

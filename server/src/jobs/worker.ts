@@ -6,7 +6,7 @@ import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type FailureReason, imageReason } from './image-reason.ts';
-import type { JobLife } from './job.ts';
+import type { JobLifecycle } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { RunJob } from './queue/job-queue.ts';
 
@@ -15,7 +15,7 @@ export interface WorkerDeps {
   readonly stores: Stores;
   readonly files: FileStore;
   readonly rendering: Rendering;
-  readonly life: JobLife;
+  readonly lifecycle: JobLifecycle;
   readonly events: JobEvents;
   readonly log: Log;
 }
@@ -27,7 +27,7 @@ export const fileOf = (jobId: string): string => `${jobId}.pdf`;
 export function createJobWorker(deps: WorkerDeps): RunJob {
   return async (jobId, signal) => {
     while (!signal.aborted) {
-      const job = await deps.life.begin(jobId);
+      const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return;
       if (await attempt(deps, job, signal)) break;
     }
@@ -37,19 +37,19 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
 
 /** Whether this attempt was the last: false when the drawing thread died and the job may be tried again. */
 async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
-  const { life, files, log, config } = deps;
+  const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
     // what an attempt stored before it crashed is nobody's
     await files.delete(fileOf(job.id));
-    await life.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
+    await lifecycle.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
     return true;
   }
   try {
     await print(deps, job, signal);
   } catch (error) {
     if (signal.aborted) {
-      await life.handBack(job.id);
+      await lifecycle.handBack(job.id);
       return true;
     }
     if (error instanceof DrawingCrash) {
@@ -59,13 +59,13 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
     const reason = reasonOf(error, job, config);
     const ours = reason.code === 'internal';
     log(ours ? 'error' : 'info', 'job failed', { jobId: job.id, code: reason.code, ...(ours && faultFacts(error)) });
-    await life.fail(job.id, reason.code, reason.message);
+    await lifecycle.fail(job.id, reason.code, reason.message);
   }
   return true;
 }
 
 async function print(
-  { stores, files, rendering, life, log }: WorkerDeps,
+  { stores, files, rendering, lifecycle, log }: WorkerDeps,
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function print(
   const onProgress = progressNotes((labelsDone) => stores.jobs.progress(job.id, labelsDone));
   const { pdf, warnings, warningCount } = await rendering.job(task, { onProgress, signal });
   await files.put(fileOf(job.id), pdf);
-  await life.complete(job.id, { warnings, warningCount });
+  await lifecycle.complete(job.id, { warnings, warningCount });
   const milliseconds = Math.round(performance.now() - started);
   log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
 }

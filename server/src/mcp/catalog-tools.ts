@@ -2,7 +2,7 @@ import { pointerNames } from '@platen/sdk';
 import { type PresetParameters, parsePresetSearch, starters } from '@platen/sdk/render';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPreset, findPresets } from '../catalog/find-presets.ts';
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
 import { parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
@@ -81,7 +81,7 @@ function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters 
     const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !faulty.has(name));
     const asText = Object.fromEntries(understood.map(([name, value]) => [name, [value].flat().map(String)]));
     const issues = [...mistyped, ...parsePresetSearch(asText).issues];
-    if (issues.length > 0) throw faultyInput('invalid_request', issues);
+    if (issues.length > 0) throw invalidInput('invalid_request', issues);
     return asText;
   };
 }

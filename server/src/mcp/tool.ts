@@ -1,7 +1,7 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Parsed } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
@@ -42,7 +42,7 @@ const NOTHING: Parsed<object> = { value: {}, issues: [] };
 /** Two parts of an input, each parsed by itself. Throws 400 with the issues of both. */
 export function bothParsed<A extends object, B extends object>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {
   if (a.value === undefined || b.value === undefined) {
-    throw faultyInput('invalid_request', [...a.issues, ...b.issues]);
+    throw invalidInput('invalid_request', [...a.issues, ...b.issues]);
   }
   return [a.value, b.value];
 }

@@ -1,7 +1,7 @@
 import type { LabelBudget } from '../accounts/label-budget.ts';
 import type { RequestBudget } from '../accounts/request-budget.ts';
 import { ApiError } from '../errors.ts';
-import type { JobLife } from '../jobs/job.ts';
+import type { JobLifecycle } from '../jobs/job.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -26,7 +26,7 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
   };
 }
 
-export function measuredLife(life: JobLife, metrics: Metrics): JobLife {
+export function measuredLifecycle(lifecycle: JobLifecycle, metrics: Metrics): JobLifecycle {
   /** When the jobs that are being worked were taken up. */
   const since = new Map<string, number>();
   const secondsOf = (jobId: string): number => {
@@ -35,22 +35,22 @@ export function measuredLife(life: JobLife, metrics: Metrics): JobLife {
     return (performance.now() - started) / 1000;
   };
   return {
-    ...life,
+    ...lifecycle,
     begin: async (jobId) => {
-      const job = await life.begin(jobId);
+      const job = await lifecycle.begin(jobId);
       if (job !== undefined && !since.has(jobId)) since.set(jobId, performance.now());
       return job;
     },
     handBack: async (jobId) => {
       since.delete(jobId);
-      await life.handBack(jobId);
+      await lifecycle.handBack(jobId);
     },
     complete: async (jobId, result) => {
-      await life.complete(jobId, result);
+      await lifecycle.complete(jobId, result);
       metrics.jobEnded('completed', '', secondsOf(jobId));
     },
     fail: async (jobId, errorCode, error) => {
-      await life.fail(jobId, errorCode, error);
+      await lifecycle.fail(jobId, errorCode, error);
       metrics.jobEnded('failed', errorCode, secondsOf(jobId));
     },
   };

@@ -1,6 +1,6 @@
 import type { Parsed } from '@platen/sdk/render';
 import type { Context } from 'hono';
-import { ApiError, faultyInput } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
@@ -31,7 +31,7 @@ export function jsonBody<T>(parse: (body: unknown) => Parsed<T>, mostBytes: numb
 }
 
 function accepted<T>({ value, issues }: Parsed<T>): T {
-  if (value === undefined) throw faultyInput('invalid_request', issues);
+  if (value === undefined) throw invalidInput('invalid_request', issues);
   return value;
 }
 
@@ -66,5 +66,5 @@ function decoded(bytes: Uint8Array): unknown {
 }
 
 function faulty(code: string, message: string): ApiError {
-  return faultyInput('invalid_request', [{ path: '', code, message }]);
+  return invalidInput('invalid_request', [{ path: '', code, message }]);
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createImageFetcher, ImageFault, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts';
+import { createImageFetcher, ImageFetchError, type ImageFetcher, type ImageFetcherOptions } from './fetch-image.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const open: { close(): unknown }[] = [];
@@ -45,7 +45,7 @@ function fetcher(
 const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'fetched',
-    (error: unknown) => (error instanceof ImageFault ? error.code : error),
+    (error: unknown) => (error instanceof ImageFetchError ? error.code : error),
   );
 
 describe('fetching an image', () => {

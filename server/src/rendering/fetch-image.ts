@@ -2,13 +2,13 @@ import { type Dispatcher, request } from 'undici';
 import { BlockedAddress, createGuardedAgent, type ImageNetwork, publicInternet } from './image-network.ts';
 
 /** Why there is no image, for programs. */
-export type ImageFaultCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
+export type ImageFetchErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large';
 
 /** An image that could not be fetched. */
-export class ImageFault extends Error {
-  override readonly name = 'ImageFault';
-  readonly code: ImageFaultCode;
-  constructor(code: ImageFaultCode, message: string) {
+export class ImageFetchError extends Error {
+  override readonly name = 'ImageFetchError';
+  readonly code: ImageFetchErrorCode;
+  constructor(code: ImageFetchErrorCode, message: string) {
     super(message);
     this.code = code;
   }
@@ -16,7 +16,7 @@ export class ImageFault extends Error {
 
 /** Fetches images; `close` ends its connections and whatever is under way. */
 export interface ImageFetcher {
-  /** The bytes behind an address. Throws ImageFault. */
+  /** The bytes behind an address. Throws ImageFetchError. */
   fetch(url: string, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
         return await Promise.race([follow(new URL(url), options, agent, stop), rejectedBy(stop)]);
       } catch (error) {
         signal?.throwIfAborted();
-        throw asFault(error, timeout.aborted, options);
+        throw asFetchError(error, timeout.aborted, options);
       }
     },
     close: () => agent.destroy(),
@@ -82,11 +82,11 @@ async function follow(
     }
     if (answer.statusCode !== 200) {
       discard(answer.body);
-      throw new ImageFault('image_unreachable', `the image's server answered ${answer.statusCode}`);
+      throw new ImageFetchError('image_unreachable', `the image's server answered ${answer.statusCode}`);
     }
     return await readAtMost(answer.body, options.maxBytes);
   }
-  throw new ImageFault('image_unreachable', `the image's address redirects more than ${MOST_REDIRECTS} times`);
+  throw new ImageFetchError('image_unreachable', `the image's address redirects more than ${MOST_REDIRECTS} times`);
 }
 
 /** Drops an answer that nobody reads; a destroyed body says so by an error event, which unheard would end the process. */
@@ -97,7 +97,7 @@ function discard(body: Dispatcher.ResponseData['body']): void {
 function checkScheme(url: URL, allowHttp: boolean): void {
   if (url.protocol === 'https:' || (allowHttp && url.protocol === 'http:')) return;
   const expected = allowHttp ? 'https: or http:' : 'https:';
-  throw new ImageFault('image_blocked', `images come from ${expected} addresses, not from ${url.protocol}`);
+  throw new ImageFetchError('image_blocked', `images come from ${expected} addresses, not from ${url.protocol}`);
 }
 
 async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array> {
@@ -106,18 +106,22 @@ async function readAtMost(body: Dispatcher.ResponseData['body'], maxBytes: numbe
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      throw new ImageFault('image_too_large', `the image has more than ${maxBytes} bytes`);
+      throw new ImageFetchError('image_too_large', `the image has more than ${maxBytes} bytes`);
     }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function asFault(error: unknown, timedOut: boolean, { timeoutMilliseconds }: ImageFetcherOptions): ImageFault {
-  if (error instanceof ImageFault) return error;
+function asFetchError(
+  error: unknown,
+  timedOut: boolean,
+  { timeoutMilliseconds }: ImageFetcherOptions,
+): ImageFetchError {
+  if (error instanceof ImageFetchError) return error;
   if (error instanceof BlockedAddress) {
-    return new ImageFault('image_blocked', 'the image’s address is not on the public internet');
+    return new ImageFetchError('image_blocked', 'the image’s address is not on the public internet');
   }
   const after = timedOut ? ` within ${timeoutMilliseconds / 1000} s` : '';
-  return new ImageFault('image_unreachable', `the image could not be fetched${after}`);
+  return new ImageFetchError('image_unreachable', `the image could not be fetched${after}`);
 }

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, Inspection } from '@platen/sdk/render';
-import type { ImageFaultCode } from './fetch-image.ts';
+import type { ImageFetchErrorCode } from './fetch-image.ts';
 import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
@@ -37,7 +37,7 @@ export type FromWorker =
 /** To a drawing thread: the answer to one `fetch`. */
 export type ToWorker =
   | { readonly kind: 'fetched'; readonly id: number; readonly bytes: Uint8Array }
-  | { readonly kind: 'refused'; readonly id: number; readonly code: ImageFaultCode; readonly message: string };
+  | { readonly kind: 'refused'; readonly id: number; readonly code: ImageFetchErrorCode; readonly message: string };
 
 /** What a drawing thread is told at its start. */
 export interface WorkerSettings {

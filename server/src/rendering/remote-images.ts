@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ImageFaultCode } from './fetch-image.ts';
+import type { ImageFetchErrorCode } from './fetch-image.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** Inside a drawing thread: images by way of the server's thread, which alone touches the network. */
@@ -11,7 +11,7 @@ export interface RemoteImages {
 /** `toError` makes the error that a refused image is rejected with. */
 export function createRemoteImages(
   port: MessagePort,
-  toError: (code: ImageFaultCode, message: string) => Error,
+  toError: (code: ImageFetchErrorCode, message: string) => Error,
 ): RemoteImages {
   const waiting = new Map<number, { resolve(bytes: Uint8Array): void; reject(error: Error): void }>();
   let lastId = 0;

@@ -2,7 +2,7 @@ import type { FilledRenderRequest, RenderResult } from '@platen/sdk';
 import { checkLabel } from '@platen/sdk/render';
 import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
-import { type BudgetState, faultyInput } from '../errors.ts';
+import { type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { DrawingError, type RenderedLabel } from './rendering.ts';
@@ -32,7 +32,7 @@ export async function renderLabel(
   repeatable?: RepeatableRender,
 ): Promise<AnsweredLabel> {
   const issues = checkLabel(request.template, request.data);
-  if (issues.length > 0) throw faultyInput('invalid_request', issues);
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { result: await draw(deps, request), budget };
@@ -72,7 +72,7 @@ async function draw({ rendering }: Deps, { template, data = {} }: FilledRenderRe
     return resultOf(await rendering.label({ template, data }));
   } catch (error) {
     // what is left to be at fault once the label was checked: its images
-    if (error instanceof DrawingError) throw faultyInput('invalid_request', error.issues);
+    if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }
 }

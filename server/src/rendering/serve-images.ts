@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { ImageFault, type ImageFetcher } from './fetch-image.ts';
+import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** In the server's thread: the other end of {@link createRemoteImages}, and of a job's progress. */
@@ -22,8 +22,10 @@ async function answer(id: number, url: string, fetcher: ImageFetcher, signal: Ab
   try {
     return { kind: 'fetched', id, bytes: await fetcher.fetch(url, signal) };
   } catch (error) {
-    const fault =
-      error instanceof ImageFault ? error : new ImageFault('image_unreachable', 'the image could not be fetched');
-    return { kind: 'refused', id, code: fault.code, message: fault.message };
+    const refusal =
+      error instanceof ImageFetchError
+        ? error
+        : new ImageFetchError('image_unreachable', 'the image could not be fetched');
+    return { kind: 'refused', id, code: refusal.code, message: refusal.message };
   }
 }

@@ -4,12 +4,12 @@ import { openApi } from '../openapi.ts';
 import { referencePage } from '../reference/page.ts';
 import { script } from '../reference/script.ts';
 import { style } from '../reference/style.ts';
-import { getMadeFile } from './made-file.ts';
+import { getGeneratedFile } from './generated-file.ts';
 import { API } from './paths.ts';
 
 /** GET /openapi.json: the contract, with this server's own address. */
 export function getContract(deps: Deps): AppHandler {
-  return getMadeFile({
+  return getGeneratedFile({
     type: 'application/json',
     cacheControl: 'public, max-age=300',
     make: () => JSON.stringify({ ...openApi(), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
@@ -29,7 +29,7 @@ const REFERENCE_POLICY = [
 
 /** GET /reference/: the human-readable reference, made from the contract. */
 export function getReference(deps: Deps): AppHandler {
-  return getMadeFile({
+  return getGeneratedFile({
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
     policy: REFERENCE_POLICY,
@@ -38,14 +38,14 @@ export function getReference(deps: Deps): AppHandler {
 }
 
 /** GET /reference/reference.css */
-export const getReferenceStyle: AppHandler = getMadeFile({
+export const getReferenceStyle: AppHandler = getGeneratedFile({
   type: 'text/css; charset=utf-8',
   cacheControl: 'no-cache',
   make: () => style,
 });
 
 /** GET /reference/reference.js */
-export const getReferenceScript: AppHandler = getMadeFile({
+export const getReferenceScript: AppHandler = getGeneratedFile({
   type: 'text/javascript; charset=utf-8',
   cacheControl: 'no-cache',
   make: () => script,

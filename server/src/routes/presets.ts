@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPreset, findPresets } from '../catalog/find-presets.ts';
 import { listBody, presetBody } from '../catalog/preset-answers.ts';
-import { type CodedBodies, compressed } from '../coded-body.ts';
+import { type CompressedBodies, compressed } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerCoded } from './coded-answer.ts';
+import { answerCompressed } from './compressed-answer.ts';
 
 /** GET and HEAD /template-presets: public and unmetered. */
 export function getPresets(): AppHandler {
-  let whole: Promise<CodedBodies> | undefined;
+  let whole: Promise<CompressedBodies> | undefined;
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
@@ -32,7 +32,7 @@ function parametersOf(url: string): PresetParameters {
   return Object.fromEntries(given.map((name) => [name, searchParams.getAll(name)]));
 }
 
-function answer(context: Context, bodies: CodedBodies): Response {
+function answer(context: Context, bodies: CompressedBodies): Response {
   context.header('Cache-Control', 'public, max-age=3600');
-  return answerCoded(context, bodies, 'application/json');
+  return answerCompressed(context, bodies, 'application/json');
 }

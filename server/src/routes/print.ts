@@ -1,6 +1,6 @@
 import type { FilledPrintRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
-import { budgetHeaders, faultyInput } from '../errors.ts';
+import { budgetHeaders, invalidInput } from '../errors.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
@@ -40,5 +40,5 @@ function readWait(given: string | undefined): number {
   if (given === undefined) return 0;
   if (/^\d{1,2}$/.test(given) && Number(given) <= LONGEST_WAIT_SECONDS) return Number(given);
   const message = `/wait: expected a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`;
-  throw faultyInput('invalid_request', [{ path: '/wait', code: 'range', message }]);
+  throw invalidInput('invalid_request', [{ path: '/wait', code: 'range', message }]);
 }

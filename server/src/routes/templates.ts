@@ -2,7 +2,7 @@ import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord 
 import type { ValidationSubject } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } from '../templates/change-template.ts';
@@ -98,5 +98,5 @@ function readLimit(given: string | undefined): number {
   const limit = Number(given);
   if (/^\d{1,3}$/.test(given) && limit >= 1 && limit <= LONGEST_LIST) return limit;
   const message = `/limit: expected a whole number from 1 to ${LONGEST_LIST}`;
-  throw faultyInput('invalid_request', [{ path: '/limit', code: 'range', message }]);
+  throw invalidInput('invalid_request', [{ path: '/limit', code: 'range', message }]);
 }

@@ -1,7 +1,7 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
 import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { ApiError, faultyInput } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
 import { findStored } from './find-template.ts';
 import { tidyName } from './template-name.ts';
@@ -27,7 +27,7 @@ export function replaceTemplate(
 ): Promise<TemplateRecord> {
   return change(deps, target, async (templates, stored, updatedAt) => {
     const issues = checkTemplate(template);
-    if (issues.length > 0) throw faultyInput('invalid_request', issues);
+    if (issues.length > 0) throw invalidInput('invalid_request', issues);
     const content = templateContent(name, template);
     await templates.replace(stored.id, content, updatedAt);
     return templateRecord({ ...stored, ...content, updatedAt });

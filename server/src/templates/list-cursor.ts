@@ -1,4 +1,4 @@
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { ListPosition } from '../stores/template-store.ts';
 
 const FORM = /^(\d{1,15})\.([0-9a-f-]{36})$/;
@@ -14,5 +14,5 @@ export function readCursor(cursor: string): ListPosition {
   const position = { createdAt: Number(createdAt), id: id ?? '' };
   if (id !== undefined && cursorAt(position) === cursor) return position;
   const message = '/cursor: expected the nextCursor of an earlier page';
-  throw faultyInput('invalid_request', [{ path: '/cursor', code: 'format', message }]);
+  throw invalidInput('invalid_request', [{ path: '/cursor', code: 'format', message }]);
 }

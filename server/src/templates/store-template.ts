@@ -1,7 +1,7 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
 import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { faultyInput } from '../errors.ts';
+import { invalidInput } from '../errors.ts';
 import type { Stores } from '../stores/stores.ts';
 import { templateContent, templateRecord } from './template-record.ts';
 
@@ -16,7 +16,7 @@ export async function storeTemplate(
   keep?: (stores: Stores, record: TemplateRecord) => Promise<void>,
 ): Promise<TemplateRecord> {
   const issues = checkTemplate(template);
-  if (issues.length > 0) throw faultyInput('invalid_request', issues);
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
   const now = deps.clock.now();
   const stored = {
     ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },

@@ -15,15 +15,15 @@ export function templateContent(name: string, template: FilledTemplate): Templat
 /** A stored template as its owner sees it, with what is to be said of its paper. */
 export function templateRecord(stored: StoredTemplate): TemplateRecord {
   const template = JSON.parse(stored.template) as FilledTemplate;
-  const faults = paperIssues(template);
+  const issues = paperIssues(template);
   return {
     id: stored.id,
     name: stored.name,
     template,
     createdAt: new Date(stored.createdAt).toISOString(),
     updatedAt: new Date(stored.updatedAt).toISOString(),
-    paperStatus: faults.length > 0 ? 'unresolved' : 'ok',
-    issues: [...faults, ...paperNotes(template)],
+    paperStatus: issues.length > 0 ? 'unresolved' : 'ok',
+    issues: [...issues, ...paperNotes(template)],
   };
 }
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
 /** A body in one coding, with a strong tag of its own (RFC 9110, clause 8.8.3.3). */
-export interface CodedBody {
+export interface CompressedBody {
   readonly coding: ContentCoding;
   /** With its quotes, as the header has it. */
   readonly tag: string;
@@ -14,10 +14,10 @@ export interface CodedBody {
 }
 
 /** One body in the codings that there are of it, the smallest first. */
-export type CodedBodies = readonly [CodedBody, ...CodedBody[]];
+export type CompressedBodies = readonly [CompressedBody, ...CompressedBody[]];
 
 /** A text as a body. `meaning` makes its tag: shorter than the text, and other whenever the text is. */
-export function plainBody(text: string, meaning: string = text): CodedBody {
+export function plainBody(text: string, meaning: string = text): CompressedBody {
   const digest = createHash('sha256').update(meaning).digest('base64url');
   return { coding: 'identity', tag: `"${digest.slice(0, 22)}"`, bytes: new TextEncoder().encode(text) };
 }
@@ -26,7 +26,7 @@ export function plainBody(text: string, meaning: string = text): CodedBody {
  * A body with its brotli and gzip forms, made on zlib's threads. Brotli's quality 9 takes 30 ms for the whole list of
  * presets where 11 takes 1.3 s for a sixth less.
  */
-export async function compressed(plain: CodedBody): Promise<CodedBodies> {
+export async function compressed(plain: CompressedBody): Promise<CompressedBodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.bytes.length };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain.bytes, { params }),
@@ -35,6 +35,6 @@ export async function compressed(plain: CodedBody): Promise<CodedBodies> {
   return [coded(plain, 'br', br), coded(plain, 'gzip', gz), plain];
 }
 
-function coded({ tag }: CodedBody, coding: ContentCoding, bytes: Uint8Array<ArrayBuffer>): CodedBody {
+function coded({ tag }: CompressedBody, coding: ContentCoding, bytes: Uint8Array<ArrayBuffer>): CompressedBody {
   return { coding, tag: `${tag.slice(0, -1)}-${coding}"`, bytes };
 }

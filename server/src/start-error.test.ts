@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { startFault } from './start-fault.ts';
+import { startError } from './start-error.ts';
 
 const dataDir = '/var/lib/platen';
 const messageOf = (error: unknown): string => {
-  const fault = startFault(error, { dataDir });
+  const fault = startError(error, { dataDir });
   return fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault);
 };
 
@@ -18,14 +18,14 @@ it('a port that is taken is told with its setting', async () => {
   const error = await new Promise((resolve) => second.once('error', resolve).listen(port, '127.0.0.1'));
   first.close();
   expect(messageOf(error)).toBe(
-    `StartFault: port ${port} of 127.0.0.1 is taken by another program (EADDRINUSE). Stop that, or set another PORT.`,
+    `StartError: port ${port} of 127.0.0.1 is taken by another program (EADDRINUSE). Stop that, or set another PORT.`,
   );
 });
 
 it('a folder that can’t be used is told with its setting', () => {
   const denied = Object.assign(new Error("EACCES: permission denied, mkdir '/var/lib/platen'"), { syscall: 'mkdir' });
   expect(messageOf(denied)).toBe(
-    "StartFault: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Look at PLATEN_DATA_DIR.",
+    "StartError: the data folder /var/lib/platen can't be used: EACCES: permission denied, mkdir '/var/lib/platen'. Look at PLATEN_DATA_DIR.",
   );
   let missing: unknown;
   try {
@@ -34,7 +34,7 @@ it('a folder that can’t be used is told with its setting', () => {
     missing = error;
   }
   expect(messageOf(missing)).toBe(
-    "StartFault: the data folder /var/lib/platen can't be used: unable to open database file. Look at PLATEN_DATA_DIR.",
+    "StartError: the data folder /var/lib/platen can't be used: unable to open database file. Look at PLATEN_DATA_DIR.",
   );
 });
 

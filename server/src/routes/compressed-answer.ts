@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CodedBodies, CodedBody } from '../coded-body.ts';
+import type { CompressedBodies, CompressedBody } from '../compressed-body.ts';
 import { preferredCoding } from './accept-encoding.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
@@ -8,7 +8,7 @@ import { answerIfHeld } from './entity-tags.ts';
  * length alone for HEAD. Other codings' tags are no reason for a 304: a cache in between would hand on what its client
  * can't read (RFC 9110, clause 13.1.2: the selected representation).
  */
-export function answerCoded(context: Context, bodies: CodedBodies, type: string): Response {
+export function answerCompressed(context: Context, bodies: CompressedBodies, type: string): Response {
   if (bodies.length > 1) context.header('Vary', 'Accept-Encoding');
   const { coding, tag, bytes } = likedBody(context, bodies);
   const held = answerIfHeld(context, tag);
@@ -19,7 +19,7 @@ export function answerCoded(context: Context, bodies: CodedBodies, type: string)
   return context.req.method === 'HEAD' ? context.body(null) : context.body(bytes);
 }
 
-function likedBody(context: Context, bodies: CodedBodies): CodedBody {
+function likedBody(context: Context, bodies: CompressedBodies): CompressedBody {
   const liked = preferredCoding(
     context.req.header('Accept-Encoding'),
     bodies.map(({ coding }) => coding),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { settings } from './config.ts';
 import { faultFacts } from './log.ts';
 import { serve } from './serve.ts';
-import { startFault } from './start-fault.ts';
+import { startError } from './start-error.ts';
 import { startNotes } from './start-notes.ts';
 
 /** What a server's program has of the process it runs in. */
@@ -15,12 +15,12 @@ export interface ServerProcess {
 
 /**
  * Serves until the signal, then stops in order: takes no more requests, finishes or hands back what runs. Throws when it
- * can't start (ConfigError, DataFolderInUse, StartFault, the system's error) or can't stop.
+ * can't start (ConfigError, DataFolderInUse, StartError, the system's error) or can't stop.
  */
-export async function runServer({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
+export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
   const dataDir = environment.PLATEN_DATA_DIR?.trim() || settings.dataDir.fallback;
   const server = await serve(environment).catch((error: unknown) => {
-    throw startFault(error, { dataDir });
+    throw startError(error, { dataDir });
   });
   // permissions of this kind are not known on Windows
   const folderMode = process.platform === 'win32' ? 0 : (await stat(server.dataDir)).mode;

@@ -1,9 +1,9 @@
-import { type CodedBodies, compressed, plainBody } from '../coded-body.ts';
+import { type CompressedBodies, compressed, plainBody } from '../compressed-body.ts';
 import type { AppHandler } from '../middleware/env.ts';
-import { answerCoded } from './coded-answer.ts';
+import { answerCompressed } from './compressed-answer.ts';
 
 /** A file that stands on no disk. */
-export interface MadeFile {
+export interface GeneratedFile {
   readonly type: string;
   readonly cacheControl: string;
   /** What the file may load, where it is a page. */
@@ -13,12 +13,12 @@ export interface MadeFile {
 }
 
 /** GET and HEAD of a file that the server makes itself: compressed for those who take it, 304 for those who have it. */
-export function getMadeFile({ type, cacheControl, policy, make }: MadeFile): AppHandler {
-  let made: Promise<CodedBodies> | undefined;
+export function getGeneratedFile({ type, cacheControl, policy, make }: GeneratedFile): AppHandler {
+  let made: Promise<CompressedBodies> | undefined;
   return async (context) => {
     made ??= compressed(plainBody(make()));
     context.header('Cache-Control', cacheControl);
     if (policy !== undefined) context.header('Content-Security-Policy', policy);
-    return answerCoded(context, await made, type);
+    return answerCompressed(context, await made, type);
   };
 }

@@ -1,13 +1,13 @@
 import { type Issue, TemplateError } from '@platen/sdk/render';
 import { messageWithoutPath } from '../issues.ts';
-import { InputError, type Problem } from './problem.ts';
+import { InputError, type InputIssue } from './input-error.ts';
 
 /** Where the parts of a request come from: the function for the longest prefix that fits gives a path's place. */
 export type Places = Readonly<Record<string, (pointer: string) => string>>;
 
-/** The issues as problems of the user's files. */
-export const asProblems = (issues: readonly Issue[], places: Places): Problem[] =>
-  issues.map((issue) => asProblem(issue, places));
+/** The issues of a request, told by the places in the user's files. */
+export const asInputIssues = (issues: readonly Issue[], places: Places): InputIssue[] =>
+  issues.map((issue) => asInputIssue(issue, places));
 
 /** Runs a step of the renderer; its TemplateError becomes an InputError that names the user's files. */
 export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Promise<T> {
@@ -15,13 +15,13 @@ export async function inUserTerms<T>(places: Places, work: () => Promise<T>): Pr
     return await work();
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw new InputError(asProblems(error.issues, places));
+    throw new InputError(asInputIssues(error.issues, places));
   }
 }
 
 const FILE_HINT = "; a file's path is not taken, since it would name another file on every machine";
 
-function asProblem(issue: Issue, places: Places): Problem {
+function asInputIssue(issue: Issue, places: Places): InputIssue {
   const { path, code } = issue;
   const prefix = Object.keys(places)
     .filter((start) => path === start || path.startsWith(`${start}/`))

@@ -7,7 +7,7 @@ const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
  * For what a cookie opens: refuses changes that a page of another site talked a browser into, keeps nothing of the answers.
  * A client that is no browser sends neither header, and has no cookie that is not its own.
  */
-export function ownPages(publicUrl: () => string): AppMiddleware {
+export function sameOrigin(publicUrl: () => string): AppMiddleware {
   return async (context, next) => {
     context.header('Cache-Control', 'no-store');
     const { method } = context.req;
