@@ -69,7 +69,7 @@ export type App = Hono<Env>;
 /** Bytes in a body that holds an e-mail address and a password. */
 const CREDENTIAL_BYTES = 4096;
 
-/** What the built pages and their files can be asked for. */
+/** The methods of the built pages and their files. */
 const PAGE_METHODS = 'GET, HEAD, OPTIONS';
 
 /** One path: what its methods do, in order. */
@@ -178,7 +178,7 @@ function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 
-/** What needs none. */
+/** What needs neither a key nor a session. */
 function openEndpoints(deps: Deps): readonly Endpoint[] {
   const { shop } = deps.billing;
   return [
@@ -204,7 +204,7 @@ function mount(app: App, { path, methods }: Endpoint): void {
   app.all(path, refuseMethod(allow));
 }
 
-/** Says to the log which endpoint a request reached. */
+/** Tells the log which endpoint a request reached. */
 function named(path: string): AppMiddleware {
   return (context, next) => {
     context.set('route', path);

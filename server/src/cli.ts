@@ -11,7 +11,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stop.abort(new Error('stopped'));
   });
 }
-// A reader that has seen enough (`| head`) closes the pipe; that is no fault.
+// A reader that has seen enough (`| head`) closes the pipe; that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? STATUS.done : STATUS.failed),
 );

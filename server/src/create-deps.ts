@@ -42,7 +42,7 @@ import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
 import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows } from './sweeping/sweeps.ts';
 
-/** What a test may put in the place of the world. */
+/** What a test may replace. */
 export interface World {
   readonly clock: Clock;
   readonly newId: () => string;

@@ -71,17 +71,17 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of faulty input. Its message says what is wrong first and where: that alone is enough to mend it. */
+/** A refusal of invalid input. Its message says what is wrong first and where, which is enough to correct it. */
 export function invalidInput(kind: 'invalid_request' | 'unresolved_paper', issues: readonly Issue[]): ApiError {
   const [first] = issues;
   if (first === undefined) return new ApiError(kind, 'The request is not valid.', { issues });
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-  // faults of paper are told in the template's own words
+  // issues of paper name the template's own fields
   const message = kind === 'unresolved_paper' ? first.message : withPlace(first);
   return new ApiError(kind, `${message}${more}`, { issues });
 }
 
-/** An issue's sentence, beginning with its place: that of one row among a thousand, of an element shown by all. */
+/** An issue's sentence with its place in front, so that one row among a thousand can be found. */
 function withPlace({ path, message }: Issue): string {
   return path === '' || message.includes(path) ? message : `${path}: ${message}`;
 }
@@ -104,7 +104,10 @@ function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
 }
 
-/** What is answered to something that is no request at all, which never reaches the app: status and body, JSON like any other. */
+/**
+ * The answer to something that HTTP does not allow and that never reaches the app: status and body, JSON like any
+ * other.
+ */
 export function brokenRequest(): { readonly status: number; readonly body: string } {
   const error = new ApiError('broken_request', 'This is not a request that HTTP allows.');
   const issues = [{ path: '', code: 'http', message: error.message }];

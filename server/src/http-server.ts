@@ -5,7 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { brokenRequest } from './errors.ts';
 
-/** An HTTP server that answers by the app, and in the same manner where Node or its adapter would answer by themselves. */
+/**
+ * An HTTP server that answers through the app, and in the same form where Node or its adapter would answer on their
+ * own.
+ */
 export function createHttpServer(app: App, newId: () => string): Server {
   const { status, body } = brokenRequest();
   const headers = () => ({ 'Content-Type': 'application/json', 'X-Request-Id': newId(), Connection: 'close' });

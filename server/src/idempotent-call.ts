@@ -5,7 +5,7 @@ import type { Stores } from './stores/stores.ts';
 
 const HOUR = 3_600_000;
 
-/** A call that its client may send again without its being worked twice. */
+/** A call that its client may send again without it being done twice. */
 export interface IdempotentCall {
   /** What the first of these calls was answered; undefined when this is the first. */
   readonly answered: KeptAnswer | undefined;

@@ -4,7 +4,7 @@ import { runServerProcess } from './run-server-process.ts';
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // asked twice: at once
+    // asked twice: stop at once
     if (stop.signal.aborted) process.exit(1);
     stop.abort();
   });

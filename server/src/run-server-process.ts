@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
 import { startError } from './start-error.ts';
 import { startNotes } from './start-notes.ts';
 
-/** What a server's program has of the process it runs in. */
+/** What the server's program gets from the process it runs in. */
 export interface ServerProcess {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Aborted when the server is to stop. */

@@ -2,7 +2,7 @@ import { settings } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What README has people keep in their shell: it is theirs, and no setting. */
+/** Variables that the README has people set in their shell; they are not settings. */
 const NO_SETTINGS = ['PLATEN_KEY'];
 
 interface Started {
@@ -13,7 +13,10 @@ interface Started {
   readonly folderMode: number;
 }
 
-/** What is worth telling of a server that starts all the same: settings that are none, what a path in its address does, who can read its data. */
+/**
+ * What is worth telling although the server starts: variables that are not settings, what a path in its address does,
+ * who can read its data.
+ */
 export function startNotes(environment: Environment, { url, dataDir, folderMode }: Started): readonly string[] {
   const known = new Set<string>([...Object.values(settings).map(({ variable }) => variable), ...NO_SETTINGS]);
   const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));

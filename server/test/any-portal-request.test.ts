@@ -40,10 +40,10 @@ async function world() {
   };
 }
 
-/** Whose answers nobody may keep. */
+/** Addresses whose answers nobody may cache. */
 const isPrivate = (path: string): boolean => /^\/(?:portal\/|launch\/)/.test(path);
 
-/** What is no error as the portal has them. */
+/** What is wrong with the shape of a refusal of the portal. */
 function shapeFaults(status: number, told: Record<string, unknown>): readonly string[] {
   const isShaped =
     status === 401

@@ -138,7 +138,7 @@ const toJson = (value: unknown): string =>
     json.replaceAll('\\"', '"'),
   );
 
-/** Bodies as bytes: valid JSON, spoiled JSON, and what is none. */
+/** Bodies as bytes: valid JSON, spoiled JSON, and what is not JSON at all. */
 export function bodies(valid: readonly unknown[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   const change = fc.tuple(
     fc.nat(200),

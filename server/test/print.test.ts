@@ -30,7 +30,7 @@ async function pagesOf(body: unknown) {
   return await readPages(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** A refusal's status and the places of its faults. */
+/** A refusal's status and the places of its issues. */
 async function refusal(body: unknown): Promise<unknown> {
   const { status, body: answer } = await post(body);
   return [status, (answer as { issues?: { path: string }[] }).issues?.map(({ path }) => path)];

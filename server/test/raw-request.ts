@@ -21,7 +21,7 @@ export function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** The first final answer in what came back; undefined when it is none. */
+/** The first final answer in what came back; undefined when there is none. */
 export function parseAnswer(bytes: Buffer): Response | undefined {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');

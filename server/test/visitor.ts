@@ -6,7 +6,7 @@ export interface VisitOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A browser without its pages: keeps cookies, and says where its requests come from as one does. */
+/** A browser without pages: keeps cookies, and says where its requests come from as one does. */
 export interface Visitor {
   send(method: string, path: string, options?: VisitOptions): Promise<Answer & { readonly text: string }>;
   /** The header `Cookie` as it is sent now. */

@@ -1,7 +1,7 @@
 import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Whose an account is: a developer's, by e-mail address, or a shop's, by its name at its platform. */
+/** The owner of an account: a developer's, by e-mail address, or a shop's, by its name at its platform. */
 export type Owner = { readonly email: string } | { readonly shop: string };
 
 /** What an account and a key are made with. */

@@ -3,7 +3,10 @@ import type { Account } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { hashApiKey, newApiKey } from './keys.ts';
 
-/** A new key of an account: a developer's or a storefront's, as the account is. Only now is the key seen whole. */
+/**
+ * A new key of an account: a developer's or a storefront's, as the account is. This is the only time the whole key is
+ * seen.
+ */
 export async function createKey(
   { accounts }: Stores,
   account: Account,

@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The credentials of someone new: their form is looked at, too. */
+/** The credentials of someone new: their form is checked too. */
 export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   const { value, issues } = parseCredentials(body);
   if (value === undefined) return { issues };
@@ -22,7 +22,10 @@ export function parseNewCredentials(body: unknown): Parsed<Credentials> {
   return found.length > 0 ? { issues: found } : { value, issues: [] };
 }
 
-/** The credentials of someone who signs in. Whether they can be anyone's is not looked at: the answer must not tell. */
+/**
+ * The credentials of someone who signs in. Their form is not checked: the answer must not tell whether they could be
+ * anyone's.
+ */
 export function parseCredentials(body: unknown): Parsed<Credentials> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { issues: [issue('', 'type', 'must be an object with email and password')] };
@@ -46,7 +49,10 @@ export function parseCredentials(body: unknown): Parsed<Credentials> {
   };
 }
 
-/** ASCII alone: letters of other alphabets become others' (the KELVIN SIGN a k), and an address somebody else's. */
+/**
+ * ASCII only: in other alphabets a small letter can be another letter (that of the KELVIN SIGN is k), and the address
+ * somebody else's.
+ */
 const inSmallLetters = (email: string): string => email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 const issue = (path: string, code: string, text: string): Issue => ({

@@ -19,7 +19,7 @@ export interface DeveloperSession {
 
 /** Sessions of developers, by e-mail and password. Cookies are as the header `Cookie` has them, and as `Set-Cookie` takes them. */
 export interface DeveloperSessions {
-  /** Begins a session and gives its cookies; undefined when there is no such address or its password is another. */
+  /** Begins a session and gives its cookies; undefined when there is no such address or the password is wrong. */
   begin(credentials: Credentials): Promise<readonly string[] | undefined>;
   find(cookies: string): Promise<DeveloperSession | undefined>;
   /** Ends the session, if there is one, and gives the cookies that forget it. */
@@ -127,7 +127,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
   });
 }
 
-/** Under which names the library finds what it keeps. */
+/** The names under which the library finds what it keeps. */
 const tablesOfOurs = {
   user: {
     modelName: 'sign_in_users',

@@ -45,7 +45,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
   };
 }
 
-/** Where a server allows larger jobs than a minute's labels: no Retry-After would be true. */
+/** For a server that allows larger jobs than a minute's labels: no Retry-After could be right. */
 function tooMany(labels: number, limit: number): ApiError {
   const message = `/items: make ${labels} labels, but a key may make ${limit} in a minute`;
   return invalidInput('invalid_request', [{ path: '/items', code: 'count', message }]);

@@ -16,7 +16,7 @@ export interface LaunchedSession {
   readonly expiresAt: number;
 }
 
-/** Makes a launch link of a shop and gives its token, which is seen whole only now. */
+/** Makes a launch link of a shop and gives its token, the only time that it is seen whole. */
 export async function createLaunchLink({ launches }: Stores, accountId: string, now: number): Promise<string> {
   const token = newToken();
   await launches.addLink({ hash: hashOf(token), accountId, expiresAt: now + LINK_SECONDS * 1000 });

@@ -12,15 +12,20 @@ export interface Ledger {
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
   /**
-   * Like `charge`, for a render whose call nobody can send again as the same: should the process die before `settle`,
-   * the next start gives it back.
+   * Like `charge`, for a render whose call has no idempotency key: if the process dies before `settle`, the next start
+   * gives the label back.
    */
   chargeRunning(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
   /** A running render is done and about to be answered: its charge stands. */
   settle(reference: string): Promise<void>;
-  /** Gives back what a job or render took, once: it failed. To be called within the transaction that says so. */
+  /**
+   * Gives back, once, what a job or render that failed has taken. To be called within the transaction that marks it as
+   * failed.
+   */
   refund(transaction: Stores, reference: string): Promise<void>;
-  /** At start: gives back what renders took that died with an earlier process, and tells how many they were. */
+  /**
+   * At start: gives back what was taken for renders that died with an earlier process, and returns how many they were.
+   */
   refundUnsettled(): Promise<number>;
 }
 

@@ -6,8 +6,8 @@ import type { Credentials } from './credentials.ts';
 import { hashPassword, setPassword } from './password.ts';
 
 /**
- * Makes a developer's account, with its trial and the password to sign in by, all or nothing. Throws 409 where the address
- * has an account: whoever signs up has not shown that it is theirs, and its keys and balance are not to be handed over.
+ * Makes a developer's account, with its trial and the password to sign in by, all or nothing. Throws 409 where the
+ * address has an account: whoever signs up has not shown that it is theirs, and must not get its keys and balance.
  */
 export async function signUp(
   { stores, clock, newId, config }: Pick<Deps, 'stores' | 'clock' | 'newId' | 'config'>,

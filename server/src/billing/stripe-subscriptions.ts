@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Stores } from '../stores/stores.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
-/** Under which name a subscription at Stripe carries the id of our account. */
+/** The name under which a subscription at Stripe carries our account's id. */
 export const ACCOUNT = 'platen_account';
 
 /** The states of a subscription that give Pro: a payment that failed is tried again for some days before it ends. */

@@ -105,7 +105,7 @@ function paperOf({ paper, unit }: Given): TestSheetOptions {
     throw inputError('--unit', `expected mm or inch, got "${unit}"`);
   const [, width, height] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(paper ?? '') ?? [];
   const sides = width === undefined ? undefined : { width: Number(width), height: Number(height) };
-  // Another name is refused with the list of those there are.
+  // An unknown name is refused with a list of the known ones.
   return { paper: sides ?? (paper as CalibrationPaper | undefined), unit };
 }
 

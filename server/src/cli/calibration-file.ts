@@ -11,7 +11,7 @@ export const CALIBRATION_OPTION: Option = {
   help: 'the profile of the printer and its tray, as made by\nplaten calibrate',
 };
 
-/** The profile that was named, if any. Throws InputError with every fault of it. */
+/** The profile that was named, if any. Throws InputError with all its issues. */
 export async function readCalibration(given: Given, terminal: Terminal): Promise<CalibrationProfile | undefined> {
   const { calibration } = given;
   if (calibration === undefined) return undefined;

@@ -1,11 +1,11 @@
-/** One fault in what the user gave: the file with its place in it, and what was found and expected. */
+/** What is wrong with something the user gave: the place in the file, and what was found and expected. */
 export interface InputIssue {
   /** `rows.csv:5 (sku)`, `label.json:14:22 (/elements/3/value)`, `--out` */
   readonly place: string;
   readonly message: string;
 }
 
-/** Thrown when the input can't be used; holds every fault that was found. Ends the program with status 2. */
+/** Thrown when the input can't be used; holds every issue that was found. Ends the program with status 2. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly issues: readonly InputIssue[];
@@ -16,16 +16,16 @@ export class InputError extends Error {
   }
 }
 
-/** An InputError with a single fault. */
+/** An InputError with a single issue. */
 export const inputError = (place: string, message: string): InputError => new InputError([{ place, message }]);
 
-/** The most faults that are listed. */
+/** The most issues that are listed. */
 const LISTED = 50;
 
 const oneLine = ({ place, message }: InputIssue): string =>
   message.startsWith(place) ? message : `${place}: ${message}`;
 
-/** The faults as lines: at most 50, then how many more there are. */
+/** The issues as lines: at most 50, then how many more there are. */
 export function describeIssues(issues: readonly InputIssue[]): string {
   const lines = issues.slice(0, LISTED).map(oneLine);
   const more = issues.length - lines.length;
@@ -33,7 +33,7 @@ export function describeIssues(issues: readonly InputIssue[]): string {
 }
 
 /**
- * Runs steps that throw InputError and gives their results, or throws one InputError with the faults of all of them.
+ * Runs steps that throw InputError and gives their results, or throws one InputError with the issues of all of them.
  */
 export async function allOrIssues<T extends readonly unknown[]>(
   steps: readonly [...{ [K in keyof T]: () => Promise<T[K]> }],

@@ -33,7 +33,7 @@ export interface TableOptions {
   readonly fields: readonly string[] | undefined;
   /** The columns of fields whose column has another name. */
   readonly mapping?: Readonly<Record<string, string>> | undefined;
-  /** The column that counts copies, if it is not called so. */
+  /** The column that counts copies, where its name is another than `quantity`. */
   readonly quantityColumn?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface TableOptions {
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
   const { delimiter, sheet, decimal, fields, mapping, quantityColumn } = options;
   const table = await readRows(bytes, { delimiter, sheet, decimal });
-  // how many labels a file may hold is for all kinds of files, and told elsewhere
+  // the limit on labels is the same for all kinds of files and checked elsewhere
   const made = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER });
   return {
     items: made.items,
@@ -54,7 +54,7 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
   };
 }
 
-/** How what a note asks about is said here. */
+/** Adds the option that answers what a note asks. */
 const withOption = (issue: InputIssue, { code, column }: RowProblem): InputIssue =>
   code === 'quantity' ? { ...issue, message: `${issue.message} (--quantity "${column}")` } : issue;
 

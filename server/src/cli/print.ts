@@ -124,7 +124,7 @@ interface Job {
   readonly rows: ItemSource;
 }
 
-/** Template and rows, both read before either is complained about. */
+/** Template and rows; both are read before the issues of either are told. */
 async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows] = await allOrIssues([
@@ -144,7 +144,7 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/startPosition': () => '--start-position',
 });
 
-/** What else the job is refused for, so that all is told at once. */
+/** What else the job would be refused for, so that everything is told at once. */
 function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIssue[] {
   if (rows.items.length === 0) return [];
   const issues = checkJob(source.template, rows.items);

@@ -39,7 +39,7 @@ export async function readText(path: string, terminal: Terminal): Promise<TextFi
   return { name, text: new TextDecoder().decode(bytes) };
 }
 
-/** Whether a byte order mark says so, of either order. */
+/** Whether the bytes begin with a byte order mark of UTF-16, in either order. */
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 

@@ -68,7 +68,10 @@ function version(): string {
   return String((file as { version?: unknown }).version);
 }
 
-/** A fault of the system (disk full, no permission), whose message says all; anything else is a bug and shows its stack. */
+/**
+ * An error of the system (disk full, no permission), whose message says enough; anything else is a bug and shows its
+ * stack.
+ */
 const isSystemError = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || ('errcode' in error && SYSTEM_ERRORS.has(error.errcode)));
 

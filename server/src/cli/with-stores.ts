@@ -24,7 +24,7 @@ export async function withStores<T>(work: (stores: Stores, config: Config) => Pr
   }
 }
 
-/** Like `withStores`, for commands that only look: makes nothing where nothing is. */
+/** Like `withStores`, for commands that only look: creates no database where there is none. */
 export async function withExistingStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
   const { dataDir } = configured();
   if (existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);

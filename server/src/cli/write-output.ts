@@ -16,7 +16,7 @@ export interface Output {
   /** As messages name it. */
   readonly name: string;
   write(bytes: Uint8Array): Promise<void>;
-  /** Takes away what was begun; after `write` it does nothing. */
+  /** Deletes what was begun; after `write` it does nothing. */
   discard(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const SHORT_ITEMS = 200_000;
 
 /**
  * Finds everything that would keep a job from printing, images aside: data that is missing, codes that can't be made.
- * Throws 400 with all of it; paths lead into the request, for the template's own faults into the template.
+ * Throws 400 with all of it; paths lead into the request, for the template's own issues into the template.
  */
 export async function checkItems(
   rendering: Rendering,

@@ -9,7 +9,7 @@ export interface FailureReason {
   readonly message: string;
 }
 
-/** Codes of issues that are an image's fault: the only faults of its owner's that a job can still have once accepted. */
+/** Codes of issues with images: the only issues that an accepted job can still have. */
 const imageErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',
   'image_blocked',

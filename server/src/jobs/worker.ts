@@ -40,7 +40,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
-    // what an attempt stored before it crashed is nobody's
+    // nobody needs what an attempt stored before it crashed
     await files.delete(fileOf(job.id));
     await lifecycle.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
     return true;

@@ -8,7 +8,7 @@ import { parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
-/** How many presets a search gives where nothing is said: an agent reads them all. */
+/** How many presets a search gives by default: an agent reads them all. */
 const DEFAULT_LIMIT = 20;
 
 /** Tools over what is the same for every account: label stock and starters. */
@@ -69,7 +69,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
 
 /**
  * Reads a search as the same query over HTTP: names and types by the tool's schema, what the values say by the catalog.
- * Throws 400 with the faults of both.
+ * Throws 400 with the issues of both.
  */
 function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);

@@ -2,7 +2,10 @@ import { type Parsed, parameterIssues } from '@platen/sdk/render';
 import { resolve, type Schema, type SchemaObject } from '../openapi.ts';
 import type { ToolSchema } from './tool-schemas.ts';
 
-/** Reads the input of a tool that takes parameters by its own schema, in the words that the HTTP API refuses bodies with. */
+/**
+ * Reads the input of a tool that takes parameters by its own schema, and refuses it in the words that the HTTP API has
+ * for bodies.
+ */
 export function parametersOf<T>(schema: ToolSchema): (input: unknown) => Parsed<T> {
   const definitions: Readonly<Record<string, SchemaObject>> = Object.fromEntries(
     Object.entries(schema.$defs ?? {}).flatMap(([name, part]) => (typeof part === 'object' ? [[name, part]] : [])),

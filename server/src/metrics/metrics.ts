@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is asked at the moment somebody looks. */
+/** What is read when somebody asks for the metrics. */
 export interface Observed {
   /** Jobs that wait for a thread. */
   queueLength(): number;

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import type { AccountStore } from '../stores/account-store.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Lets a request in whose Authorization header has a key that we made and did not revoke. */
+/** Lets in requests whose Authorization header has a key of ours that is not revoked. */
 export function authenticate(accounts: AccountStore, keyUse: KeyUse): AppMiddleware {
   return async (context, next) => {
     const header = context.req.header('Authorization');

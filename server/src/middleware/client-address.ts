@@ -4,7 +4,8 @@ import type { Env } from './env.ts';
 
 /**
  * The network address that a request came from: the last one in the header of a reverse proxy, which that proxy wrote
- * itself, or the connection's where there is none. Of an IPv6 address the first half: the other is its owner's to change.
+ * itself, or the connection's where there is none. Of an IPv6 address the first half, since its owner can change the
+ * other.
  */
 export function clientAddress(context: Context<Env>, addressHeader: string): string {
   const told = addressHeader === '' ? undefined : context.req.header(addressHeader)?.split(',').at(-1)?.trim();
@@ -12,14 +13,14 @@ export function clientAddress(context: Context<Env>, addressHeader: string): str
   return isIPv6(address) ? network(address) : address;
 }
 
-/** Some proxies add the port, which is another for each connection. */
+/** Some proxies add the port, which differs from connection to connection. */
 function withoutPort(told: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(told) ?? [];
   return bracketed ?? plain ?? told;
 }
 
 function network(address: string): string {
-  // an IPv4 address in IPv6's clothes is one client's
+  // an IPv4 address written as IPv6 is a single client's
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);

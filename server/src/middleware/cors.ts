@@ -36,7 +36,7 @@ export const cors: AppMiddleware = async (context, next) => {
   await next();
 };
 
-/** Says which methods a path has: to a browser, too, that asks before a call from another origin. */
+/** Says which methods a path has, also to a browser that asks before a call from another origin. */
 export function methodsOf(allow: string): AppMiddleware {
   return async (context) => {
     context.header('Allow', allow);

@@ -15,7 +15,7 @@ export interface Env {
     caller: Caller;
     /** Set by `signedIn`. */
     session: Session;
-    /** Set by `jsonBody`: the body as sent, and its hash's raw material. */
+    /** Set by `jsonBody`: the body as sent, of which `idempotency` takes a hash. */
     bodyBytes: Uint8Array;
     /** Set by `idempotency` when the client sent a key. */
     idempotentCall: IdempotentCall | undefined;

@@ -4,7 +4,7 @@ import { ApiError, invalidInput } from '../errors.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
-/** A JSON body: read by `read`, which comes before what asks for it by `of`. */
+/** A JSON body: the middleware `read` reads it, the handlers behind get it by `of`. */
 export interface JsonBody<T> {
   readonly read: AppMiddleware;
   /** The body of a request, defaults filled in. */

@@ -4,8 +4,8 @@ import type { AppMiddleware } from './env.ts';
 const CHANGES_NOTHING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * For what a cookie opens: refuses changes that a page of another site talked a browser into, keeps nothing of the answers.
- * A client that is no browser sends neither header, and has no cookie that is not its own.
+ * For what a cookie opens: refuses changes that a page of another site talked a browser into, and lets nobody cache the
+ * answers. Clients other than browsers send neither header and only their own cookies.
  */
 export function sameOrigin(publicUrl: () => string): AppMiddleware {
   return async (context, next) => {
@@ -20,12 +20,12 @@ export function sameOrigin(publicUrl: () => string): AppMiddleware {
 }
 
 function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
-  // what the browser itself says, which knows of redirects, too; sent to https and to this machine alone
+  // the browser's own word, redirects included; sent only over https and to this machine
   const site = header('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = header('Origin');
   if (origin === undefined || origin === new URL(publicUrl).origin) return true;
-  // reached by another name than the public one; behind a proxy, the scheme may be another, too
+  // the server may be reached by another name than its public one, and behind a proxy by another scheme
   const page = URL.parse(origin)?.host;
   return page !== undefined && page === header('Host');
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { AppMiddleware } from './env.ts';
 
-/** Lets a request in whose cookie is of a session, and never by an API key. */
+/** Lets in requests with the cookie of a session; an API key is not enough. */
 export function signedIn(deps: Deps): AppMiddleware {
   return async (context, next) => {
     const session = await findSession(deps, context.req.header('Cookie') ?? '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../reference/html.ts';
 
-// Two pages without a script, whose look is the other pages'.
+// Two pages without a script that look like the other pages.
 
 const STYLE = `
 :root {

@@ -61,7 +61,7 @@ function tableRow(contract: OpenApi, { name, required, place, description, schem
   }${nested(contract, name, schema, depth)}</td></tr>`;
 }
 
-/** The fields of an object inside a field, folded; or what it is one of. */
+/** The fields of an object inside a field, folded; or the choices of which it is one. */
 function nested(contract: OpenApi, name: string, schema: SchemaObject, depth: number): Html | false {
   const entry = entryOf(contract, schema);
   const count = fieldsOf(contract, entry).length;

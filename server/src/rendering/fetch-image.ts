@@ -21,7 +21,7 @@ export interface ImageFetcher {
   close(): Promise<void>;
 }
 
-/** What images may come from where, and how large and slow they may be. */
+/** Where images may come from, and how large and slow they may be. */
 export interface ImageFetcherOptions {
   /** Whether `http:` is allowed beside `https:`. */
   readonly allowHttp: boolean;
@@ -52,7 +52,10 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   };
 }
 
-/** undici hears of a signal only once it is connected: a name that is not resolved, or a host that is silent, would hold. */
+/**
+ * undici heeds a signal only once it is connected: a name that does not resolve, or a silent host, would keep us
+ * waiting.
+ */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -89,7 +92,10 @@ async function follow(
   throw new ImageFetchError('image_unreachable', `the image's address redirects more than ${MOST_REDIRECTS} times`);
 }
 
-/** Drops an answer that nobody reads; a destroyed body says so by an error event, which unheard would end the process. */
+/**
+ * Drops an answer that nobody reads; destroying a body emits an error event, which would end the process if nobody
+ * listened.
+ */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined).destroy();
 }

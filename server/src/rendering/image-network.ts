@@ -10,7 +10,7 @@ export interface ImageNetwork {
   allows(address: string): boolean;
 }
 
-/** Names by the system's resolver; addresses of the public internet alone. */
+/** Resolves names by the system's resolver and allows addresses of the public internet only. */
 export const publicInternet: ImageNetwork = {
   resolve: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
   allows: isPublicAddress,
@@ -37,7 +37,7 @@ export function createGuardedAgent(network: ImageNetwork, timeoutMilliseconds: n
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     );
   };
-  // a connection a request: none outlives the check of its address
+  // one connection for each request, so that none outlives the check of its address
   return new Agent({ connect: guarded, pipelining: 0, maxRedirections: 0 } as Agent.Options);
 }
 

@@ -9,17 +9,17 @@ import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering
 /** What a thread needs for one label. */
 export interface LabelMessage {
   readonly task: LabelTask;
-  /** Over which its images come; absent when the label has none. */
+  /** The port over which its images come; absent when the label has none. */
   readonly port: MessagePort | undefined;
 }
 /** What a thread needs for one job. */
 export interface JobMessage {
   readonly task: JobTask;
-  /** Over which its images come and its progress goes. */
+  /** The port over which its images come and its progress goes. */
   readonly port: MessagePort;
 }
 
-/** Faults of the drawing come back as data; anything thrown is a fault of ours. */
+/** Issues with the input come back as data; anything thrown is a bug of ours. */
 export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
   | { readonly kind: 'faulty'; readonly issues: readonly Issue[] };

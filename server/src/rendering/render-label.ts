@@ -71,7 +71,7 @@ async function draw({ rendering }: Deps, { template, data = {} }: FilledRenderRe
   try {
     return resultOf(await rendering.label({ template, data }));
   } catch (error) {
-    // what is left to be at fault once the label was checked: its images
+    // once the label was checked, only its images can still have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
     throw error;
   }

@@ -49,7 +49,7 @@ export interface InspectTask {
   readonly maxLabels: number;
 }
 
-/** Faults in what was to be drawn, images included; each with its place in the request. */
+/** Issues with what was to be drawn, images included; each with its place in the request. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError';
   readonly issues: readonly Issue[];
@@ -82,7 +82,10 @@ export interface Rendering {
   label(task: LabelTask): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
-  /** Every fault that would keep a job from printing, images aside; paths from `{ template: '', items }`. Throws DrawingTimeout, DrawingCrash. */
+  /**
+   * Every issue that would keep a job from printing, images aside; paths from `{ template: '', items }`. Throws
+   * DrawingTimeout, DrawingCrash.
+   */
   check(task: CheckTask): Promise<readonly Issue[]>;
   /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
   inspect(task: InspectTask): Promise<Inspection>;

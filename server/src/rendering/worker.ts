@@ -52,7 +52,7 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   });
 }
 
-/** Every fault of a job that can be known without drawing. */
+/** Every issue of a job that can be known without drawing. */
 export function check(task: CheckTask): CheckOutcome {
   return { kind: 'drawn', value: jobIssues(task) };
 }

@@ -2,11 +2,11 @@ import { type CompressedBodies, compressed, plainBody } from '../compressed-body
 import type { AppHandler } from '../middleware/env.ts';
 import { answerCompressed } from './compressed-answer.ts';
 
-/** A file that stands on no disk. */
+/** A file that is only in memory. */
 export interface GeneratedFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** What the file may load, where it is a page. */
+  /** The Content-Security-Policy of a page. */
   readonly policy?: string;
   /** Gives the text; called once, when the file is first asked for. */
   readonly make: () => string;

@@ -60,7 +60,7 @@ export interface AccountStore {
   /** Every account, oldest first. */
   list(): Promise<readonly AccountSummary[]>;
   addKey(key: NewKey): Promise<void>;
-  /** Whose unrevoked key has this hash. */
+  /** The caller whose unrevoked key has this hash. */
   findCaller(hash: string): Promise<Caller | undefined>;
   /** Every key, or those of one account, oldest first; revoked ones too. */
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;

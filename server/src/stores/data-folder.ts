@@ -44,13 +44,16 @@ export async function linkSecret(folder: string): Promise<Uint8Array> {
   await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
   await file.sync();
   await file.close();
-  // a link fails where a secret stands already: whoever was first wins
+  // linking fails where there is a secret already: whoever came first wins
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
   return (await readSecret(path)) ?? Promise.reject(new Error('The link secret could not be written.'));
 }
 
-/** What signs the cookies of those who sign in: from the link secret, of which it tells nothing (HKDF, RFC 5869). */
+/**
+ * The secret that signs the cookies of those who sign in: derived from the link secret without revealing it (HKDF, RFC
+ * 5869).
+ */
 export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }

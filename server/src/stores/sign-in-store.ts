@@ -13,8 +13,8 @@ export interface NewPassword {
 /** Passwords and sessions of developers. The sign-in library reads them, and makes and ends the sessions. */
 export interface SignInStore {
   /**
-   * Lets a developer sign in by a password from now on, in the place of an earlier one; who was signed in no longer is.
-   * To be called within a transaction.
+   * Lets a developer sign in by a password from now on, in place of an earlier one, and signs out whoever was signed
+   * in. To be called within a transaction.
    */
   setPassword(password: NewPassword): Promise<void>;
   /** Forgets sessions that are over, at most so many, and gives how many. */

@@ -17,8 +17,8 @@ export interface TemplateTarget {
 }
 
 /**
- * Replaces name and template and keeps the id: the way to mend unresolved paper. Throws 404, 412 when the template is not
- * the expected one, 400 for what no template may have.
+ * Replaces name and template and keeps the id: the way to correct unresolved paper. Throws 404, 412 when the template
+ * is not the expected one, 400 for what no template may have.
  */
 export function replaceTemplate(
   deps: Deps,
@@ -48,7 +48,10 @@ export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void
   return change(deps, target, (templates, stored) => templates.delete(stored.id));
 }
 
-/** Runs a change in one transaction with the look at what is changed, so that two can't both meet what they expected. */
+/**
+ * Runs a change in one transaction with the look at what is changed, so that of two changes at the same moment only one
+ * finds what it expected.
+ */
 function change<T>(
   { stores, clock }: Deps,
   { accountId, id, isExpected }: TemplateTarget,

@@ -10,14 +10,15 @@ export interface ListOptions {
   readonly cursor?: string | undefined;
 }
 
-/** How many templates a list has where nothing is said. */
+/** How many templates a list has by default. */
 export const DEFAULT_LIST_LIMIT = 20;
 /** How many templates a list has at most. */
 export const LONGEST_LIST = 100;
 
 /**
- * A page of an account's templates, newest first. A page begins after the last template of the one before, wherever that
- * was: what is stored or deleted meanwhile neither repeats nor hides another. Throws 400 for a cursor that is none of ours.
+ * A page of an account's templates, newest first. A page begins after the last template of the one before, wherever
+ * that was: what is stored or deleted meanwhile neither repeats nor hides another. Throws 400 for a cursor that is not
+ * one of ours.
  */
 export async function listTemplates(
   templates: TemplateStore,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TemplateRecord } from '@platen/sdk';
 
-/** The strong entity tag of a template's answer (RFC 9110, clause 8.8.3): another wherever a byte of it is another. */
+/**
+ * The strong entity tag of a template's answer (RFC 9110, clause 8.8.3): it differs whenever a byte of the answer does.
+ */
 export function templateTag(record: TemplateRecord): string {
   const digest = createHash('sha256').update(JSON.stringify(record));
   return `"${digest.digest('base64url').slice(0, 22)}"`;

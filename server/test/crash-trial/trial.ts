@@ -130,7 +130,7 @@ function acceptedOf({ prints }: Seen): readonly PrintCall[] {
   return prints.filter(({ jobId }) => jobId !== undefined);
 }
 
-/** What the server logs as a fault is one, but for jobs that used up their attempts. */
+/** Notes the faults that the server logs, but for jobs that used up their attempts. */
 function noteFault(seen: Seen, text: string): void {
   for (const line of text.split('\n')) {
     if (line !== '' && !line.includes('every attempt crashed')) seen.surprises.push(`the server said: ${line}`);

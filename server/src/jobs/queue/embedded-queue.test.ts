@@ -42,7 +42,7 @@ describe('the embedded queue', () => {
     expect(faults).toEqual(['bad']);
   });
 
-  it('works a job again whose fault was none of its own', async () => {
+  it('works a job again that failed for a reason outside of it', async () => {
     let tries = 0;
     let done = (): void => undefined;
     const worked = new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
     delete: async (name) => {
       const path = join(folder, name);
       await rm(path, { force: true });
-      // what a process left that died while it wrote
+      // left by a process that died while it wrote
       await rm(partOf(path), { force: true });
       await syncFolder(folder);
     },

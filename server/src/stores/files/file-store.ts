@@ -9,7 +9,7 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<StoredFile | undefined>;
-  /** Deletes durably; no fault when there is no such file. */
+  /** Deletes durably; a file that is not there is no error. */
   delete(name: string): Promise<void>;
   /** Throws when nothing can be stored: the disk is full, gone or read-only. */
   checkWritable(): Promise<void>;

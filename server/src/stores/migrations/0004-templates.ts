@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   let last = '';
   for (let rows = await after(db, last); rows.length > 0; rows = await after(db, last)) {
     for (const { id, template } of rows) {
-      // written out here: what a frame is may change later, what this change of the schema did must not
+      // written out here: what a frame is may change later, what this migration did must not
       const { elements: _, ...frame } = JSON.parse(template) as { readonly elements?: unknown };
       await sql`update templates set frame = ${JSON.stringify(frame)} where id = ${id}`.execute(db);
       last = id;

@@ -58,7 +58,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A rollback that does nothing where SQLite did it itself, as it does on a full disk: the fault that came first is the one to tell. */
+/**
+ * A rollback that does nothing where SQLite did it itself, as it does on a full disk: the error that came first is the
+ * one to tell.
+ */
 const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,
   run: (parameters) => {
