@@ -4,7 +4,7 @@
 //   node tools/catalog.mjs            writes the file
 //   node tools/catalog.mjs --check    compares; exits 1 when the file is not what the facts give
 //
-// One preset a line, sorted by id, with the paper by which it is searched. Source values are copied as they are, faults
+// One preset a line, sorted by id, with the paper by which it is searched. Source values are copied as they are, errors
 // included; what is odd about them becomes words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { blocking, issueOf } from './catalog-issues.mjs';

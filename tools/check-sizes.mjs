@@ -12,7 +12,7 @@ import { at } from './project.mjs';
  * kilobytes of 1,000 bytes.
  */
 
-/** @type {readonly Size[]} limits without a promise behind them are the size of their day and a tenth */
+/** @type {readonly Size[]} limits that no promise sets are the size when they were set, and a tenth */
 const sizes = [
   { entry: '.', what: 'the client', files: ['entries/index.ts'], limit: 6 },
   {

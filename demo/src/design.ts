@@ -58,7 +58,7 @@ export const withData = (design: Design, data: unknown): Design => ({
   dataIssue: undefined,
 });
 
-/** A template typed as text; while it is no JSON, the last good one stays. */
+/** A template typed as text; while it is not JSON, the last good one stays. */
 export function withTemplateText(design: Design, templateText: string): Design {
   const { value, issue } = parseJsonText(templateText);
   if (issue !== undefined) return { ...design, templateText, templateIssue: issue };

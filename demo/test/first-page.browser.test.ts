@@ -181,7 +181,7 @@ describe('the first page', () => {
     await expect.poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled()).toBe(true);
   });
 
-  it('tells the row of a faulty quantity and of too few cells, and makes no PDF of them', async () => {
+  it('tells the row of a wrong quantity and of too few cells, and makes no PDF of them', async () => {
     await open();
     await page.getByRole('tab', { name: 'Print' }).click();
     await page

@@ -130,7 +130,7 @@ describe('signing up and in', () => {
     await heading('API keys').waitFor();
   });
 
-  it('says beside each field what is wrong with it, and takes the reader to the list of faults', async () => {
+  it('says beside each field what is wrong with it, and takes the reader to the list of issues', async () => {
     await page.goto(`${base}/signup`);
     await page.getByLabel('Password', { exact: true }).fill('too short');
     await button('Make the account').click();

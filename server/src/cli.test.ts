@@ -106,7 +106,7 @@ describe('platen print', () => {
     expect(await readFile(join(folder, 'a.pdf'))).toEqual(await readFile(join(folder, 'b.pdf')));
   });
 
-  it('tells every fault of every row with its line and column, and writes nothing', async () => {
+  it('tells every issue of every row with its line and column, and writes nothing', async () => {
     const folder = await folderWith({
       'label.json': LABEL,
       'rows.csv': 'name;ean\nA;4006381333930\n"B\nB";12\nC;4006381333931\n',
@@ -153,7 +153,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells faults of the template with line and column, and those of the command line with them', async () => {
+  it('tells issues of the template with line and column, and those of the command line with them', async () => {
     const folder = await folderWith({
       'label.json': LABEL.replace('"height": 40', '"hight": 40'),
       'rows.csv': 'name,ean\nA,\n',
@@ -171,7 +171,7 @@ describe('platen print', () => {
     ]);
   });
 
-  it('tells a starter’s blank sku together with the other faults of the items', async () => {
+  it('tells a starter’s blank sku together with the other issues of the items', async () => {
     const folder = await folderWith({
       'items.json': '[{ "data": { "name": "A", "price": "1", "sku": " " } },\n{ "quantity": 0 }]',
     });
@@ -248,7 +248,7 @@ describe('platen render', () => {
     expect([asked.status, asked.messages]).toEqual([2, expect.stringMatching(/^row\.json:1:11 \(\/logo\): .*404/)]);
   });
 
-  it('tells line and column of what is no JSON', async () => {
+  it('tells line and column where a file is not JSON', async () => {
     const folder = await folderWith({ 'label.json': '{\n  "width": 60,\n}\n' });
     const { status, messages } = await platen(folder, 'render --template label.json --out a.png');
     expect([status, messages]).toEqual([2, 'label.json:2:14: remove the "," before the closing "}"\n']);

@@ -25,7 +25,7 @@ export function createHttpServer(app: App, newId: () => string): Server {
     socket.end(`HTTP/1.1 ${status} Bad Request\r\n${head}\r\n${body}`);
   };
   server.on('clientError', (_, socket: Duplex) => refuse(socket));
-  // Node would hang up on a tunnel, and refuse by itself what it does not know how to expect
+  // by itself Node would hang up on CONNECT, and refuse an Expect header that it does not know
   server.on('connect', (_, socket: Duplex) => refuse(socket));
   server.on('checkExpectation', (request, response) => void listener(request, response));
   return server;

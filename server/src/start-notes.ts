@@ -24,7 +24,7 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
   return [
     ...unknown
       .toSorted()
-      .map((name) => `${name} is no setting, so nothing follows from it; docs/settings.md lists them all.`),
+      .map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
     ...(pathname === '/'
       ? []
       : [

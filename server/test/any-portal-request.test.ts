@@ -49,7 +49,7 @@ function shapeFaults(status: number, told: Record<string, unknown>): readonly st
     status === 401
       ? told.error === 'unauthorized' && typeof told.error_description === 'string'
       : told.ok === false && told.error === 'user_error' && typeof told.message === 'string';
-  return isShaped ? [] : [`is no error of the portal: ${JSON.stringify(told)}`];
+  return isShaped ? [] : [`is not an error of the portal: ${JSON.stringify(told)}`];
 }
 
 describe('any request at any address that a cookie opens', () => {

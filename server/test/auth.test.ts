@@ -45,7 +45,7 @@ describe('authentication', () => {
     expect((await render({ Authorization: `Bearer ${app}` })).status).toBe(401);
   });
 
-  it('comes before everything that the body could be at fault for', async () => {
+  it('comes before everything that could be wrong with the body', async () => {
     const { status } = await server.call('POST', '/render', { key: '', body: '{', headers: { 'Content-Type': 'x/y' } });
     expect(status).toBe(401);
   });

@@ -147,7 +147,7 @@ describe('platen pro and platen shop', () => {
 describe('what can’t be done', () => {
   it.each([
     ['keys', 'keys: needs an action; there are create, list, revoke'],
-    ['keys make', '"make": is no action; there are create, list, revoke'],
+    ['keys make', '"make": is not an action; there are create, list, revoke'],
     ['keys create', '--email: is missing'],
     ['keys create --email nobody', '--email: expected an e-mail address, got "nobody"'],
     ['keys create --shop a@b', '--shop: expected the name or id of a shop'],

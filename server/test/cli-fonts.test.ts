@@ -46,7 +46,7 @@ describe('--fonts DIR', () => {
     expect(page?.text).toContain('静岡県産');
   });
 
-  it('names every file that cannot be used, with the other faults of the command line, and writes nothing', async () => {
+  it('names every file that cannot be used, with the other issues of the command line, and writes nothing', async () => {
     await writeFile(join(folder, 'fonts', 'a.woff2'), 'wOF2 and so on');
     await writeFile(join(folder, 'fonts', 'b.ttf'), '');
     const line = 'render --template @/label.json --data @/row.json --out @/a.png --fonts @/fonts --resolution 100';

@@ -260,7 +260,7 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Authorization, the key itself being `key`; '' is none. */
+/** Authorization; `key` stands for the key itself, '' for no header. */
 const authorizations = (keys: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...keys.map((key) => `Bearer ${key}`)) },

@@ -195,7 +195,7 @@ describe('a body', () => {
     ['elements of every wrong type', '{"template":{"width":"1","height":null,"elements":[1,"a",null,[],true]}}'],
     ['a size of 0', '{"template":{"width":0,"height":0,"elements":[]}}'],
     ['a picture of a square kilometre', valid.replace('"width":50', '"width":1000000')],
-  ])('that is %s is 400, with its faults', async (_, body) => {
+  ])('that is %s is 400, with its issues', async (_, body) => {
     const answer = await server.call('POST', '/render', { body });
     expect(answer.status).toBe(400);
     const { issues } = answer.body as { issues: unknown[] };
@@ -268,7 +268,7 @@ describe('outside the API', () => {
 });
 
 describe('a client that goes away', () => {
-  it('in the middle of its body is no fault of the server', async () => {
+  it('in the middle of its body is not an error of the server', async () => {
     const before = server.log.length;
     const body = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new Error('aborted')) });
     const request = new Request('http://platen.test/api/v1/render', {

@@ -207,7 +207,7 @@ describe('the MCP endpoint', () => {
       expect(good.isError).toBeFalsy();
     });
 
-    it('and a key that is none has all faults told at once', async () => {
+    it('tells a malformed key together with all other issues', async () => {
       const refused = await call(await connected(), 'create_print_job', { starter, item: items, idempotencyKey: 5 });
       expect(refused.body).toMatchObject({
         issues: [
@@ -254,7 +254,7 @@ describe('the MCP endpoint', () => {
         '/limit: expected a whole number from 1 to 1000, got "5000"',
       ],
     ],
-  ])('%s with %j is refused with every fault and how to mend it', async (tool, input, messages) => {
+  ])('%s with %j is refused with every issue and how to correct it', async (tool, input, messages) => {
     const refused = await call(await connected(), tool, { ...input });
     expect(refused.isError).toBe(true);
     expect(checkComponent('ValidationError', refused.body)).toEqual([]);
@@ -287,7 +287,7 @@ describe('the MCP endpoint', () => {
     expect(partly).toMatchObject({ isError: true, body: { issues: [{ path: '/template', code: 'missing' }] } });
   });
 
-  it('validate_template answers faults as data', async () => {
+  it('validate_template answers issues as data', async () => {
     const client = await connected();
     const bad = { ...template, elements: [{ ...template.elements[1], value: '1', barcodeType: 'ean13' }] };
     const answer = await call(client, 'validate_template', { template: bad });
@@ -332,7 +332,7 @@ describe('the MCP endpoint', () => {
     expect(checkComponent('PaymentRequired', refused.body)).toEqual([]);
   });
 
-  it('faults of a call are isError results with the body that the HTTP API gives', async () => {
+  it('issues with a call are isError results with the body that the HTTP API gives', async () => {
     const key = await server.newKey();
     const client = await connect(bearer(key));
     const bad = { template: { ...template, width: -1 }, data: { name: 'x', sku: 'x', constructor: 'y' }, extra: 1 };
@@ -351,7 +351,7 @@ describe('the MCP endpoint', () => {
     await expect(call(await connected(), 'make_coffee')).rejects.toThrow('There is no tool named make_coffee.');
   });
 
-  it('hostile input is a fault of the call, never of the server', async () => {
+  it('hostile input is an issue with the call, never a fault of the server', async () => {
     const headers = { ...json, Authorization: `Bearer ${await server.newKey()}` };
     const answer = async (input: string) => {
       const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"render_label","arguments":${input}}}`;

@@ -102,7 +102,7 @@ describe('GET /template-presets', () => {
     expect((await call(`/${id}`)).body).toMatchObject(fields);
   });
 
-  it('keeps the source’s values, faults included', async () => {
+  it('keeps the source’s values, errors included', async () => {
     expect((await call('/hisago_20x24mm_op3015')).body).toMatchObject({ gap: { column: 6, line: -1 }, ready: false });
   });
 });

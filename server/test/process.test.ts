@@ -150,7 +150,7 @@ describe('the server as a process', () => {
     expect(await Promise.all([ended(taken), text(taken.stderr)])).toEqual([1, expect.stringContaining('EADDRINUSE')]);
   });
 
-  it('answers in JSON, with a request id, to what is no request', async () => {
+  it('answers in JSON, with a request id, to what is not a request', async () => {
     const { url } = await start(await temporaryFolder());
     const bad = [
       'nonsense\r\n\r\n',

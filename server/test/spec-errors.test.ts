@@ -239,7 +239,7 @@ it('on /render, running out of time is 500, and the debits are given back', asyn
 });
 
 describe('issues', () => {
-  it('name all problems at once, each with a JSON Pointer into the body', async () => {
+  it('name all issues at once, each with a JSON Pointer into the body', async () => {
     const elements = [
       { ...template.elements[0], width: 0, fontSize: -1 },
       { ...template.elements[1], barcodeType: 'qr', value: 'both' },
@@ -370,7 +370,7 @@ describe('415', () => {
     expect((await render({ headers: { 'Content-Encoding': coding } })).status).toBe(415);
   });
 
-  it('is not said where the coding is none', async () => {
+  it('takes a body whose Content-Encoding is identity', async () => {
     expect((await render({ headers: { 'Content-Encoding': 'identity' } })).status).toBe(200);
   });
 });

@@ -147,7 +147,7 @@ describe('Requests per minute: 120 per API key, flood guard across all authentic
     expect(body).toMatchObject({ windows: { requests: { limit: 120, remaining: 119 } } });
   });
 
-  it('a browser’s question before a call is no request of a key', async () => {
+  it('a browser’s question before a call is not counted as a request', async () => {
     const key = await server.newKey();
     await spendRequests(key, 1);
     const asked = await server.app.request('http://platen.test/api/v1/print', {

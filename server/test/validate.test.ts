@@ -25,7 +25,7 @@ describe('POST /templates/validate', () => {
     expect(await validate({ template, items: [{ data }] })).toMatchObject({ status: 200, body: fine });
   });
 
-  it('answers 200 with every fault of the template and the items at once', async () => {
+  it('answers 200 with every issue of the template and the items at once', async () => {
     const elements = [{ ...template.elements[0], width: -3 }, { type: 'nothing' }];
     const items = [{ quantity: 0 }, { data: { sku: 4 } }];
     const answer = await validate({ template: { ...template, height: 0, elements }, items });
@@ -60,7 +60,7 @@ describe('POST /templates/validate', () => {
     expect(placesOf(await validate({ template, items: [] }))).toEqual(['/items']);
   });
 
-  it('says of unresolved paper what a stored template would, and that is no fault', async () => {
+  it('says of unresolved paper what a stored template would, and that is not an issue', async () => {
     const sheet = { ...template, type: 'SHEET', page: { width: 100, height: 100 }, grid: { col: 3, row: 1 } };
     const answer = await validate({ template: sheet, items: [{ data }] });
     const stored = await server.call('POST', '/templates', { key, body: { name: 'a', template: sheet } });

@@ -23,7 +23,7 @@ export function without(node, keywords) {
   );
 }
 
-/** A copy in which a reference that says nothing of itself says what the schema that it names says. */
+/** A copy in which a reference without a description has that of the schema it names. */
 export const describingReferences = (contract) => described(contract, contract.components.schemas);
 
 function described(node, schemas) {

@@ -6,7 +6,7 @@ interface AccountPageOptions {
   readonly title: string;
   readonly lead: string;
   readonly form: HTMLElement;
-  /** For whom this page is not. */
+  /** Who should use another page. */
   readonly note?: string;
   /** The other of the two pages: a question, and the link that answers it. */
   readonly other: { readonly question: string; readonly link: string; readonly path: string };
@@ -17,7 +17,7 @@ const asked = (): string | null => new URLSearchParams(location.search).get('nex
 /** Goes where the visitor wanted to go, or to the keys. */
 export const goOn = (): void => location.replace(localPath(asked(), location.origin, '/keys'));
 
-/** A page with one form on a card; who is signed in already is led on. */
+/** A page with one form on a card; visitors who are signed in already are led on. */
 export async function showFormPage({ title, lead, form, note, other }: AccountPageOptions): Promise<void> {
   const next = asked();
   const path = next === null ? other.path : `${other.path}?next=${encodeURIComponent(next)}`;

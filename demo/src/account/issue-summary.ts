@@ -8,7 +8,7 @@ export interface FormIssue {
 
 export interface IssueSummary {
   readonly element: HTMLElement;
-  /** Lists the issues and takes the focus, so that they are read aloud; none hides it. */
+  /** Lists the issues and takes the focus, so that they are read aloud; an empty list hides it. */
   show(issues: readonly FormIssue[]): void;
 }
 

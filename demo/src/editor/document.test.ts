@@ -22,7 +22,7 @@ describe('a document', () => {
     expect(isChanged(document, newDesign({ ...template }, {}))).toBe(false);
   });
 
-  it('is changed by a text that is no JSON yet', () => {
+  it('is changed by a text that is not JSON yet', () => {
     expect(isChanged(newDocument('Untitled', template), withTemplateText(design, '{'))).toBe(true);
   });
 

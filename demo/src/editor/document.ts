@@ -3,7 +3,7 @@ import type { ReadTemplate } from '../portal/templates.ts';
 
 /** What is edited: a stored template, or one that is not stored yet. */
 export interface EditedDocument {
-  /** What it is called now. */
+  /** Its present name. */
   readonly name: string;
   /** Its copy on the server; undefined before it is first stored. */
   readonly stored: StoredCopy | undefined;
@@ -38,11 +38,11 @@ export const storedDocument = ({ record, tag }: ReadTemplate, template: unknown)
   before: { name: record.name, text: textOf(template) },
 });
 
-/** Whether only the name is another. */
+/** Whether only the name has changed. */
 export const isOnlyRenamed = ({ name, before }: EditedDocument, template: unknown): boolean =>
   name !== before.name && textOf(template) === before.text;
 
-/** Whether leaving would lose something: typed JSON that is none yet counts too. */
+/** Whether leaving would lose something: typed text that is not JSON yet counts too. */
 export const isChanged = ({ name, before }: EditedDocument, { template, templateIssue }: Design): boolean =>
   templateIssue !== undefined || name !== before.name || textOf(template) !== before.text;
 

@@ -16,7 +16,7 @@ export function templateOnPreset(preset: Preset, layout: LabelLayout): Template 
   };
 }
 
-/** How people call a paper: vendor, model and what it is for. */
+/** What people call a paper: vendor, model and what it is for. */
 export const presetName = ({ vendor, model, name }: Preset): string => `${vendor} ${model}, ${name}`;
 
 /** Its label's size, and how many lie on a page. */

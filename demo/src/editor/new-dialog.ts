@@ -81,7 +81,7 @@ function paperSearch(choose: (preset: Preset, layout: LabelLayout) => void): HTM
     if (text === '') return;
     try {
       const { presets, total, near } = await searchPapers(text, SHOWN);
-      // an answer to words that were typed over is no answer
+      // the words were changed since: this answer is too late
       if (question !== asked) return;
       list.replaceChildren(...presets.map((preset) => choiceFor(preset, () => pick(preset))));
       list.hidden = presets.length === 0;

@@ -2,7 +2,7 @@ import { day } from '../dates.ts';
 import { h } from '../dom.ts';
 import type { ApiKeyRecord } from '../portal/keys.ts';
 
-/** How a key is called without being told. */
+/** The name of a key that does not reveal it. */
 export const keyName = ({ prefix, lastFour }: Pick<ApiKeyRecord, 'prefix' | 'lastFour'>): string =>
   `${prefix}…${lastFour}`;
 

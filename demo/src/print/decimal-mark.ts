@@ -1,7 +1,7 @@
 /**
  * What stands before decimal places where a reader of this language lives: a workbook does not say how its numbers are
- * shown, a spreadsheet takes it from its user's language, too. Without a language the browser's own counts, which its
- * `navigator.language` need not be a tag of: `en-US@posix`.
+ * shown, and spreadsheet programs go by their user's language too. Without a language the browser's own counts, not
+ * `navigator.language`, which need not be a language tag: `en-US@posix`.
  */
 export function decimalMark(language?: string): '.' | ',' {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);

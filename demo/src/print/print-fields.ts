@@ -7,7 +7,7 @@ export interface PrintFields {
   readonly table: HTMLElement;
   readonly note: HTMLElement;
   readonly issues: HTMLElement;
-  /** Copies of each label; undefined for what is no whole number of at least 1. */
+  /** Copies of each label; undefined unless it is a whole number of at least 1. */
   copiesOf(): number | undefined;
   show(job: PrintJob): void;
   focus(): void;

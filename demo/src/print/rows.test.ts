@@ -50,7 +50,7 @@ describe('what is printed', () => {
     expect(labels).toBe(4);
   });
 
-  it('names the row of a faulty quantity, and what was found', () => {
+  it('names the row of a wrong quantity, and what was found', () => {
     const { issues } = printJob(readCsv('name,qty\nMug,3\nCup,two\n'), {}, bench);
     expect(issues).toEqual([
       'Line 3, column "qty" (B3): expected a whole number of at least 1, or nothing for 1, got "two".',
@@ -65,7 +65,7 @@ describe('what is printed', () => {
     ]);
   });
 
-  it('refuses copies that are no whole number', () => {
+  it('refuses copies that are not a whole number', () => {
     expect(printJob(undefined, {}, { ...bench, copies: undefined }).issues).toEqual([
       'Copies of each label: expected a whole number of at least 1.',
     ]);

@@ -11,7 +11,7 @@ export type ChosenColumns = Readonly<Record<string, number | false>>;
 export interface PrintJob {
   readonly items: readonly PrintItem[];
   readonly labels: number;
-  /** Sentences that say what must be mended first, each enough by itself; none when the job can be printed. */
+  /** Sentences that say what must be corrected first, each enough by itself; none when the job can be printed. */
   readonly issues: readonly string[];
   /** What was taken for granted. */
   readonly notes: readonly string[];
@@ -24,7 +24,7 @@ interface Bench {
   readonly data: Readonly<Record<string, string>>;
   /** The column that counts copies, from 0, or `false` for none; undefined for the one called so, if there is one. */
   readonly quantityColumn?: number | false | undefined;
-  /** Copies of each label where no column counts them; undefined for what is no whole number. */
+  /** Copies of each label where no column counts them; undefined unless it is a whole number. */
   readonly copies: number | undefined;
 }
 
@@ -81,7 +81,7 @@ function notesOf(read: RowItems | undefined, { data }: Bench): readonly string[]
   return [...same, ...read.notes.map(({ message }) => message)].map(sentence);
 }
 
-/** More of a value than tells it from others. */
+/** So much of a value tells it from others. */
 const LONGEST_SHOWN = 40;
 
 const shortened = (text: string): string =>

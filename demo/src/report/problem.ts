@@ -22,7 +22,7 @@ export const problemOfWarning = ({ element, message }: LayoutWarning): Problem =
   message,
 });
 
-/** A fault of paper settings: the label can be looked at, but not printed on a sheet. */
+/** An issue of the paper settings: the label can be looked at, but not printed on a sheet. */
 export const problemOfPaper = ({ path, message }: Issue): Problem => ({
   grade: 'warning',
   path: `/template${path}`,

@@ -8,7 +8,7 @@ export interface ProblemsView {
   show(problems: readonly Problem[]): void;
 }
 
-/** Faults and warnings; each is a button that leads to its place. */
+/** Issues and warnings; each is a button that leads to its place. */
 export function createProblemsView(onOpen: (path: string) => void): ProblemsView {
   const list = h('ul', { class: 'problems', 'aria-label': 'Problems' });
   let first = '';
@@ -36,7 +36,7 @@ export function createProblemsView(onOpen: (path: string) => void): ProblemsView
   };
 }
 
-/** The first fault in full: enough to mend it without looking for the list. */
+/** The first issue in full: enough to correct it without looking for the list. */
 const faultText = (faults: readonly Problem[]): string =>
   faults.length === 1 ? (faults[0]?.message ?? '') : `${counted(faults.length, 'problem')}: ${faults[0]?.message}`;
 

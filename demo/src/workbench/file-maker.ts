@@ -23,7 +23,7 @@ export function createFileMaker(preview: LabelPreview, panel: PrintPanel, fileNa
         const { pdf, warnings } = await preview.renderPdf(items, { ...work, ...panel.options() });
         download(new Blob([pdf], { type: 'application/pdf' }), `${fileName()}.pdf`);
         const copies = items.map(({ quantity = 1 }) => quantity);
-        // of the one label that is shown all is said already
+        // everything about the one label that is shown has been said already
         return read === undefined ? [] : groupedWarnings(warnings, copies);
       }),
   };

@@ -8,7 +8,7 @@ import type { Blocks } from './downloads.ts';
 interface Sources {
   readonly design: Design;
   readonly job: PrintJob;
-  /** The preview's faults, or null, and the report of its last good picture. */
+  /** The preview's issues, or null, and the report of its last good picture. */
   readonly error: readonly Issue[] | null;
   readonly report: LayoutReport | undefined;
   readonly paper: readonly Problem[];
@@ -42,7 +42,7 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   return [...byKey.values()];
 }
 
-/** Why nothing can be made or stored of a design: what is typed but is no JSON yet would silently be left out of it. */
+/** Why nothing can be made or stored of a design: typed text that is not JSON yet would silently be left out. */
 export function findTypedIssue(design: Design): string | undefined {
   const typed = syntaxProblems(design)[0];
   return typed === undefined ? undefined : `Waits for the ${typed.path.slice(1)}. ${typed.message}`;

@@ -87,7 +87,7 @@ async function loadLibrary({ database, secret, clock, publicUrl }: DeveloperSess
   return betterAuth({
     appName: 'Platen',
     ...{ baseURL: publicUrl(), database },
-    // as a list, so that none of the process's environment comes before it
+    // as a list, so that no secret from the process's environment takes precedence
     secrets: [{ version: 1, value: secret }],
     telemetry: { enabled: false },
     // its lines would have no request id, and might have an address

@@ -69,7 +69,7 @@ describe('the geometry of presets', () => {
     expect(presets.filter((preset) => codesOf(preset).includes('irregular-layout'))).toHaveLength(47);
   });
 
-  it('is faulted by paperIssues() in exactly the presets that are not ready, irregular sheets aside', () => {
+  it('has paperIssues() in exactly the presets that are not ready, irregular sheets aside', () => {
     const faulted = presets.filter((preset) => paperIssues(copied(preset)).length > 0);
     const irregular = presets.filter((preset) => codesOf(preset).includes('irregular-layout'));
     const found = new Set([...faulted, ...irregular].map(({ id }) => id));
@@ -82,7 +82,7 @@ describe('the geometry of presets', () => {
     ['grid-wider-than-page', 'pearl_100x130mm_vm-5217', '/page/margins/2', 'margins_exceed_page', -1.5],
     ['gap-negative', 'hisago_20x24mm_op3015', '/grid/row', 'gap_negative', -1],
     ['pitch-zero', 'avery_63.5x33.9mm_l6033', '/grid/col', 'gap_negative', -60.95],
-  ])('that is %s is a fault of the paper: %s', (code, id, path, fault, actual) => {
+  ])('that is %s is an issue of the paper: %s', (code, id, path, fault, actual) => {
     const preset = catalog.byId.get(id)?.preset;
     expect(preset && codesOf(preset)).toContain(code);
     expect(preset && paperIssues(copied(preset))).toContainEqual(

@@ -10,10 +10,10 @@ export function actionCommand(name: string, help: string, actions: Readonly<Reco
     run: async ([action, ...rest], terminal) => {
       const run = action !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined;
       if (run !== undefined) return await run(rest, terminal);
-      const message = `is no action; there are ${Object.keys(actions).join(', ')}: platen ${name} --help tells more`;
+      const message = `is not an action; there are ${Object.keys(actions).join(', ')}: platen ${name} --help tells more`;
       throw new InputError([
         action === undefined
-          ? { place: name, message: message.replace('is no action', 'needs an action') }
+          ? { place: name, message: message.replace('is not an action', 'needs an action') }
           : { place: `"${action}"`, message },
       ]);
     },

@@ -42,7 +42,7 @@ describe('platen calibrate', () => {
     });
   });
 
-  it('tells every reading that is missing or cannot be', async () => {
+  it('tells every reading that is missing or impossible', async () => {
     expect(await issues(calibrate('--left', 'x', '--top', '20', '--across', '170'))).toEqual([
       '--left: expected a number, got "x"',
       '--down: is missing; four readings are needed: --left, --top, --across, --down',
@@ -53,7 +53,7 @@ describe('platen calibrate', () => {
     ]);
   });
 
-  it('tells paper and units that there are none of', async () => {
+  it('refuses unknown paper and unknown units', async () => {
     expect(await issues(calibrate('--unit', 'cm'))).toEqual(['--unit: expected mm or inch, got "cm"']);
     expect(await issues(calibrate('--paper', 'A9'))).toEqual([
       '--paper: expected one of A4, A5, Letter, Legal or { width, height }, got the string "A9"',

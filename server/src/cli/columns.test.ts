@@ -13,7 +13,7 @@ it('columns are named as they are in the file, = signs included', () => {
   });
 });
 
-it('a field that the template lacks, a pair that is none and a field named twice are told at once', () => {
+it('a field that the template lacks, a malformed pair and a field named twice are told at once', () => {
   expect(issuesOf('nme=Artikel\nArtikel\nname=A\nname=B', ['name', 'price'])).toEqual([
     '--map: the template has no field "nme"; it has name, price',
     '--map: expected FIELD=COLUMN, got "Artikel"',

@@ -40,12 +40,12 @@ describe('options', () => {
   it('are told all at once when wrong', () => {
     expect(issuesOf('--ouz', 'a.pdf', '--start', '3', '--out', '--allow-http=yes', '--out', 'b', 'c.pdf')).toEqual([
       '--ouz: there is no such option; did you mean --out?',
-      '"a.pdf": is no option; a file is named by an option',
+      '"a.pdf": is not an option; name a file by an option',
       '--start: there is no such option; did you mean --start-position?',
-      '"3": is no option; a file is named by an option',
+      '"3": is not an option; name a file by an option',
       '--out: needs a value: --out FILE',
       '--out: is given twice',
-      '"c.pdf": is no option; a file is named by an option',
+      '"c.pdf": is not an option; name a file by an option',
     ]);
     expect(issuesOf('--allow-http=yes')).toEqual(['--allow-http: takes no value']);
     expect(issuesOf('--out')).toEqual(['--out: needs a value: --out FILE']);

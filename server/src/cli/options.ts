@@ -30,7 +30,7 @@ export function readOptions(args: readonly string[], options: readonly Option[])
   const issues: InputIssue[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional')
-      issues.push({ place: `"${token.value}"`, message: 'is no option; a file is named by an option' });
+      issues.push({ place: `"${token.value}"`, message: 'is not an option; name a file by an option' });
     if (token.kind !== 'option') continue;
     const issue = issueOf(token, options, given);
     if (issue !== undefined) issues.push({ place: token.rawName, message: issue });

@@ -38,7 +38,7 @@ it('makes a template that prints on the paper as it is', async () => {
   expect(parsed.value && paperIssues(parsed.value)).toEqual([]);
 });
 
-it('tells of a paper that there is not, and of options that do not go together', async () => {
+it('refuses an unknown paper, and options that do not go together', async () => {
   expect(await presets('--template', 'avery_5160')).toEqual({
     status: 2,
     output: '',

@@ -62,7 +62,7 @@ describe('the command line', () => {
     expect((await run('--version')).output).toMatch(/^platen \d+\.\d+\.\d+\n$/);
   });
 
-  it('ends with status 2 and every fault when the input must be mended', async () => {
+  it('ends with status 2 and every issue when the input must be corrected', async () => {
     expect(await run('refuse')).toEqual({
       status: 2,
       output: '',
@@ -71,12 +71,12 @@ describe('the command line', () => {
     expect(await run('grete')).toEqual({
       status: 2,
       output: '',
-      messages: '"grete": is no command; there are greet, refuse, break\n',
+      messages: '"grete": is not a command; there are greet, refuse, break\n',
     });
     expect((await run()).status).toBe(2);
   });
 
-  it('ends with status 1 and the place in the code when it is at fault itself', async () => {
+  it('ends with status 1 and the place in the code when the fault is its own', async () => {
     const { status, messages } = await run('break');
     expect(status).toBe(1);
     expect(messages).toMatch(/^platen: TypeError: undefined is not an object\n {4}at /);

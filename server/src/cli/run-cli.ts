@@ -43,7 +43,7 @@ async function dispatch(
   }
   const wanted = name === 'help' ? rest[0] : name;
   const entry = commands.find((command) => command.name === wanted);
-  if (entry === undefined) throw inputError(`"${wanted}"`, `is no command; there are ${names(commands)}`);
+  if (entry === undefined) throw inputError(`"${wanted}"`, `is not a command; there are ${names(commands)}`);
   const command = await entry.load();
   if (name === 'help' || rest.includes('--help') || rest.includes('-h')) {
     await terminal.writeOutput(command.help);

@@ -100,7 +100,7 @@ async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
 function unwritable(path: string, error: unknown): InputError {
   const reasons: Readonly<Partial<Record<string, string>>> = {
     ENOENT: `the folder ${dirname(path)} does not exist`,
-    ENOTDIR: `${dirname(path)} is no folder`,
+    ENOTDIR: `${dirname(path)} is not a folder`,
     EACCES: `no permission to write in ${dirname(path)}`,
     EPERM: `no permission to write in ${dirname(path)}`,
     EROFS: `${dirname(path)} is on a read-only disk`,

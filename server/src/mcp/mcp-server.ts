@@ -26,7 +26,7 @@ export interface McpServerOptions {
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
 
-/** Making one costs more than all the rest of a request, and the server needs it for nothing that we use. */
+/** Made once: it costs more than the rest of a request, and the server needs it for nothing that we use. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** A server for the messages of one request: it keeps nothing between requests. */

@@ -92,7 +92,7 @@ describe('examples', () => {
     );
   });
 
-  it('are put together from their fields where there is none for the whole', () => {
+  it('are put together from those of their fields where the whole has none', () => {
     expect(exampleOf(contract, { schema: { $ref: '#/components/schemas/Box' } })).toEqual({ width: 1 });
     const schema = { type: 'object', required: ['ok'], properties: { ok: { const: false } } };
     expect(exampleOf(contract, { schema })).toEqual({ ok: false });

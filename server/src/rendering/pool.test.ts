@@ -41,7 +41,7 @@ describe('drawing in threads', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
 
-  it('brings back the faults of what was to be drawn', async () => {
+  it('brings back the issues of what was to be drawn', async () => {
     const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} });
     await expect(drawing).rejects.toThrow(DrawingError);
   });

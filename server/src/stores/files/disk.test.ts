@@ -23,7 +23,7 @@ describe('files on disk', () => {
     expect(await readdir(folder)).toEqual(['a.pdf']);
   });
 
-  it('that are not there are undefined, and deleting them is no fault', async () => {
+  it('that are not there are undefined, and deleting them is not an error', async () => {
     const files = await openDiskFiles(await temporaryFolder());
     await files.delete('a.pdf');
     expect(await files.open('a.pdf')).toBeUndefined();

@@ -23,7 +23,7 @@ describe.each(storeKinds)('launch links and sessions in %s', (_, open) => {
     expect(await launches.findLink('b', 9)).toBeUndefined();
   });
 
-  it('a session is found until it expires or is ended; a link is none', async () => {
+  it('a session is found until it expires or is ended; a link is not a session', async () => {
     const { launches } = await opened();
     await launches.addLink(launch('link', 10));
     await launches.addSession(launch('a', 10));

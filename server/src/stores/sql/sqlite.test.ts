@@ -56,7 +56,7 @@ describe('a relaxed transaction in SQLite', () => {
   });
 });
 
-it('tells the fault for which SQLite took a transaction back by itself, as it does on a full disk', async () => {
+it('tells the error for which SQLite took a transaction back by itself, as it does on a full disk', async () => {
   const db = await opened();
   await sql`create unique index once on numbers (value)`.execute(db);
   await add(db, 1);
