@@ -174,9 +174,9 @@ describe('the first page', () => {
     for (const name of ['PNG', 'PDF']) {
       const button = page.getByRole('button', { name, exact: true });
       expect(await button.isDisabled()).toBe(true);
-      expect(await button.getAttribute('title')).toContain('Waits for the data. Not JSON at line 1, column 2');
+      expect(await button.getAttribute('title')).toContain('Waits for the data. Not JSON at line 1, column 1');
     }
-    expect(await status().textContent()).toContain('Not JSON at line 1, column 2');
+    expect(await status().textContent()).toContain('Not JSON at line 1, column 1');
     await area.fill(good);
     await expect.poll(() => page.getByRole('button', { name: 'PNG', exact: true }).isEnabled()).toBe(true);
   });

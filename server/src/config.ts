@@ -142,12 +142,15 @@ export type Config = {
   readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer T> ? T : never;
 };
 
+/** Variables of a process's environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const issues: string[] = [];
   const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
-    const given = environment[setting.variable]?.trim();
-    if (given === undefined || given === '') return [name, setting.fallback];
+    const given = givenIn(environment, setting);
+    if (given === '') return [name, setting.fallback];
     try {
       return [name, setting.parse(given)];
     } catch (error) {
@@ -160,6 +163,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (issues.length > 0) throw new ConfigError(issues.join('\n'));
   return config;
 }
+
+/** A setting that is a text, read alone: for messages about settings that can't be read as a whole. */
+export const readText = (environment: Environment, setting: Setting<string>): string =>
+  givenIn(environment, setting) || setting.fallback;
+
+const givenIn = (environment: Environment, { variable }: Setting<unknown>): string =>
+  environment[variable]?.trim() ?? '';
 
 function missingForStripe(config: Config): readonly string[] {
   if (config.billing !== 'stripe') return [];

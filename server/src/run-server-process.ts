@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { settings } from './config.ts';
+import { type Environment, readText, settings } from './config.ts';
 import { faultFacts } from './log.ts';
 import { serve } from './serve.ts';
 import { startError } from './start-error.ts';
@@ -7,7 +7,7 @@ import { startNotes } from './start-notes.ts';
 
 /** What the server's program gets from the process it runs in. */
 export interface ServerProcess {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Environment;
   /** Aborted when the server is to stop. */
   readonly signal: AbortSignal;
   readonly writeOutput: (text: string) => unknown;
@@ -18,7 +18,7 @@ export interface ServerProcess {
  * can't start (ConfigError, DataFolderInUse, StartError, the system's error) or can't stop.
  */
 export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
-  const dataDir = environment.PLATEN_DATA_DIR?.trim() || settings.dataDir.fallback;
+  const dataDir = readText(environment, settings.dataDir);
   const server = await serve(environment).catch((error: unknown) => {
     throw startError(error, { dataDir });
   });
@@ -28,7 +28,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   for (const note of notes) server.log('warn', 'settings', { note });
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${nextSteps(server.url, environment.PLATEN_DATA_DIR)}`,
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${nextSteps(server.url, dataDir)}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');
@@ -41,10 +41,10 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
 }
 
 /** What a newcomer does now, in a browser or in another terminal. */
-const nextSteps = (url: string, dataDir: string | undefined): string => `
+const nextSteps = (url: string, dataDir: string): string => `
 Next, open ${url} in a browser, or in another terminal make a key and draw a label:
 
-  export PLATEN_KEY=$(${dataDir === undefined ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
+  export PLATEN_KEY=$(${dataDir === settings.dataDir.fallback ? '' : `PLATEN_DATA_DIR='${dataDir}' `}npm run --silent platen -- keys create --email you@example.com)
   curl ${url}/api/v1/render -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\
     -d '{"template":{"width":50,"height":20,"elements":[{"type":"barcode","x":4,"y":2,"width":42,"height":16,"value":"HD-00417"}]}}'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig, settings } from './config.ts';
+import { type Config, ConfigError, type Environment, readConfig, readText, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
@@ -21,7 +21,7 @@ export interface RunningServer {
 }
 
 /** Starts a server by its settings. Throws ConfigError, DataFolderInUse, or the system's error when the port is taken. */
-export async function serve(environment: Readonly<Record<string, string | undefined>>): Promise<RunningServer> {
+export async function serve(environment: Environment): Promise<RunningServer> {
   const told = await readSettings(environment);
   const config: Config = { ...told, dataDir: resolve(told.dataDir) };
   const clock = { now: () => Date.now() };
@@ -57,17 +57,17 @@ export async function serve(environment: Readonly<Record<string, string | undefi
 }
 
 /** The settings; when some can't be used, the fonts that can't are told with them. */
-async function readSettings(environment: Readonly<Record<string, string | undefined>>): Promise<Config> {
+async function readSettings(environment: Environment): Promise<Config> {
   try {
     return readConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const fonts = configuredFonts(environment[settings.fontsDir.variable]?.trim() ?? '');
-    const alsoFaulty = await fonts.then(
+    const fonts = configuredFonts(readText(environment, settings.fontsDir));
+    const fontIssues = await fonts.then(
       () => [],
       ({ message }: Error) => [message],
     );
-    throw new ConfigError([error.message, ...alsoFaulty].join('\n'));
+    throw new ConfigError([error.message, ...fontIssues].join('\n'));
   }
 }
 

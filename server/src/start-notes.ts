@@ -1,6 +1,4 @@
-import { settings } from './config.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, settings } from './config.ts';
 
 /** Variables that the README has people set in their shell; they are not settings. */
 const NO_SETTINGS = ['PLATEN_KEY'];
@@ -22,9 +20,7 @@ export function startNotes(environment: Environment, { url, dataDir, folderMode 
   const unknown = Object.keys(environment).filter((name) => name.startsWith('PLATEN_') && !known.has(name));
   const { pathname } = new URL(url);
   return [
-    ...unknown
-      .toSorted()
-      .map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
+    ...unknown.toSorted().map((name) => `${name} is not a setting and has no effect; docs/settings.md lists them all.`),
     ...(pathname === '/'
       ? []
       : [

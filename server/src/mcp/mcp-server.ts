@@ -16,7 +16,7 @@ const INSTRUCTIONS =
   'PDF. Design a template, check it with validate_template (free), look at it with render_label, store it with ' +
   'create_template, print it with create_print_job and fetch the PDF’s link with get_print_job. For branded label ' +
   'sheets find the geometry with search_presets and copy its fields into the template. A refused call is a result ' +
-  'with isError and a body that names every fault by its path.';
+  'with isError and a body that names every issue by its path.';
 
 export interface McpServerOptions {
   readonly tools: readonly Tool[];

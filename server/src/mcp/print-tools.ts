@@ -41,7 +41,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
         'each has its `data` (strings by field name) and a `quantity` of copies (default 1). At most 1,000 labels a ' +
-        'job. Everything is checked before the job is accepted: faults name item and field. Costs the total of the ' +
+        'job. Everything is checked before the job is accepted: issues name item and field. Costs the total of the ' +
         'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key is the same ' +
         'job, for 24 hours, so that you can safely call again when you got no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
         'the printer’s (203, 300 or 600 dpi). Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
