@@ -77,8 +77,8 @@ function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters 
   return (given) => {
     const [, input] = split(given, []);
     const { issues: mistyped } = check(input);
-    const faulty = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
-    const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !faulty.has(name));
+    const refused = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
+    const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !refused.has(name));
     const asText = Object.fromEntries(understood.map(([name, value]) => [name, [value].flat().map(String)]));
     const issues = [...mistyped, ...parsePresetSearch(asText).issues];
     if (issues.length > 0) throw invalidInput('invalid_request', issues);

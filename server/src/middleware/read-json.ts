@@ -60,11 +60,11 @@ function decoded(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    if (error instanceof SyntaxError) throw faulty('json', `The body is not valid JSON: ${error.message}`);
-    throw faulty('json', 'The body is not valid UTF-8.');
+    if (error instanceof SyntaxError) throw notRead('json', `The body is not valid JSON: ${error.message}`);
+    throw notRead('json', 'The body is not valid UTF-8.');
   }
 }
 
-function faulty(code: string, message: string): ApiError {
+function notRead(code: string, message: string): ApiError {
   return invalidInput('invalid_request', [{ path: '', code, message }]);
 }

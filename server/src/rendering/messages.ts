@@ -22,7 +22,7 @@ export interface JobMessage {
 /** Issues with the input come back as data; anything thrown is a bug of ours. */
 export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
-  | { readonly kind: 'faulty'; readonly issues: readonly Issue[] };
+  | { readonly kind: 'invalid'; readonly issues: readonly Issue[] };
 
 export type LabelOutcome = Outcome<RenderedLabel>;
 export type JobOutcome = Outcome<RenderedJob>;

@@ -115,7 +115,7 @@ async function outcomeOf<O extends Outcome<unknown>>(
 ): Promise<Extract<O, { kind: 'drawn' }>['value']> {
   try {
     const outcome = await run;
-    if (outcome.kind === 'faulty') throw new DrawingError(outcome.issues);
+    if (outcome.kind === 'invalid') throw new DrawingError(outcome.issues);
     return outcome.value;
   } catch (error) {
     if (signal.aborted) throw isTimeout(signal.reason) ? new DrawingTimeout('Drawing took too long.') : signal.reason;

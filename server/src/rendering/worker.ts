@@ -68,7 +68,7 @@ async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>)
   try {
     return { kind: 'drawn', value: await draw() };
   } catch (error) {
-    if (error instanceof TemplateError) return { kind: 'faulty', issues: error.issues };
+    if (error instanceof TemplateError) return { kind: 'invalid', issues: error.issues };
     throw error;
   } finally {
     images?.close();
