@@ -16,9 +16,15 @@ export {
   parseValidateTemplateRequest,
   type ValidationSubject,
 } from '../contract/contract-issues.ts';
-export { type JsonText, type JsonTextIssue, parseJsonText, type TextPosition, type ValuePlace } from '../contract/json-text.ts';
-export type { Parsed } from '../contract/parse.ts';
+export {
+  type JsonText,
+  type JsonTextIssue,
+  parseJsonText,
+  type TextPosition,
+  type ValuePlace,
+} from '../contract/json-text.ts';
 export { parameterIssues } from '../contract/parameter-issues.ts';
+export type { Parsed } from '../contract/parse.ts';
 export { type PresetEntry, presetEntry } from '../contract/presets/preset-entry.ts';
 export {
   PRESET_PARAMETERS,
