@@ -7,7 +7,7 @@ it('a colour is #RGB or #RRGGBB in any case', () => {
 });
 
 it.each(['', '#', '#12', '#1234', '#12345', '#1234567', 'red', '00aaff', '#ggg', '#00aaff '])(
-  '%j is no colour',
+  '%j is not a colour',
   (text) => {
     expect(parseColor(text)).toBeUndefined();
   },

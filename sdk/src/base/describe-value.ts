@@ -1,6 +1,6 @@
-// What a message may say of content that was found: enough to recognise it, never all of it.
+// How much of a value a message repeats: enough to recognise it, never all of it.
 
-/** The most characters of found content in one message. */
+/** The most characters of a value in one message. */
 const MOST = 60;
 
 /** Whether a message may repeat the whole of a text. */
@@ -10,7 +10,7 @@ export const isShort = (text: string): boolean => text.length <= MOST;
 export function shortened(text: string): string {
   if (isShort(text)) return text;
   const cut = text.slice(0, MOST - 1);
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair is not a character.
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 

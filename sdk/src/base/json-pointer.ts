@@ -1,6 +1,6 @@
 import { shortened } from './describe-value.ts';
 
-// JSON Pointers (RFC 6901): where in a value something stands.
+// JSON Pointers (RFC 6901): where in a value something is.
 
 /**
  * The JSON Pointer (RFC 6901, clauses 3 and 4) to `name` in what `pointer` points to.
@@ -10,7 +10,7 @@ export const pointerBelow = (pointer: string, name: string): string =>
   `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /**
- * The names that lead to the place of a JSON Pointer, such as an issue's `path`; none for the whole.
+ * The names along a JSON Pointer, such as an issue's `path`; none for the whole value.
  * @example pointerNames('/data/price~1kg') // ['data', 'price/kg']
  */
 export const pointerNames = (pointer: string): readonly string[] =>
@@ -21,7 +21,7 @@ export const pointerNames = (pointer: string): readonly string[] =>
         .split('/')
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What stands at a pointer; undefined where nothing does. */
+/** The value at a pointer; undefined where there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found = value;
   for (const name of pointerNames(pointer)) {

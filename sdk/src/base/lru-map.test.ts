@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LruMap } from './lru-map.ts';
 
-test('forgets the entry that was not asked for the longest', () => {
+test('forgets the entry unused for longest', () => {
   const map = new LruMap<string, number>(2);
   map.getOrMake('a', () => 1);
   map.getOrMake('b', () => 2);

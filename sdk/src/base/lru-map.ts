@@ -1,4 +1,4 @@
-/** A map of at most `capacity` entries that forgets the one not asked for the longest. */
+/** A map of at most `capacity` entries that forgets the one unused for longest. */
 export class LruMap<K, V> {
   readonly #capacity: number;
   readonly #entries = new Map<K, V>();

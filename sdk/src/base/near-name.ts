@@ -1,6 +1,6 @@
 // "Did you mean …?"
 
-/** Longer names are not worth a comparison: no name of the contract comes near. */
+/** Longer names are not compared: no name in the contract is close to them. */
 const LONGEST = 40;
 
 /** The candidate that `name` was probably meant to be: the same but for case and punctuation, or at most two slips away. */

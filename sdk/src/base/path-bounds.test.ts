@@ -20,7 +20,7 @@ describe('the bounds of a path', () => {
     expect(pathBounds(path)).toEqual(rect(0, 0, 10, 3));
   });
 
-  it('of a cubic curve that is a raised line of degree one are those of its ends', () => {
+  it('of a straight line written as a cubic curve are those of its ends', () => {
     const path = new PathBuilder().moveTo(0, 0).cubicTo(1, 2, 2, 4, 3, 6).build();
     expect(pathBounds(path)).toEqual(rect(0, 0, 3, 6));
   });

@@ -8,7 +8,7 @@ describe('rect', () => {
     expect(union(undefined, undefined)).toBeUndefined();
   });
 
-  it('inset stops at empty, at the centre', () => {
+  it('inset stops at an empty rectangle, at the centre', () => {
     expect(inset(rect(0, 0, 10, 4), 1)).toEqual(rect(1, 1, 8, 2));
     expect(inset(rect(0, 0, 10, 4), 3)).toEqual(rect(3, 2, 4, 0));
   });

@@ -22,7 +22,7 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
   return rect(x, y, Math.max(right(a), right(b)) - x, Math.max(bottom(a), bottom(b)) - y);
 }
 
-/** `r` made smaller by `by` on every side; never less than empty, then at its centre. */
+/** `r` made smaller by `by` on every side; an empty rectangle at its centre when nothing would be left. */
 export function inset(r: Rect, by: number): Rect {
   const width = Math.max(0, r.width - 2 * by);
   const height = Math.max(0, r.height - 2 * by);

@@ -1,4 +1,4 @@
-// Engines differ in the last bit of Math.sin and Math.cos, which would show in pixels: these use + - * / alone.
+// Engines differ in the last bit of Math.sin and Math.cos, which would show in pixels: these use only + - * /.
 
 const RADIANS_PER_DEGREE = 0.017453292519943295;
 

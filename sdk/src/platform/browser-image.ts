@@ -16,7 +16,7 @@ export const decodeBrowserImage = (bytes: Uint8Array, key: string): Promise<Deco
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: `image/${header.format}` }), {
-    // As Skia decodes in Node: WebP with alpha then has the same pixels. Asking for straight alpha gives others by up to 2.
+    // As Skia decodes in Node: WebP with alpha then has the same pixels. Asking for straight alpha gives values that differ by up to 2.
     premultiplyAlpha: 'premultiply',
     colorSpaceConversion: 'none',
     imageOrientation: 'none',

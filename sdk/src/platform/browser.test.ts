@@ -20,7 +20,7 @@ describe('in a browser', () => {
   it.each([
     ['answered 404', new Response('', { status: 404 })],
     ['answered with a page instead of a font', new Response('<!doctype html><title>App</title>')],
-  ])('a bundled font that was not deployed is told with its address: %s', async (reason, response) => {
+  ])('a bundled font that was not deployed is named with its address: %s', async (reason, response) => {
     vi.stubGlobal('fetch', async () => response);
     const reading = browserPlatform().readFont('tinos-bold-italic.ttf');
     await expect(reading).rejects.toThrow(
@@ -32,7 +32,7 @@ describe('in a browser', () => {
     vi.unstubAllGlobals();
   });
 
-  it('another name is no font file', async () => {
+  it('any other name is not a font file', async () => {
     expect(fontUrl('../package.json')).toBeUndefined();
     await expect(platform.readFont('times.ttf')).rejects.toThrow('"times.ttf" is not the name of a bundled font file');
   });

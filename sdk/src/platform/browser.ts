@@ -6,7 +6,7 @@ import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
 import { fontUrl } from './font-urls.ts';
 import type { DeflateOptions, FetchOptions, Platform } from './platform.ts';
 
-/** What a page alone does not decide. */
+/** What a page can add to its platform. */
 export interface BrowserPlatformOptions {
   /** Fonts beyond the bundled ones, by their bytes or addresses. */
   readonly fonts?: readonly AddedFont[];
@@ -28,7 +28,7 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
   };
 }
 
-/** Decoders come with the first image. */
+/** Decoders are loaded with the first image. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
   (await import('./browser-image.ts')).decodeBrowserImage(bytes, key);
 
@@ -51,7 +51,7 @@ async function downloadFont(file: string): Promise<Uint8Array> {
 
 const LESS_THAN = 0x3c;
 
-/** A bundled font. One that was not deployed is answered by 404 or, by servers of single-page applications, by a page. */
+/** A bundled font. One that was not deployed is answered by 404 or, on servers of single-page applications, by a page. */
 async function download(address: string, face: string): Promise<Uint8Array> {
   const unloaded = (reason: string, cause?: unknown): FontError =>
     new FontError(face, `the font could not be loaded: ${address} ${reason}`, { cause });

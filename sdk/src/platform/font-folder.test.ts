@@ -28,7 +28,7 @@ async function problemsOf(folder: string): Promise<readonly FontFolderProblem[]>
   return error.problems.map(({ path, message }) => ({ path: path.replace(`${folder}/`, ''), message }));
 }
 
-/** A font with a table more, at its end: only its tag counts. */
+/** A font with one more table at its end, of which only the tag counts. */
 async function withTable(file: string, tag: string): Promise<Uint8Array> {
   const bytes = (await readFontFile(file)).slice();
   const count = new DataView(bytes.buffer).getUint16(4);
@@ -39,7 +39,7 @@ async function withTable(file: string, tag: string): Promise<Uint8Array> {
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 describe('a folder of fonts', () => {
-  it('gives the families its files say they are, with their styles, in the order of the names', async () => {
+  it('gives the families and styles that its files say they are, in the order of the names', async () => {
     const folder = await folderOf({
       'b-regular.ttf': bundled('cousine-regular.ttf'),
       'b-bold.ttf': bundled('cousine-bold.ttf'),

@@ -4,7 +4,7 @@ import type { AddedFont, AddedScript, FontStyle } from '../materials/fonts/added
 import { describeFont } from '../materials/fonts/describe-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 
-/** One fault of a folder of fonts. */
+/** One issue with a folder of fonts. */
 export interface FontFolderProblem {
   /** The folder or the file. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface FontFolderProblem {
   readonly message: string;
 }
 
-/** A folder of fonts can't be used. Has every fault that was found. */
+/** A folder of fonts can't be used; `problems` has every issue found. */
 export class FontFolderError extends Error {
   /** The class's name, minified or not. */
   override readonly name = 'FontFolderError';
@@ -35,7 +35,7 @@ interface Found {
 }
 
 /**
- * The fonts of a folder, for `nodePlatform({ fonts })`: each TrueType file is the style of the family that it says it is.
+ * The fonts of a folder, for `nodePlatform({ fonts })`: each TrueType file becomes the family and style that it says it is.
  * A family that has Chinese, Japanese or Korean characters stands in for those scripts, any other for whatever no bundled
  * family has. Families come in the order of their files' names; files of other kinds (licences) are passed over, and so
  * are folders in the folder. Rejects with FontFolderError.

@@ -12,7 +12,7 @@ describe('in Node', () => {
   });
 
   it.each(['../package.json', 'arimo-bold.ttf/..', '/etc/passwd', 'Arimo.ttf', ''])(
-    '%s is no font file',
+    '%s is not a font file',
     async (file) => {
       await expect(platform.readFont(file)).rejects.toThrow('is not the name of a bundled font file');
     },

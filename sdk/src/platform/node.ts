@@ -8,7 +8,7 @@ import type { DeflateOptions, Platform } from './platform.ts';
 /** Font files are plain names: no path leads out of the folder. */
 const FONT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.ttf$/;
 
-/** What Node alone does not decide. */
+/** What a program can add to Node's platform. */
 export interface NodePlatformOptions {
   /** How images are fetched. Without it every address but `data:` is refused: a server must guard what it fetches. */
   readonly fetchBytes?: Platform['fetchBytes'];
@@ -59,7 +59,7 @@ async function readFontFile(file: string): Promise<Uint8Array> {
   return plainBytes(await readFile(new URL(`../../fonts/${file}`, import.meta.url)));
 }
 
-/** A Buffer without Buffer's own ways: its `slice` would give the same memory. */
+/** The same bytes as a plain Uint8Array: a Buffer's `slice` would share its memory. */
 const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {

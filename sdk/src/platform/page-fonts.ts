@@ -25,7 +25,7 @@ function sendable(file: FontFile, base: string | undefined): FontFile {
   try {
     return new URL(address, base).href;
   } catch {
-    // Told when it is fetched, with what else that says.
+    // Not an address: fetching it will fail and say so.
     return address;
   }
 }

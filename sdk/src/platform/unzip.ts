@@ -7,18 +7,18 @@ export type ZipFiles = Readonly<Record<string, Uint8Array>>;
 /** What is taken out of an archive. */
 export interface UnzipOptions {
   readonly wanted: (name: string) => boolean;
-  /** The most bytes that the wanted files have unpacked. */
+  /** The most bytes that the wanted files may unpack to. */
   readonly mostBytes: number;
 }
 
-/** Packed bytes that are taken at once: what they unpack to is counted before the next. */
+/** Packed bytes read at a time: what they unpack to is counted before the next are read. */
 const STEP = 16 << 10;
 const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The wanted files of a ZIP archive. What they unpack to is counted while it comes, whatever the archive says of its size:
- * a small one can be made to hold terabytes. Throws RangeError above the limit and Error when it is no archive.
+ * The wanted files of a ZIP archive. What they unpack to is counted as it comes, whatever size the archive states:
+ * a small one can be made to hold terabytes. Throws RangeError above the limit and Error for bytes that are not an archive.
  */
 export function unzip(archive: Uint8Array, { wanted, mostBytes }: UnzipOptions): ZipFiles {
   const files = new Map<string, Uint8Array>();
@@ -63,6 +63,6 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 const tooLarge = (mostBytes: number): RangeError =>
   new RangeError(`the archive unpacks to more than ${mostBytes} bytes`);
 
-/** An archive of files that are not packed: what reads it has nothing to inflate. */
+/** An archive of files stored unpacked, so that readers have nothing to inflate. */
 export const zipUnpacked = (files: ZipFiles): Uint8Array<ArrayBuffer> =>
   new Uint8Array(zipSync({ ...files }, { level: 0 }));

@@ -26,7 +26,7 @@ const MOST_COMMENT = 0xffff;
 const ENCRYPTED = 1;
 const UTF8 = 0x0800;
 
-/** The files that an archive lists. Throws Error for what is no archive, or a damaged or encrypted one. */
+/** The files that an archive lists. Throws Error for bytes that are not an archive, and for a damaged or encrypted one. */
 export function* zipEntries(archive: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   let { at, count } = directory(view);
