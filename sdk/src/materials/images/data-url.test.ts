@@ -31,7 +31,7 @@ describe('a data: address', () => {
     ['data:image/png;base64,ab=c', 'the data: address is not valid base64'],
     ['data:image/png,%4', 'the data: address has a % that two hexadecimal digits do not follow'],
     ['data:image/png,é', 'the data: address has a character that is not ASCII'],
-    ['data:text/html,<p>', 'the data: address says that it holds "text/html", which is no image'],
+    ['data:text/html,<p>', 'the data: address says that it holds "text/html", which is not an image'],
     ['data:image/svg+xml,%3Csvg/%3E', 'the image is SVG; only PNG, JPEG, WebP and GIF can be drawn'],
   ])('%s is refused', (url, message) => {
     expect(() => parseDataUrl(url)).toThrow(
@@ -39,7 +39,7 @@ describe('a data: address', () => {
     );
   });
 
-  it('is told from other addresses by its scheme', () => {
+  it('is recognised by its scheme', () => {
     expect(isDataUrl('Data:,')).toBe(true);
     expect(isDataUrl('https://example.com/data:')).toBe(false);
   });

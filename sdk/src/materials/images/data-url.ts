@@ -5,7 +5,7 @@ const NO_DIGIT = 255;
 const DIGITS = new Uint8Array(128).fill(NO_DIGIT);
 for (let i = 0; i < ALPHABET.length; i++) DIGITS[ALPHABET.charCodeAt(i)] = i;
 
-/** The bytes behind base64 (RFC 4648, 4), white space allowed and padding optional; `undefined` when it is none. */
+/** The bytes behind base64 (RFC 4648, 4), white space allowed and padding optional; `undefined` when it is not base64. */
 function decodeBase64(text: string): Uint8Array | undefined {
   const digits = text.replace(/[\t\n\f\r ]+/g, '').replace(/={1,2}$/, '');
   const rest = digits.length % 4;
@@ -42,7 +42,7 @@ export function parseDataUrl(url: string): Uint8Array {
   if (/^image\/svg/i.test(type))
     throw new ImageError('image_unsupported', 'the image is SVG; only PNG, JPEG, WebP and GIF can be drawn');
   if (!ALLOWED_TYPE.test(type))
-    throw broken(`says that it holds ${JSON.stringify(type.slice(0, 100))}, which is no image`);
+    throw broken(`says that it holds ${JSON.stringify(type.slice(0, 100))}, which is not an image`);
   const bytes = percentDecode(url.slice(comma + 1));
   if (!isBase64) return bytes;
   const decoded = decodeBase64(latin1(bytes));

@@ -7,7 +7,7 @@ import { type ImageHeader, sniff } from './sniff.ts';
 
 export interface LoadImageOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Whether `http:` addresses may be fetched as well as `https:`; false unless said. */
+  /** Whether `http:` addresses may be fetched as well as `https:`; false by default. */
   readonly allowHttp?: boolean | undefined;
   /** Called with an image's size before it is decoded; may throw ImageError. */
   readonly admit?: ((header: ImageHeader) => void) | undefined;
@@ -40,7 +40,7 @@ export async function loadImage(
 }
 
 /**
- * Checks what can be told of an image's address without fetching: its scheme, and of a `data:` address also that it holds
+ * Checks what can be known of an image's address without fetching: its scheme, and of a `data:` address also that it holds
  * an image that can be drawn. `http:` passes: whether it may be fetched is known where it is fetched. Throws ImageError.
  */
 export function checkImageUrl(url: string): void {
@@ -55,7 +55,7 @@ async function imageBytes(url: string, platform: Platform, options: LoadImageOpt
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
-/** What looks like the bytes of an image without their scheme. */
+/** Text that looks like the bytes of an image without `data:` before them. */
 const BASE64 = /^[A-Za-z0-9+/]{40}/;
 /** Characters of an address that a message repeats. */
 const MOST_SHOWN = 60;

@@ -68,7 +68,7 @@ describe('colour profiles', () => {
     expect((await nodePlatform().decodeImage(file, 'k')).rgba).toEqual(plain.rgba);
   });
 
-  it('and orientation of a WebP likewise', () => {
+  it('of a WebP go unrecognised too, and so does its orientation', () => {
     const chunk = (name: string, data: Uint8Array): Uint8Array => {
       const head = Buffer.from(`${name}\0\0\0\0`, 'latin1');
       head.writeUInt32LE(data.length, 4);

@@ -52,7 +52,7 @@ const ICC_FLAG = 0x20;
  * Some decoders turn and convert by themselves and some don't; without these they all give the pixels as stored.
  */
 export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPicture {
-  const bytes = new Uint8Array(file); // not slice(): a Node Buffer's gives the same memory
+  const bytes = new Uint8Array(file); // not slice(): a Node Buffer's shares the memory
   const view = new DataView(bytes.buffer);
   let orientation = 1;
   if (format === 'jpeg') {

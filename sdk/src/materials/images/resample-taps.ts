@@ -47,7 +47,7 @@ function area(weights: Float64Array, start: number, end: number, source: number)
   return first;
 }
 
-/** Shares of the four pixels around `centre`; beyond the edge the outermost pixel goes on. */
+/** Shares of the four pixels around `centre`; beyond the edge the outermost pixel is repeated. */
 function spline(weights: Float64Array, centre: number, source: number): number {
   const base = Math.floor(centre) + 1 - SPLINE_REACH;
   const first = Math.max(0, Math.min(base, source - 1));

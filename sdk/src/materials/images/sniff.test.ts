@@ -48,7 +48,7 @@ describe('an image is known by its content', () => {
     );
   });
 
-  it('what is nothing known is refused', () => {
+  it('an unknown format is refused', () => {
     expect(refused(text('hello'))).toBe(
       'image_unsupported: the image is of no known format; only PNG, JPEG, WebP and GIF can be drawn',
     );

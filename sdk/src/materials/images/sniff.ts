@@ -36,7 +36,7 @@ const KNOWN = 'only PNG, JPEG, WebP and GIF can be drawn';
 
 /**
  * Format and size of an image by its content, before anything is decoded. Throws ImageError: `image_unsupported` when it is
- * no PNG, JPEG, WebP or GIF or its header is broken, `image_too_large` above 40 megapixels.
+ * not a PNG, JPEG, WebP or GIF or its header is broken, `image_too_large` above 40 megapixels.
  */
 export function sniff(bytes: Uint8Array): ImageHeader {
   const header = readHeader(bytes);

@@ -4,7 +4,7 @@ import { type Axis, isNegative, rounded } from './axis.ts';
 
 export type PaperIssueCode = 'page_missing' | 'margins_exceed_page' | 'gap_negative' | 'page_too_small';
 
-/** A fault of a template's paper settings; `path` points into the template. */
+/** An issue with a template's paper settings; `path` points into the template. */
 export interface PaperIssue extends Issue {
   /** What makes the paper unresolved, for programs. */
   readonly code: PaperIssueCode;
@@ -43,7 +43,7 @@ export const DOWN: Words = {
   larger: 'taller',
 };
 
-/** Faults of one direction of a SHEET. */
+/** Issues in one direction of a SHEET. */
 export function sheetIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
   const margins = [marginIssue(axis, words, 0, unit), marginIssue(axis, words, 1, unit)].filter((issue) => !!issue);
   const spacing = axis.count > 1 ? gapIssue(axis, words, unit) : sizeIssue(axis, words, unit);
@@ -99,7 +99,7 @@ function sizeIssue(axis: Axis, words: Words, unit: Unit): PaperIssue | undefined
   };
 }
 
-/** Faults of one direction of a ROLL2Up, whose page follows from labels and gaps. */
+/** Issues in one direction of a ROLL2Up, whose page follows from labels and gaps. */
 export function rollIssues(axis: Axis, words: Words, unit: Unit): PaperIssue[] {
   const gap = axis.pitch - axis.label;
   if (axis.count === 1 || !isNegative(gap, unit)) return [];

@@ -1,7 +1,7 @@
 import { MM_PER_INCH, type Unit } from '../../base/units.ts';
 import type { Template } from '../../contract/types.ts';
 
-/** Paper is measured by hand and catalogs round: differences up to this are none. */
+/** Paper is measured by hand and catalogs round: differences up to this are ignored. */
 const TOLERANCE_MM = 0.05;
 /** Sums of decimal fractions are off by some of the last bits: 0.05 exactly is still within the tolerance. */
 const ROUNDING = 1e-9;

@@ -14,7 +14,7 @@ const MAX_SLOTS = 1_000_000;
 
 /**
  * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in) or below 3 pt, more than a
- * million labels a page. A 400 wherever such a template arrives, other than `paperIssues`, which may be stored.
+ * million labels a page. Refused with 400 wherever such a template arrives; one with `paperIssues` may be stored.
  */
 export function paperLimits(template: Template): readonly Issue[] {
   const axes = paperAxes(template);
@@ -35,7 +35,7 @@ function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
   if (axis.page * points < MIN_PAGE_SIDE_PT - ROUNDING_PT)
     return [{ path: side, code: 'too_small', message: said('at least', MIN_PAGE_SIDE_PT) }];
   if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
-  // Of a ROLL2Up it is the count that is too large, unless one label is already.
+  // In a ROLL2Up the count is too large, unless a single label already is.
   const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
   const path = counted ? `/grid/${words.count}` : side;
   return [{ path, code: 'page_too_large', message: said('at most', MAX_PAGE_SIDE_PT) }];

@@ -3,7 +3,7 @@ import { isNegative, paperAxes, rounded } from './axis.ts';
 
 /**
  * Paper settings that the template's type leaves unused, so that nobody wonders why changing them changes nothing.
- * Never faults: they do not make paper unresolved.
+ * Only notes: they do not make paper unresolved.
  */
 export function paperNotes(template: Template): readonly Issue[] {
   switch (template.type ?? 'ROLL') {
@@ -24,7 +24,7 @@ const note = (path: string, message: string): Issue => ({ path, code: 'setting_i
 
 const hasSeveral = ({ grid }: Template): boolean => !!grid && (grid.col > 1 || grid.row > 1);
 
-/** A SHEET's gap is worth a note only where it says something else than the spacing that wins over it. */
+/** A SHEET's gap is worth a note only where it differs from the spacing that wins over it. */
 function gapNotes(template: Template): Issue[] {
   const axes = paperAxes(template);
   const { gap } = template;

@@ -206,7 +206,7 @@ describe('paperIssues', () => {
     expect(paperIssues(sheet({ unit, page: { width, height: 297 } }))).toHaveLength(count);
   });
 
-  it('takes a derived gap of exactly -0.05 mm for none', () => {
+  it('takes a derived gap of exactly -0.05 mm as no gap', () => {
     expect(paperIssues(sheet({ grid: { col: 2, row: 8 }, page: { width: 139.95, height: 297 } }))).toEqual([]);
     expect(paperIssues(sheet({ grid: { col: 2, row: 8 }, page: { width: 139.94, height: 297 } }))).toHaveLength(1);
   });
@@ -228,7 +228,7 @@ describe('paperLimits', () => {
     ).toEqual([['/grid/col', 'page_too_large']]);
   });
 
-  it('names what is there to be changed: a label too large by itself, not a grid that is absent', () => {
+  it('names what can be changed: a label too large by itself, not a grid that is absent', () => {
     const roll2Up = { unit: 'inch', height: 1, type: 'ROLL2Up', elements: [] } as const;
     expect(paperLimits({ ...roll2Up, width: 201 })[0]?.path).toBe('/width');
     expect(paperLimits({ ...roll2Up, width: 201, grid: { col: 2, row: 1 } })[0]?.path).toBe('/width');

@@ -70,7 +70,7 @@ function planShortest(codes: readonly number[]): Plan {
 const cheapest = (a: number, b: number, c: number): 0 | 1 | 2 => (b <= a && b <= c ? B : a <= c ? A : C);
 
 /**
- * The symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. As few as there can be;
+ * The symbol characters of ASCII codes and `FNC1`: start, data, check character, stop. As few as possible;
  * ISO/IEC 15417, annex E asks for that and gives rules that mostly reach it.
  */
 export function code128Values(codes: readonly number[]): number[] {

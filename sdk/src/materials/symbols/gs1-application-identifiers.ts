@@ -43,21 +43,21 @@ let table: ReadonlyMap<string, readonly Gs1Part[]> | undefined;
 
 /** The parts of the data after `ai`; `undefined` for one that the General Specifications don't list. */
 export function gs1Format(ai: string): readonly Gs1Part[] | undefined {
-  table ??= readFormats();
+  table ??= parseFormats();
   return table.get(ai);
 }
 
-function readFormats(): ReadonlyMap<string, readonly Gs1Part[]> {
+function parseFormats(): ReadonlyMap<string, readonly Gs1Part[]> {
   const formats = new Map<string, readonly Gs1Part[]>();
   for (const line of FORMATS.trim().split(/[|\n]/)) {
     const [names = '', ...parts] = line.split(' ');
-    const format = parts.map(readPart);
+    const format = parts.map(parsePart);
     for (const name of names.split(',')) for (const ai of expandName(name)) formats.set(ai, format);
   }
   return formats;
 }
 
-function readPart(text: string): Gs1Part {
+function parsePart(text: string): Gs1Part {
   const [, set = 'X', upTo, length, rule, optional] = /^([NXYZ])(\.\.)?(\d+)(check|date0|date)?(\?)?$/.exec(text) ?? [];
   return {
     set: set as Gs1CharacterSet,

@@ -72,7 +72,7 @@ describe('application identifiers', () => {
     const parts = gs1Format(ai)?.map(({ set, min, max }) => (min === max ? `${set}${max}` : `${set}${min}-${max}`));
     expect(parts?.join(' ')).toBe(format);
   });
-  test.each(['04', '29', '3106', '236', '7999', '9'])('(%s) is none', (ai) => {
+  test.each(['04', '29', '3106', '236', '7999', '9'])('(%s) is not an application identifier', (ai) => {
     expect(gs1Format(ai)).toBeUndefined();
   });
 });
@@ -84,7 +84,7 @@ describe('element strings', () => {
       { ai: '10', data: 'ABC' },
     ]);
   });
-  test('may hold brackets: an opening one escaped', () => {
+  test('may hold brackets, opening ones escaped', () => {
     expect(parseGs1('(10)A\\(10)B(21)C')).toEqual([
       { ai: '10', data: 'A(10)B' },
       { ai: '21', data: 'C' },
@@ -94,7 +94,7 @@ describe('element strings', () => {
     expect(parseGs1('(253)4012345000009')).toEqual([{ ai: '253', data: '4012345000009' }]);
     expect(parseGs1('(8008)26112014')).toEqual([{ ai: '8008', data: '26112014' }]);
   });
-  test('of a date may have day 00 where the General Specifications let them', () => {
+  test('with a date may have day 00 where the General Specifications allow it', () => {
     expect(parseGs1('(17)260200')).toEqual([{ ai: '17', data: '260200' }]);
   });
   test('print with brackets', () => {

@@ -28,7 +28,7 @@ export function parseIsbn(text: string): Isbn {
 /** Digits with single hyphens between them. */
 const WRITTEN = /^\d(?:-?\d)*(?:-?X)?$/i;
 
-/** The usual ways to write an ISBN made that one: its name in front, spaces or dashes for hyphens. */
+/** The usual ways to write an ISBN brought into that form: no name in front, hyphens for spaces and dashes. */
 const tidied = (text: string): string =>
   text
     .slice(0, 60)

@@ -129,7 +129,7 @@ function completeDigits(name: string, text: string, length: number): string {
   return body + confirmCheckDigit(name, gs1CheckDigit(body), text.slice(length - 1));
 }
 
-/** What people and spreadsheets put between, before and after digits: spaces, dashes, what is not seen. */
+/** What people and spreadsheets put between, before and after digits: spaces, dashes, invisible characters. */
 const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
 
 function checkDigits(name: string, text: string, length: number): void {

@@ -16,7 +16,7 @@ export interface MatrixSymbol {
 }
 
 type Mode = 'numeric' | 'alphanumeric' | 'byte';
-/** What version 40 holds at level M (ISO/IEC 18004:2015, table 7), and in what. */
+/** How much version 40 holds at level M (ISO/IEC 18004:2015, table 7), and of what. */
 const CAPACITY: Readonly<Record<Mode, { readonly most: number; readonly of: string }>> = {
   numeric: { most: 5596, of: 'digits' },
   alphanumeric: { most: 3391, of: 'characters' },

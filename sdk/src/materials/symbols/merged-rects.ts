@@ -16,7 +16,7 @@ export function mergedRects({ size, words, bits }: BitGrid): Int32Array {
     let before = 0;
     for (let word = 0; word < words; word++) {
       const here = bits[(y + MARGIN) * words + word] ?? 0;
-      // Bits that differ from the one to their left: by turns where a run starts and where it has ended.
+      // Bits that differ from the one to their left: in turn where a run starts and where it has ended.
       let edges = here ^ ((here << 1) | (before >>> 31));
       before = here;
       while (edges !== 0) {

@@ -11,7 +11,7 @@ export interface PrintSizeRule {
   readonly minHeightMm: number;
   /** Least bar height as a share of the symbol's width. */
   readonly minHeightOfWidth: number;
-  /** Who says so, of the module width and of the height. */
+  /** The sources of the module width and of the height. */
   readonly xSource: string;
   readonly heightSource: string;
 }
@@ -51,7 +51,7 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   upca: retail(22.85),
   upce: retail(22.85),
   ean8: retail(18.23),
-  // The widest limits of all tables: 5.12.3.4 (neither general distribution nor retail) from below, 5.12.3.2 from above.
+  // The widest limits of all tables: the least of 5.12.3.4 (neither general distribution nor retail), the most of 5.12.3.2.
   'gs1-128': {
     minXDimensionMm: 0.249,
     maxXDimensionMm: 1.016,

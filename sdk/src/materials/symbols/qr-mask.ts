@@ -1,7 +1,7 @@
 import { type BitGrid, emptyGrid, gridOf, setBit } from './bit-grid.ts';
 import { type BothWays, qrPenalty } from './qr-penalty.ts';
 
-/** Data masks of ISO/IEC 18004:2015, 7.8.2, by number: whether the module at column x, row y is turned over. */
+/** Data masks of ISO/IEC 18004:2015, 7.8.2, by number: whether the module at column x, row y is inverted. */
 export const QR_MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_x, y) => y % 2 === 0,
@@ -34,7 +34,7 @@ function formatPlaces(i: number, size: number): readonly (readonly [x: number, y
   ];
 }
 
-/** By size: what to turn over in a symbol of mask 0 to make it one of each mask, format information included. */
+/** By size: the modules to invert in a symbol of mask 0 to make it one of each mask, format information included. */
 const turnsOfSize = new Map<number, readonly BothWays[]>();
 
 function turnsFrom0(size: number, reserved: ArrayLike<number>): readonly BothWays[] {

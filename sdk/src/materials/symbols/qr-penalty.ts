@@ -43,7 +43,7 @@ function blockPenalty({ size, words, bits }: BitGrid): number {
     for (let at = MARGIN * words + word; at < (MARGIN + size - 1) * words; at += words) {
       const here = bits[at] ?? 0;
       const agree = ~(here ^ (bits[at + words] ?? 0));
-      // The last word of a row has the margin at its end, so that what follows it does not matter.
+      // The last word of a row has the margin at its end, so what follows it does not matter.
       const next = bits[at + 1] ?? 0;
       const agreeNext = ~(next ^ (bits[at + 1 + words] ?? 0));
       const right = (here >>> 1) | (next << 31);

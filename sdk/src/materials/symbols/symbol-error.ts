@@ -1,4 +1,4 @@
-/** What kind of fault a symbol's content or box has. */
+/** What is wrong with a symbol's content or box. */
 export type SymbolErrorCode =
   | 'empty'
   | 'length'
@@ -17,7 +17,7 @@ const MOST = 40;
 export const shownText = (text: string): string =>
   JSON.stringify(text.length > MOST ? `${text.slice(0, MOST)}\u2026` : text);
 
-/** A character as a message shows it: one that cannot be seen by its number, `U+00A0`. */
+/** A character as a message shows it; an invisible one by its number, `U+00A0`. */
 export function shownCharacter(character: string): string {
   if (/^[ \t\n\r]$/.test(character) || !/[\p{C}\p{Z}\p{M}]/u.test(character)) return JSON.stringify(character);
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
