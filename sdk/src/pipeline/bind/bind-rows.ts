@@ -28,11 +28,11 @@ export interface BindOptions {
 }
 
 /**
- * Resolves the template and reads its rows, up to the fiftieth fault, with the code encoders given. None is thrown; with
- * any, `labels` may be short.
+ * Resolves the template and reads its rows with the given encoders, up to the fiftieth issue. No issue is thrown; with
+ * any, `labels` may be incomplete.
  */
 export function bindRows(
-  place: SymbolEncoders,
+  encoders: SymbolEncoders,
   template: Template,
   rows: readonly Row[],
   options: BindOptions,
@@ -41,7 +41,7 @@ export function bindRows(
   const asked = options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(asked);
   const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
-  const reader = createContentReader(resolved, place);
+  const reader = createContentReader(resolved, encoders);
   const labels: (readonly ElementContent[])[] = [];
   for (const row of rows) {
     if (reader.issues.length >= MAX_ISSUES) break;

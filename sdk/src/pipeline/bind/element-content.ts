@@ -30,9 +30,9 @@ export interface SymbolEncoders {
   qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
 }
 
-/** Collects the contents of a template's labels, with the faults on the way; an element's static content is checked once. */
+/** Collects the contents of a template's labels, with the issues on the way; an element's static content is checked once. */
 export interface ContentReader {
-  /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Faults go to `issues`. */
+  /** Contents in element order for one row of data; `dataPath` is the row's place in the request. Issues go to `issues`. */
   read(data: LabelData, dataPath: string): readonly ElementContent[];
   /** At most 50. */
   readonly issues: readonly Issue[];
@@ -40,17 +40,17 @@ export interface ContentReader {
 
 const EMPTY: ElementContent = { kind: 'empty' };
 
-export function createContentReader(template: ResolvedTemplate, place: SymbolEncoders): ContentReader {
+export function createContentReader(template: ResolvedTemplate, encoders: SymbolEncoders): ContentReader {
   const issues: Issue[] = [];
-  const report = (issue: Issue): void => {
+  const add = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
   };
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
-      return check(element, text, template.resolutionDpi, place);
+      return readContent(element, text, template.resolutionDpi, encoders);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
-      report({ path, code: error.code, message: `${name(element)}: ${error.message}` });
+      add({ path, code: error.code, message: `${name(element)}: ${error.message}` });
       return EMPTY;
     }
   };
@@ -65,7 +65,7 @@ export function createContentReader(template: ResolvedTemplate, place: SymbolEnc
     const path = isShort(field) ? pointerBelow(dataPath, field) : dataPath;
     const text = bind(element.source, data);
     if (text !== undefined) return attempt(element, text, path);
-    report({
+    add({
       path,
       code: 'missing_data',
       message: `${name(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
@@ -78,7 +78,7 @@ export function createContentReader(template: ResolvedTemplate, place: SymbolEnc
   };
 }
 
-/** Keys of a row that a missing field's name is compared with; rows of people's data have fewer. */
+/** Keys of a row that a missing field's name is compared with; real rows have fewer. */
 const COMPARED_KEYS = 200;
 
 function adviceOn(field: string, data: LabelData): string {
@@ -89,15 +89,20 @@ function adviceOn(field: string, data: LabelData): string {
 /** How messages name an element: `elements[3] (barcode)`. */
 const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
 
-function check(element: ResolvedElement, text: string, resolutionDpi: number, place: SymbolEncoders): ElementContent {
+function readContent(
+  element: ResolvedElement,
+  text: string,
+  resolutionDpi: number,
+  encoders: SymbolEncoders,
+): ElementContent {
   if (text === '') return EMPTY;
   switch (element.kind) {
     case 'text':
       return { kind: 'text', text };
     case 'barcode':
-      return { kind: 'barcode', placement: place.barcode(element, text, resolutionDpi) };
+      return { kind: 'barcode', placement: encoders.barcode(element, text, resolutionDpi) };
     case 'qrcode':
-      return { kind: 'qrcode', placement: place.qrcode(element, text, resolutionDpi) };
+      return { kind: 'qrcode', placement: encoders.qrcode(element, text, resolutionDpi) };
     case 'image':
       checkImageUrl(text);
       return { kind: 'image', url: text };

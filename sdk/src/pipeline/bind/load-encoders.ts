@@ -3,7 +3,7 @@ import type { SymbolEncoders } from './element-content.ts';
 
 const loaded: { barcode?: SymbolEncoders['barcode']; qrcode?: SymbolEncoders['qrcode'] } = {};
 
-/** What encodes the codes of a template, unless it was never needed before and must be loaded. */
+/** The encoders of a template's codes; undefined when one of them must be loaded first. */
 export function encodersAtHand({ elements }: Template): SymbolEncoders | undefined {
   let { barcode, qrcode } = loaded;
   for (const { type } of elements) {
@@ -16,7 +16,7 @@ export function encodersAtHand({ elements }: Template): SymbolEncoders | undefin
 
 const EVERY_KIND = ['barcode', 'qrcode'] as const;
 
-/** What encodes the codes of a template, each kind loaded when the first template that shows it comes; all kinds without one. */
+/** The encoders of a template's codes, each kind loaded with the first template that shows it; all kinds without a template. */
 export async function loadEncoders(template?: Template): Promise<SymbolEncoders> {
   const needed = new Set<LabelElement['type']>(template?.elements.map(({ type }) => type) ?? EVERY_KIND);
   const [barcode, qrcode] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loadEncoders(template?: Template): Promise<SymbolEncoders>
   return { barcode: barcode ?? neverAsked, qrcode: qrcode ?? neverAsked };
 }
 
-/** Stands for an encoder of a kind that the template does not show. */
+/** Takes the place of an encoder that the template does not need. */
 function neverAsked(): never {
   throw new Error('a code of a kind that the template does not show was to be encoded');
 }

@@ -8,7 +8,7 @@ import type { LinearPlacement } from './symbol-placement.ts';
 
 /**
  * Encodes `content` and finds the widest module, in whole dots, with which the symbol and its text fit the box. Throws
- * SymbolError for content that is no such symbol, a box narrower than one dot a module, and one too low for any bar.
+ * SymbolError for content that the symbology refuses, a box narrower than one dot a module, and one too low for any bar.
  */
 export function placeBarcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement {
   const symbol = encodeLinear(element.barcodeType, content);

@@ -13,25 +13,25 @@ export interface CalibrationProfile {
   readonly offsetX: number;
   /** Millimetres, down. */
   readonly offsetY: number;
-  /** Printed length by wanted length. */
+  /** Printed length divided by wanted length. */
   readonly scaleX: number;
   /** The same from top to bottom. */
   readonly scaleY: number;
-  /** Millimetres to the right for each millimetre down, and down for each to the right: paper that runs in aslant. 0 by default. */
+  /** Millimetres to the right for each millimetre down, and down for each to the right: paper that is fed at an angle. 0 by default. */
   readonly skewX?: number;
   /** Millimetres down for each millimetre to the right; 0 by default. */
   readonly skewY?: number;
-  /** Whose profile it is. */
+  /** The printer that it belongs to. */
   readonly printer?: string;
-  /** Which tray of it. */
+  /** The printer's tray. */
   readonly tray?: string;
 }
 
-/** A calibration that cannot be used; `issues` has every fault found. */
+/** A calibration that cannot be used; `issues` has every issue found. */
 export class CalibrationError extends Error {
   /** The class's name, minified or not. */
   override readonly name = 'CalibrationError';
-  /** Every fault of the readings or the profile. */
+  /** Every issue of the readings or the profile. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
@@ -46,7 +46,7 @@ interface Bounds {
   readonly unit: string;
 }
 
-/** No printer is off by more; beyond them a reading or a print dialog was wrong. */
+/** No printer is off by more: beyond these a reading or a print dialog was wrong. */
 const OFFSET_BOUNDS: Bounds = { least: -15, most: 15, unit: ' mm' };
 export const SCALE_BOUNDS: Bounds = { least: 0.95, most: 1.05, unit: '' };
 export const SKEW_BOUNDS: Bounds = { least: -0.02, most: 0.02, unit: '' };
@@ -61,7 +61,7 @@ const NUMBERS: Readonly<Record<string, { readonly bounds: Bounds; readonly neede
 };
 const TEXTS = ['printer', 'tray'];
 
-/** Every fault of a profile, which stands at `path`, at most 50. */
+/** Every issue of a profile that stands at `path`, at most 50. */
 export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [issue(path, 'type', `expected a calibration profile, got ${describeValue(value)}`)];
@@ -96,19 +96,19 @@ export function calibrationIssues(value: unknown, path = ''): readonly Issue[] {
   return issues.slice(0, MAX_ISSUES);
 }
 
-/** A profile from its JSON, as text or read already. Throws CalibrationError with every fault. */
+/** A profile from its JSON, as text or already parsed. Throws CalibrationError with every issue. */
 export function parseCalibration(json: unknown): CalibrationProfile {
-  const value = typeof json === 'string' ? readJson(json) : json;
+  const value = typeof json === 'string' ? parseJson(json) : json;
   const issues = calibrationIssues(value);
   if (issues.length > 0) throw new CalibrationError(issues);
   return value as CalibrationProfile;
 }
 
-function readJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CalibrationError([issue('', 'json', `the profile is no JSON: ${(error as Error).message}`)]);
+    throw new CalibrationError([issue('', 'json', `the profile is not JSON: ${(error as Error).message}`)]);
   }
 }
 

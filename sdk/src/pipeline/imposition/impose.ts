@@ -20,7 +20,7 @@ export interface Placement {
  * A label lies on the whole dot of its scene's resolution nearest to its slot (less than half a dot away): so its bars
  * lie on the printer's dots in every slot, not only in the first.
  *
- * Throws RangeError when `startPosition` is no integer from 1 to the number of slots.
+ * Throws RangeError when `startPosition` is not an integer from 1 to the number of slots.
  */
 export function impose(labels: Iterable<Placement>, paper: PaperLayout, startPosition = 1): Generator<Sheet> {
   const slotCount = paper.cols * paper.rows;

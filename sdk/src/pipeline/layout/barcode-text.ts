@@ -39,7 +39,7 @@ const MOST_TEXT_SHARE = 0.4;
 const LEGIBLE_LINE_PT = 7;
 /** This share goes to a line above the bars. */
 const HEADING_SHARE = 0.15;
-/** Text that is no row of EAN or UPC digits grows no further. */
+/** Text other than a row of EAN or UPC digits grows no further. */
 const MAX_TEXT_PT = 10;
 /** A heading that would be smaller is left out: it repeats the digits below. */
 const MIN_HEADING_PT = 4;

@@ -261,10 +261,10 @@ describe('warnings', () => {
       expect.objectContaining({ code: 'bar_height' }),
     ]);
   });
-  test('are none for an EAN-13 of nominal size', () => {
+  test('are absent for an EAN-13 of nominal size', () => {
     expect(laidOut(barcode('ean13', rect(0, 0, 37.3, 28)), '5901234123457', 600).warnings).toEqual([]);
   });
-  test('are none for a Code 128 of 5 mm and 15 % of its width', () => {
+  test('are absent for a Code 128 of 5 mm and 15 % of its width', () => {
     expect(laidOut(barcode('code128', rect(0, 0, 40, 9)), 'ABC').warnings).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const LEAST_CONTRAST = 3;
 /** Half a dot at 600 dpi: less than this past an edge nobody can print or see. */
 const TOLERANCE_PT = 0.06;
 
-/** What a person should know before printing this label: the elements' own warnings, and those that only the whole shows. */
+/** What a person should know before printing this label: the elements' own warnings, and those that only the whole label shows. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   return elements.flatMap((placed) =>
     [

@@ -8,7 +8,7 @@ import { inspect } from './inspect.ts';
 import { type LayoutResources, layoutElement } from './layout-element.ts';
 import type { LabelLayout, PlacedElement } from './placed.ts';
 
-/** Ink this far past the label's edge is no ink at all: a thousandth of a dot at 600 dpi. */
+/** Ink no further than this past the label's edge is ignored: a thousandth of a dot at 600 dpi. */
 const EDGE_TOLERANCE_PT = 0.0001;
 
 /** Lays out the labels of one template; elements with static content are laid out once and their nodes shared. */

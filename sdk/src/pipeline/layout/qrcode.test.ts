@@ -82,7 +82,7 @@ describe('QR code', () => {
     );
   });
 
-  test('that its border leaves no room is refused with the size needed', () => {
+  test('without room inside its border is refused with the size needed', () => {
     const element = qrcode(rect(0, 0, 5, 5), { border: { color: BLACK, width: 3 * MM } });
     expect(() => placeQrCode(element, 'A', 300)).toThrow(
       'QR code of 29 modules with its quiet zone and border needs a box at least 8.46 mm wide and high for one dot a module at 300 dpi, got 5 x 5 mm',

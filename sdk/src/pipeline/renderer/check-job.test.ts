@@ -7,7 +7,7 @@ const ean = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const paths = (issues: readonly { readonly path: string; readonly code: string }[]): string[] =>
   issues.map(({ path, code }) => `${path} ${code}`);
 
-describe('all problems at once, at most 50', () => {
+describe('all issues at once, at most 50', () => {
   it('of a template with 200 wrong codes', () => {
     const template = { ...base, elements: Array(200).fill({ ...ean, value: '1' }) };
     expect(checkTemplate(template)).toHaveLength(50);
@@ -31,14 +31,14 @@ describe('all problems at once, at most 50', () => {
     expect(issues[0]?.path).toBe('/template/page');
   });
 
-  it('of a template and its data that are no such thing', () => {
+  it('of a template and its data that are neither', () => {
     const elements = Array(40).fill({ type: 'text', ...box, value: 1 });
     const data = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, index]));
     expect(checkLabel({ ...base, elements }, data)).toHaveLength(50);
   });
 });
 
-it('data that is null is no data that is missing', () => {
+it('null data is not missing data', () => {
   const template = { ...base, elements: [{ type: 'text', ...box, value: 'x' }] };
   expect(paths(checkLabel(template, null))).toEqual(['/data type']);
   expect(checkLabel(template)).toEqual([]);
@@ -107,7 +107,7 @@ describe('a field that the data lacks', () => {
     ]);
   });
 
-  it('is to be given a string when nothing comes near', () => {
+  it('is to be given a string when no name is close', () => {
     const advice = "which data lacks; give it a string, '' for nothing";
     expect(message('price')).toBe(`elements[0] (text) shows the field "price", ${advice}`);
     expect(message('ключ', { имя: 'x', '-': 'y' })).toBe(`elements[0] (text) shows the field "ключ", ${advice}`);

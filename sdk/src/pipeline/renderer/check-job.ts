@@ -7,7 +7,7 @@ import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import { type JobOptions, readJob } from './read-job.ts';
 
 /**
- * Every fault of a template and all its items that can be known without drawing: shapes, codes, missing data, paper.
+ * Every issue of a template and all its items that can be known without drawing: shapes, codes, missing data, paper.
  * Paths are JSON Pointers into `{ template, items, startPosition }`. `[]`: `renderPdf` can only fail on images.
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
@@ -21,7 +21,7 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
 }
 
 /**
- * Every fault of one label that can be known without drawing it. Paths are JSON Pointers as in the body of `POST /render`:
+ * Every issue of one label that can be known without drawing it. Paths are JSON Pointers as in the body of `POST /render`:
  * `/template/elements/0/value`, `/data/sku`. `[]`: `renderer.png` can only fail on images.
  */
 export function checkLabel(template: unknown, data: unknown = {}): readonly Issue[] {
@@ -38,8 +38,8 @@ export function checkLabel(template: unknown, data: unknown = {}): readonly Issu
 }
 
 /**
- * Every fault of a template that no data can mend: its shape, static codes and image addresses, sizes that no page has.
- * Paths begin with `/template`. Paper that can be corrected later is not judged: see `paperIssues`.
+ * Every issue of a template that no data can mend: its shape, static codes and image addresses, sizes that no page has.
+ * Paths begin with `/template`. Paper that can be corrected later is not checked: see `paperIssues`.
  */
 export function checkTemplate(template: unknown): readonly Issue[] {
   const { value, issues } = parseTemplate(template, { path: '/template' });

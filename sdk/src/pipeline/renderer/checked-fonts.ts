@@ -4,8 +4,8 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 
 /**
- * A list of added fonts, or TemplateError with every fault of it, and of what else was given: `others` is asked only
- * then. The font files themselves are not looked at.
+ * A list of added fonts. Throws TemplateError with every issue of the list and of what else was given, for which `others`
+ * is called only then. The font files themselves are not read.
  */
 export async function checkedFonts(
   fonts: unknown,

@@ -61,7 +61,7 @@ export interface Renderer {
   /** What it was made with. */
   readonly platform: Platform;
   /**
-   * Lays out one label. Throws TemplateError with every fault of `template` and `data`
+   * Lays out one label. Throws TemplateError with every issue of `template` and `data`
    * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`).
    */
   layout(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedLayout>;
@@ -69,17 +69,17 @@ export interface Renderer {
   raster(scene: Scene): Raster;
   /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
   png(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedPng>;
-  /** Loads fonts and images, then gives the function that lays out each label read. For jobs of many labels. */
+  /** Loads fonts and images, then gives the function that lays out each label. For jobs of many labels. */
   prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
 }
 
 /**
  * One renderer for many labels: `createRenderer(nodePlatform())`, or `browserPlatform()` in a page. Throws TemplateError
- * when the platform's added fonts are no list of fonts.
+ * when the platform's added fonts are not a list of fonts.
  */
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
-  const faults = addedFontIssues(platform.fonts ?? []);
-  if (faults.length > 0) throw new TemplateError(faults);
+  const fontIssues = addedFontIssues(platform.fonts ?? []);
+  if (fontIssues.length > 0) throw new TemplateError(fontIssues);
   const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
@@ -121,7 +121,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
 }
 
-/** Encoders come over the network the first time, and the faces that the template names meanwhile; a face that fails is met again. */
+/** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
 function loading(design: Template, fonts: FontBook): Promise<SymbolEncoders> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
   return loadEncoders(design);

@@ -14,7 +14,7 @@ const DOT =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
 describe('inspect', () => {
-  it('finds nothing wrong with what is in order', async () => {
+  it('finds nothing wrong with a valid job', async () => {
     const found = await inspect(renderer, labelOf(name, sku), [{ data: { name: 'Oak shelf', sku: 'OAK-120' } }]);
     expect(found).toEqual({
       issues: [],
@@ -70,7 +70,7 @@ describe('inspect', () => {
     expect(warnings.find(({ code }) => code === 'bar_height')?.message).toContain('GS1 General Specifications');
   });
 
-  it('gives every fault of template, items and paper at once, and then no warning', async () => {
+  it('gives every issue of template, items and paper at once, and then no warning', async () => {
     const short = { type: 'barcode', x: 10, y: 12, width: 40, height: 15, value: '12', barcodeType: 'ean13' } as const;
     const sheet = labelOf(name, short);
     const { issues, paper, warnings } = await inspect(renderer, { ...sheet, type: 'SHEET' }, [{}, { quantity: 0 }]);

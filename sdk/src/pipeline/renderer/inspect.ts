@@ -22,7 +22,7 @@ import { nextTask } from './next-task.ts';
 import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
 
-/** How a job is looked at. */
+/** How a job is inspected. */
 export interface InspectOptions {
   /** Dots per inch of the printer; 300 by default. */
   readonly resolutionDpi?: number | undefined;
@@ -32,17 +32,17 @@ export interface InspectOptions {
   readonly maxLabels?: number | undefined;
   /** The most warnings that are listed; all by default. `warningCount` has their full number. */
   readonly maxWarnings?: number | undefined;
-  /** `skip`: images are neither fetched nor judged; `load` by default. */
+  /** `skip`: images are neither fetched nor checked; `load` by default. */
   readonly images?: 'load' | 'skip' | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then with the rows looked at so far and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Asked now and then; `false` ends the look, with what was found until then. */
+  /** Asked now and then; `false` ends the inspection, with what was found until then. */
   readonly keepGoing?: (() => boolean) | undefined;
 }
 
-/** What is to be known of a template and its rows before anything is printed. */
+/** What there is to know about a template and its rows before anything is printed. */
 export interface Inspection {
   /** What rendering or printing would refuse, at most 50; JSON Pointers into `{ template, items, startPosition }`. */
   readonly issues: readonly Issue[];
@@ -64,7 +64,7 @@ export interface Inspection {
 }
 
 const DEFAULT_MAX_LABELS = 1000;
-/** Rows between two looks at the signal and calls of `onProgress`. */
+/** Rows between two checks of the signal and calls of `onProgress`. */
 const STRIDE = 25;
 
 /**
@@ -107,12 +107,12 @@ export async function inspect(
   }
 }
 
-/** What no data can mend, and the sizes that no picture has. */
+/** Issues that no data can mend, and sizes that no picture has. */
 function designIssues(design: FilledTemplate): readonly Issue[] {
   return [...checkTemplate(design), ...checkLabel(design, blankData(design))];
 }
 
-/** What only the rows have; paper has its own place in the answer. */
+/** Issues that only the rows have; paper has its own place in the answer. */
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
@@ -124,7 +124,7 @@ function itemIssues(
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
 
-/** The first of the issues that say the same of the same place, however many checks found it. */
+/** Each issue once, though several checks may say the same of one place. */
 function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   const known = new Map<string, Issue>();
   for (const issue of issues) if (!known.has(placeAndCode(issue))) known.set(placeAndCode(issue), issue);
@@ -187,7 +187,7 @@ const rowsOf = (items: readonly PrintItem[]) =>
 
 type ItemRow = ReturnType<typeof rowsOf>[number];
 
-/** The rows that can be printed; the others have their issues, and the faults of fifty hide those of the next. */
+/** The rows that can be printed. Reading stops at fifty issues, so rows with issues are left out and the rest is read again. */
 function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
@@ -195,12 +195,12 @@ function printable(
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
   const read = bindRows(symbolEncoders, design, rows, { resolutionDpi });
   if (read.issues.length === 0) return { rows, read };
-  const faulty = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
-  const left = rows.filter(({ path }) => !faulty.has(path));
+  const refused = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
+  const left = rows.filter(({ path }) => !refused.has(path));
   return left.length < rows.length ? printable(design, left, resolutionDpi) : printable(design, [], undefined);
 }
 
-/** What was left out, or left blank for want of a row, is not at fault for being empty. */
+/** Elements that are empty only because images were skipped or no row was given: no warning is due. */
 function silentElements(
   { elements }: FilledTemplate,
   isBlank: boolean,

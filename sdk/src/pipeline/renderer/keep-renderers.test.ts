@@ -7,7 +7,7 @@ import { keepRenderers } from './keep-renderers.ts';
 const list = (family: string): readonly AddedFont[] => [{ family, files: { regular: `${family}.ttf` } }];
 
 describe('renderers for lists of fonts', () => {
-  it('are one for the same list, the last four lists are kept, and always the one without', () => {
+  it('are shared for the same list; the last four are kept, and always the one without fonts', () => {
     const made: string[] = [];
     const rendererFor = keepRenderers((fonts) => {
       made.push(fonts[0]?.family ?? 'bundled');
@@ -20,7 +20,7 @@ describe('renderers for lists of fonts', () => {
     expect(made).toEqual(['bundled', 'A', 'B', 'C', 'D', 'E', 'B']);
   });
 
-  it('are not made for what is no list of fonts', () => {
+  it('are not made for a value that is not a list of fonts', () => {
     const fonts: readonly AddedFont[] = JSON.parse('[{ "family": "A" }]');
     expect(() => createRenderer(nodePlatform({ fonts }))).toThrow('fonts[0].files is missing');
   });

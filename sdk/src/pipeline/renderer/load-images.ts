@@ -77,7 +77,7 @@ export async function loadImages(
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const places = [...imageUrls(read.labels)];
   const images = new Map<string, DecodedImage>();
-  const faults: (Issue | undefined)[] = [];
+  const issues: (Issue | undefined)[] = [];
   const admit = pixelBudget();
   const loadOne = async (index: number, url: string, at: Place): Promise<void> => {
     try {
@@ -89,7 +89,7 @@ export async function loadImages(
       if (!(error instanceof ImageError)) throw error;
       const path = placeOf(read, rows, at);
       // In the order of the places, not in that of the answers.
-      faults[index] = { path, code: error.code, message: `${path}: ${error.message}` };
+      issues[index] = { path, code: error.code, message: `${path}: ${error.message}` };
     }
   };
   let next = 0;
@@ -100,7 +100,7 @@ export async function loadImages(
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, places.length) }, worker));
-  const found = faults.filter((fault) => fault !== undefined);
+  const found = issues.filter((issue) => issue !== undefined);
   if (found.length > 0) throw new TemplateError(found);
   return images;
 }

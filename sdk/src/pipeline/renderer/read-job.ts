@@ -28,8 +28,8 @@ export interface ReadJob {
   readonly issues: readonly Issue[];
 }
 
-/** Reads a template and its items. Faults of shape are thrown (TemplateError), all others are in `issues`, paper included. */
-export function readJob(place: SymbolEncoders, template: unknown, items: unknown, options: JobOptions): ReadJob {
+/** Reads a template and its items. Issues of shape are thrown (TemplateError), all others are in `issues`, paper included. */
+export function readJob(encoders: SymbolEncoders, template: unknown, items: unknown, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
   const [design, printItems] = allParsed(
     parseTemplate(template, { path }),
@@ -40,7 +40,7 @@ export function readJob(place: SymbolEncoders, template: unknown, items: unknown
     quantity,
     path: `/items/${index}/data`,
   }));
-  const read = bindRows(place, design, rows, options);
+  const read = bindRows(encoders, design, rows, options);
   const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
     ...issue,
     path: `${path}${issue.path}`,
@@ -60,8 +60,8 @@ function startIssues(design: Template, startPosition: number | undefined): reado
   return [startIssue(`expected a whole number from 1 to ${most}, got ${describeValue(startPosition)}`)];
 }
 
-const startIssue = (fault: string): Issue => ({
+const startIssue = (text: string): Issue => ({
   path: '/startPosition',
   code: 'range',
-  message: `/startPosition: ${fault}`,
+  message: `/startPosition: ${text}`,
 });

@@ -45,13 +45,13 @@ export interface PdfResult {
 
 /** Warnings a job carries; more are only counted. */
 const MAX_WARNINGS = 200;
-/** Labels between two looks at the signal and calls of `onProgress`. */
+/** Labels between two checks of the signal and calls of `onProgress`. */
 const STRIDE = 50;
 
 /**
  * A template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's paper.
  * `createPdf` does the same with a renderer of its own, in a browser off the page's thread.
- * Throws TemplateError with every fault (JSON Pointers: `/template/…`, `/items/3/data/sku`), and the signal's reason.
+ * Throws TemplateError with every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or the signal's reason.
  */
 export async function renderPdf(
   renderer: Renderer,

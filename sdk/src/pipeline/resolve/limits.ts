@@ -6,7 +6,7 @@ import type { ResolvedTemplate } from './resolved.ts';
 /** The most pixels a PNG may have. */
 const MAX_PIXELS = 40_000_000;
 
-/** Dots per inch that are reckoned with: coarser than any fax, finer than any label printer. */
+/** The range of dots per inch that is accepted: from coarser than any fax to finer than any label printer. */
 const LEAST_DPI = 50;
 const MOST_DPI = 1200;
 

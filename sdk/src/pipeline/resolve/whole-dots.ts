@@ -8,7 +8,7 @@ const DOT_TOLERANCE = 1e-6;
 export const dotsWithin = (points: number, resolutionDpi: number): number =>
   Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
 
-/** The template's unit, told by an element's box in points and as requested. */
+/** The template's unit, worked out from an element's box in points and as requested. */
 export const unitOf = (element: { readonly box: Rect; readonly requestedBox: Rect }): Unit =>
   element.box.width / element.requestedBox.width > POINTS_PER_INCH / 2 ? 'inch' : 'mm';
 

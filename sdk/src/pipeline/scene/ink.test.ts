@@ -39,7 +39,7 @@ describe('the ink of glyphs', () => {
     expect(glyphsInk(glyphs('H', 0.2), 300)).toEqual(closeTo(1.68, -14.09, 11.44 + 0.2 * 14.09, 14.09));
   });
 
-  it('of spaces alone is none', () => {
+  it('of spaces alone is absent', () => {
     expect(glyphsInk(glyphs('   '), 300)).toBeUndefined();
   });
 });
@@ -60,7 +60,7 @@ describe('the ink of nodes', () => {
     expect(nodesInk([bars], 300)).toEqual(rect(11, 20, 4, 14));
   });
 
-  it('of no bars is none', () => {
+  it('of no bars is absent', () => {
     expect(nodesInk([{ ...bars, rects: new Int32Array(0) }], 300)).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe('the ink of nodes', () => {
     expect(nodesInk([box, bars], 300)).toEqual(rect(1, 1, 14, 33));
   });
 
-  it('of nothing is none', () => {
+  it('of nothing is absent', () => {
     expect(nodesInk([], 300)).toBeUndefined();
     expect(nodesInk([{ kind: 'path', path: EMPTY_PATH, color: BLACK }], 300)).toBeUndefined();
   });

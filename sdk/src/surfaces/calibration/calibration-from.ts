@@ -8,7 +8,7 @@ import {
   SCALE_BOUNDS,
   SKEW_BOUNDS,
 } from '../../pipeline/imposition/calibration-profile.ts';
-import { readSheet, type TestSheet, type TestSheetOptions } from './test-sheet.ts';
+import { parseSheet, type TestSheet, type TestSheetOptions } from './test-sheet.ts';
 
 /** What was measured on a printed test sheet, in its unit; the letters are those printed on it. */
 export interface CalibrationReadings extends TestSheetOptions {
@@ -20,13 +20,13 @@ export interface CalibrationReadings extends TestSheetOptions {
   readonly across: number;
   /** D: the length of the left line. */
   readonly down: number;
-  /** E, where the paper runs in aslant: as A, at the line's lower end. */
+  /** E, where the paper is fed at an angle: as A, at the line's lower end. */
   readonly leftAtBottom?: number | undefined;
-  /** F, where the paper runs in aslant: as B, at the line's right end. */
+  /** F, where the paper is fed at an angle: as B, at the line's right end. */
   readonly topAtRight?: number | undefined;
-  /** Whose profile it will be. */
+  /** The printer that the profile is for. */
   readonly printer?: string | undefined;
-  /** Which tray of it. */
+  /** The printer's tray. */
   readonly tray?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface CalibrationReadings extends TestSheetOptions {
 const MOST_OFF_MM = 12;
 
 /**
- * A printer's profile from what was measured on its test sheet. Throws CalibrationError with every reading that cannot be.
+ * A printer's profile from what was measured on its test sheet. Throws CalibrationError with every impossible reading.
  * @example calibrationFrom({ left: 21.5, top: 19, across: 170, down: 257 }) // offsetX 1.5, offsetY -1, scales 1
  */
 export function calibrationFrom(readings: CalibrationReadings): CalibrationProfile {
@@ -42,7 +42,7 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
     throw new CalibrationError([
       { path: '', code: 'type', message: `expected the readings of a test sheet, got ${describeValue(readings)}` },
     ]);
-  const { sheet, issues: sheetIssues } = readSheet(readings);
+  const { sheet, issues: sheetIssues } = parseSheet(readings);
   const ownIssues = sheet === undefined ? typeIssues(readings) : readingIssues(readings, sheet);
   const issues = [...sheetIssues, ...ownIssues, ...nameIssues(readings)];
   if (sheet === undefined || issues.length > 0) throw new CalibrationError(issues);
@@ -65,17 +65,17 @@ export function calibrationFrom(readings: CalibrationReadings): CalibrationProfi
   };
 }
 
-/** A tenth of a micrometre, and what makes as much on a metre. */
+/** A tenth of a micrometre, and the scale that makes as much on a metre. */
 const LENGTH_SCALE = 1e4;
 const FACTOR_SCALE = 1e7;
 const rounded = (value: number, scale: number): number => Math.round(value * scale) / scale + 0;
 
-/** What is no number: all that can be said of readings without their sheet. */
+/** Readings that are not numbers: all that can be checked without the sheet. */
 function typeIssues(readings: CalibrationReadings): readonly Issue[] {
   const { left, top, across, down, leftAtBottom = 0, topAtRight = 0 } = readings;
   const lengths: Readonly<Record<string, unknown>> = { left, top, across, down, leftAtBottom, topAtRight };
   return Object.entries(lengths).flatMap(([name, length]) =>
-    Number.isFinite(length) ? [] : [fault(name, `expected a length, got ${describeValue(length)}`)],
+    Number.isFinite(length) ? [] : [issueAt(name, `expected a length, got ${describeValue(length)}`)],
   );
 }
 
@@ -84,7 +84,7 @@ function nameIssues({ printer, tray }: CalibrationReadings): readonly Issue[] {
   return Object.entries(names).flatMap(([name, given]) =>
     given === undefined || typeof given === 'string'
       ? []
-      : [fault(name, `expected a string, got ${describeValue(given)}`)],
+      : [issueAt(name, `expected a string, got ${describeValue(given)}`)],
   );
 }
 
@@ -97,7 +97,7 @@ function readingIssues(readings: CalibrationReadings, sheet: TestSheet): readonl
     return far.length > 0 || !Number.isFinite(from) || isWithin((reading - from) / length, SKEW_BOUNDS)
       ? far
       : [
-          fault(
+          issueAt(
             name,
             `expected at most ${SKEW_BOUNDS.most * 100} % from ${shown(from, sheet)}, got ${shown(reading, sheet)}: measure again`,
           ),
@@ -118,7 +118,7 @@ function distanceIssues(name: string, reading: unknown, wanted: number, sheet: T
   const most = MOST_OFF_MM / perUnit;
   if (isWithin(reading, { least: wanted - most, most: wanted + most, unit: '' })) return [];
   return [
-    fault(
+    issueAt(
       name,
       `expected about ${shown(wanted, sheet)} from the paper's edge to the line, got ${shown(reading, sheet)}${unitHint(reading, wanted, sheet)}`,
     ),
@@ -131,7 +131,7 @@ function lengthIssues(name: string, reading: unknown, wanted: number, sheet: Tes
   const scaled =
     ratio > 0.5 && ratio < 1.5 ? ': the print dialog scaled the page; print it at 100 %, "actual size"' : '';
   return [
-    fault(
+    issueAt(
       name,
       `expected about ${shown(wanted, sheet)}, got ${shown(reading, sheet)}${scaled}${unitHint(reading, wanted, sheet)}`,
     ),
@@ -149,4 +149,8 @@ function unitHint(reading: unknown, wanted: number, { unit }: TestSheet): string
 const shown = (length: unknown, { unit }: TestSheet): string =>
   typeof length === 'number' ? `${Math.round(length * 1e4) / 1e4} ${unit}` : describeValue(length);
 
-const fault = (name: string, text: string): Issue => ({ path: `/${name}`, code: 'range', message: `${name}: ${text}` });
+const issueAt = (name: string, text: string): Issue => ({
+  path: `/${name}`,
+  code: 'range',
+  message: `${name}: ${text}`,
+});

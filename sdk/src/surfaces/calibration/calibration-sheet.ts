@@ -5,7 +5,7 @@ import type { Scene } from '../../pipeline/scene/scene.ts';
 import { sheetLines, sheetTexts } from './sheet-scene.ts';
 import { type TestSheetOptions, testSheet } from './test-sheet.ts';
 
-/** The test sheet as a PDF of one page. Throws CalibrationError for paper that there is none for. */
+/** The test sheet as a PDF of one page. Throws CalibrationError for paper without a test sheet. */
 export async function drawCalibrationSheet(
   renderer: Renderer,
   options: TestSheetOptions = {},

@@ -11,7 +11,7 @@ import { testSheet } from './test-sheet.ts';
 
 const exact = { left: 20, top: 20, across: 170, down: 257 };
 
-function faults(work: () => unknown): readonly string[] {
+function issuesOf(work: () => unknown): readonly string[] {
   try {
     work();
   } catch (error) {
@@ -38,11 +38,11 @@ describe('the test sheet', () => {
   });
 
   it('is for known paper of at least 100 mm', () => {
-    expect(faults(() => testSheet({ paper: { width: 60, height: 90 } }))).toEqual([
+    expect(issuesOf(() => testSheet({ paper: { width: 60, height: 90 } }))).toEqual([
       '/paper/width: expected 100 to 5080 mm, got 60 mm',
       '/paper/height: expected 100 to 5080 mm, got 90 mm',
     ]);
-    expect(faults(() => testSheet(JSON.parse('{"paper":"A9","unit":"cm"}')))).toEqual([
+    expect(issuesOf(() => testSheet(JSON.parse('{"paper":"A9","unit":"cm"}')))).toEqual([
       '/unit: expected "mm" or "inch", got the string "cm"',
       '/paper: expected one of A4, A5, Letter, Legal or { width, height }, got the string "A9"',
     ]);
@@ -75,7 +75,7 @@ describe('a profile', () => {
     });
   });
 
-  it('of a frame that runs aslant has skews', () => {
+  it('of a frame that lies at an angle has skews', () => {
     const profile = calibrationFrom({ ...exact, leftAtBottom: 20.514, topAtRight: 19.66 });
     expect(profile).toMatchObject({ skewX: 0.002, skewY: -0.002, offsetX: -0.04, offsetY: 0.04 });
   });
@@ -94,9 +94,9 @@ describe('a profile', () => {
   });
 });
 
-describe('readings that cannot be', () => {
-  it('are all told, with what was probably wrong', () => {
-    expect(faults(() => calibrationFrom({ left: 0.79, top: 34, across: 160, down: Number.NaN }))).toEqual([
+describe('impossible readings', () => {
+  it('are all named, with what was probably wrong', () => {
+    expect(issuesOf(() => calibrationFrom({ left: 0.79, top: 34, across: 160, down: Number.NaN }))).toEqual([
       'left: expected about 20 mm from the paper\'s edge to the line, got 0.79 mm: it looks like inches; give unit "inch" and the sheet printed for it',
       "top: expected about 20 mm from the paper's edge to the line, got 34 mm",
       'across: expected about 170 mm, got 160 mm: the print dialog scaled the page; print it at 100 %, "actual size"',
@@ -104,24 +104,24 @@ describe('readings that cannot be', () => {
     ]);
   });
 
-  it('of skew are told too', () => {
-    expect(faults(() => calibrationFrom({ ...exact, leftAtBottom: 27, topAtRight: 60 }))).toEqual([
+  it('of skew are named too', () => {
+    expect(issuesOf(() => calibrationFrom({ ...exact, leftAtBottom: 27, topAtRight: 60 }))).toEqual([
       'leftAtBottom: expected at most 2 % from 20 mm, got 27 mm: measure again',
       "topAtRight: expected about 20 mm from the paper's edge to the line, got 60 mm",
     ]);
   });
 
   it('are missing', () => {
-    expect(faults(() => calibrationFrom(JSON.parse('{"left":20,"top":20,"across":170}')))).toEqual([
+    expect(issuesOf(() => calibrationFrom(JSON.parse('{"left":20,"top":20,"across":170}')))).toEqual([
       'down: expected about 257 mm, got undefined',
     ]);
   });
 });
 
 describe('a profile from elsewhere', () => {
-  it('is refused with every fault', () => {
+  it('is refused with every issue', () => {
     const profile = { version: 2, offsetX: '1', offsetY: 40, scaleX: 1, skewX: 1, tray: 3, offset: 1 };
-    expect(faults(() => parseCalibration(profile))).toEqual([
+    expect(issuesOf(() => parseCalibration(profile))).toEqual([
       '/version: expected version 1, got 2',
       '/offsetX: expected a number from -15 to 15 mm, got the string "1"',
       '/offsetY: expected a number from -15 to 15 mm, got 40',
@@ -130,8 +130,8 @@ describe('a profile from elsewhere', () => {
       '/tray: expected a string, got 3',
       '/offset: unknown property; expected only version, offsetX, offsetY, scaleX, scaleY, skewX, skewY, printer, tray',
     ]);
-    expect(faults(() => parseCalibration([]))).toEqual(['expected a calibration profile, got an array of 0']);
-    expect(faults(() => parseCalibration('{'))[0]).toMatch(/^the profile is no JSON: /);
+    expect(issuesOf(() => parseCalibration([]))).toEqual(['expected a calibration profile, got an array of 0']);
+    expect(issuesOf(() => parseCalibration('{'))[0]).toMatch(/^the profile is not JSON: /);
   });
 });
 
@@ -186,30 +186,30 @@ describe('nonsense', () => {
   it('is refused with a CalibrationError or gives a profile that can be read', () => {
     const property = fc.property(anything, (given) => {
       let profile: unknown;
-      const found = faults(() => {
+      const found = issuesOf(() => {
         profile = untyped(calibrationFrom, given)();
       });
       if (found.length === 0) expect(parseCalibration(JSON.stringify(profile))).toEqual(profile);
-      faults(untyped(testSheet, Object(given)));
-      faults(untyped(parseCalibration, given));
+      issuesOf(untyped(testSheet, Object(given)));
+      issuesOf(untyped(parseCalibration, given));
     });
     fc.assert(property, { seed: 5, numRuns: 2000 });
   });
 
-  it('is told all at once: paper, unit, readings and names', () => {
+  it('is named all at once: paper, unit, readings and names', () => {
     const given = { paper: 'A9', unit: 'cm', left: '20', top: 20, across: null, down: 257, printer: 5 };
-    expect(faults(untyped(calibrationFrom, given))).toEqual([
+    expect(issuesOf(untyped(calibrationFrom, given))).toEqual([
       '/unit: expected "mm" or "inch", got the string "cm"',
       '/paper: expected one of A4, A5, Letter, Legal or { width, height }, got the string "A9"',
       'left: expected a length, got the string "20"',
       'across: expected a length, got null',
       'printer: expected a string, got 5',
     ]);
-    expect(faults(untyped(calibrationFrom, null))).toEqual(['expected the readings of a test sheet, got null']);
+    expect(issuesOf(untyped(calibrationFrom, null))).toEqual(['expected the readings of a test sheet, got null']);
   });
 
-  it('of a thousand unknown properties is told by 50', () => {
+  it('of a thousand unknown properties gives 50 issues', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, 0]));
-    expect(faults(() => parseCalibration(many))).toHaveLength(50);
+    expect(issuesOf(() => parseCalibration(many))).toHaveLength(50);
   });
 });

@@ -50,15 +50,15 @@ const MARGIN = { mm: 20, inch: 0.75 };
 const LEAST_MM = 100;
 const MOST_MM = 5080;
 
-/** The test sheet for a paper. Throws CalibrationError for paper that there is none for. */
+/** The test sheet for a paper. Throws CalibrationError for paper without a test sheet. */
 export function testSheet(options: TestSheetOptions = {}): TestSheet {
-  const { sheet, issues } = readSheet(options);
+  const { sheet, issues } = parseSheet(options);
   if (sheet === undefined) throw new CalibrationError(issues);
   return sheet;
 }
 
 /** The test sheet for a paper, or every reason why there is none. */
-export function readSheet(options: TestSheetOptions): {
+export function parseSheet(options: TestSheetOptions): {
   readonly sheet: TestSheet | undefined;
   readonly issues: readonly Issue[];
 } {
@@ -66,7 +66,7 @@ export function readSheet(options: TestSheetOptions): {
   const { paper = 'A4', unit }: { readonly paper?: unknown; readonly unit?: unknown } = options;
   const measured = unit ?? (paper === 'Letter' || paper === 'Legal' ? 'inch' : 'mm');
   const isUnit = measured === 'mm' || measured === 'inch';
-  const unitIssues = isUnit ? [] : [fault('/unit', `expected "mm" or "inch", got ${describeValue(unit)}`)];
+  const unitIssues = isUnit ? [] : [issueAt('/unit', `expected "mm" or "inch", got ${describeValue(unit)}`)];
   const sides = sidesOf(paper, measured === 'inch' ? MM_PER_INCH : 1);
   const paperIssues = sides === undefined ? [noPaper(paper)] : sideIssues(sides);
   if (!isUnit || sides === undefined || paperIssues.length > 0)
@@ -78,7 +78,7 @@ export function readSheet(options: TestSheetOptions): {
   return { sheet: { unit: measured, width, height, margin, across, down }, issues: [] };
 }
 
-/** Width and height in millimetres; `undefined` for what is no paper. */
+/** Width and height in millimetres; `undefined` for a value that is not paper. */
 function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | undefined {
   if (typeof paper === 'string') return Object.hasOwn(SIDES_MM, paper) ? SIDES_MM[paper] : undefined;
   if (typeof paper !== 'object' || paper === null || Array.isArray(paper)) return undefined;
@@ -91,7 +91,7 @@ function sidesOf(paper: unknown, perUnit: number): readonly [number, number] | u
 }
 
 const noPaper = (paper: unknown): Issue =>
-  fault(
+  issueAt(
     '/paper',
     `expected one of ${Object.keys(SIDES_MM).join(', ')} or { width, height }, got ${describeValue(paper)}`,
   );
@@ -104,7 +104,7 @@ const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[
     side >= LEAST_MM && side <= MOST_MM
       ? []
       : [
-          fault(
+          issueAt(
             `/paper/${name}`,
             `expected ${LEAST_MM} to ${MOST_MM} mm, got ${Number.isNaN(side) ? 'none' : `${rounded(side)} mm`}`,
           ),
@@ -113,4 +113,4 @@ const sideIssues = ([width, height]: readonly [number, number]): readonly Issue[
 
 const rounded = (length: number): number => Math.round(length * 1e4) / 1e4;
 
-const fault = (path: string, text: string): Issue => ({ path, code: 'range', message: `${path}: ${text}` });
+const issueAt = (path: string, text: string): Issue => ({ path, code: 'range', message: `${path}: ${text}` });

@@ -14,7 +14,7 @@ export interface TextBox {
 const SMALLEST_FONT_SIZE = 4;
 /** Sizes below the one asked for are its multiples, points. */
 const STEP = 0.25;
-/** Of the box: what adding floating-point lengths may leave over. */
+/** As a share of the box: what adding floating-point lengths may leave over. */
 const TOLERANCE = 1e-6;
 /** No page is larger than 14,400 pt; sizes far past it would make steps that floating point can't tell apart. */
 const LARGEST_STEPPED_SIZE = 1_000_000;

@@ -52,7 +52,7 @@ describe('shrinking', () => {
     expect(text).toEqual({ fontSizePt: 3.3, lines: ['WWWWWW', 'WWWW'], truncated: false });
   });
 
-  it('comes to an end for a size past all measure', async () => {
+  it('comes to an end for an enormous size', async () => {
     const { text } = await laidOut('x', { fontSizePt: 1e300 });
     expect(text?.fontSizePt).toBe(26);
   });

@@ -12,7 +12,7 @@ import type { WrappedLine } from './wrap.ts';
 /** Mandatory breaks (UAX #14, LB4 and LB5), all written as a line feed in a template. */
 const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAB = /\t/g;
-/** C0 and C1 controls: they draw nothing and are no part of a text. */
+/** C0 and C1 controls: they draw nothing and are not part of a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for
 const CONTROLS = /[\x00-\x1f\x7f-\x9f]/g;
 /** Nothing to do: the usual text. */

@@ -24,7 +24,7 @@ export function measureLine(text: string, request: FontRequest, book: FontBook, 
   return { ...itemised, starts, ends };
 }
 
-/** Fills in the run's code units and gives where the next run starts. What has no glyph is where the pen stands. */
+/** Fills in the run's code units and gives where the next run starts. Characters without a glyph are where the pen stands. */
 function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64Array, ends: Float64Array): number {
   const { offsets, face } = shaped;
   const em = face.unitsPerEm;
@@ -65,7 +65,7 @@ export interface BreakableLine extends MeasuredLine {
   readonly breaks: readonly number[];
   /** Code unit after the last one drawn when a line ends at that break. */
   readonly visibleEnds: readonly number[];
-  /** Where a line ends that is broken there, in ems, the hyphen of a soft hyphen included. */
+  /** Where a line broken there ends, in ems, with the hyphen of a soft hyphen. */
   readonly endsAt: readonly number[];
   /** Width in ems of a hyphen; drawn where a line ends at a soft hyphen. */
   readonly hyphen: number;

@@ -27,7 +27,7 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
   };
 }
 
-/** Nothing this narrow is seen, but viewers show a line of no width in a PDF as a dot. */
+/** Nothing this narrow can be seen, but viewers show a line of no width in a PDF as a dot. */
 const NO_WIDTH_PT = 0.001;
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
@@ -91,7 +91,7 @@ function partOf({ from: start, shaped, level }: TextRun, from: number, to: numbe
   return sliceRun(shaped, first, last, level % 2 === 1);
 }
 
-/** The first of `count` indices from which on `holds` is true, `count` for none. By halves: a text may have thousands of lines. */
+/** The first of `count` indices from which on `holds` is true, `count` for none. By bisection: a text may have thousands of lines. */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -103,7 +103,7 @@ function firstOf(count: number, holds: (index: number) => boolean): number {
   return low;
 }
 
-/** A line under a line, as the primary face has it, from whole dots to whole dots, at least one thick. */
+/** The underline of a line of text, as the primary face has it, from whole dots to whole dots, at least one thick. */
 function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
   const { underlinePosition, underlineThickness, unitsPerEm } = primary.face;
   const { sizePt, x, y, color } = placing;

@@ -41,7 +41,7 @@ const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codeP
 /** Carries a combining mark that is shown by itself. */
 const DOTTED_CIRCLE = '\u25cc';
 
-/** `U+0633 (س)`; a surrogate that stands alone is no character to show. */
+/** `U+0633 (س)`; a lone surrogate cannot be shown. */
 function nameOf(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   if (isSurrogate(codePoint)) return name;

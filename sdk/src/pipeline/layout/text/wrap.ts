@@ -43,14 +43,14 @@ export function countLines(line: BreakableLine, maxEm: number, limit: number): n
   return count;
 }
 
-/** The greedy wrap of a hard line, all words of which fit. */
+/** The greedy wrap of a hard line whose words all fit. */
 export function wrapWords(line: BreakableLine, maxEm: number): readonly WrappedLine[] {
   return wrapLine(line, maxEm, Number.POSITIVE_INFINITY, false).lines;
 }
 
 /**
  * At most `limit` lines, words broken between grapheme clusters where they are too long. `rest` is the code unit from
- * which nothing is placed: after the last line, or before a cluster that is wider than the box; `undefined` when all is.
+ * which nothing is placed: after the last line, or before a cluster that is wider than the box; `undefined` when everything is placed.
  */
 export function wrapClusters(
   line: BreakableLine,
@@ -87,7 +87,7 @@ function wrapLine(
     if (to === from) return { lines, rest: from };
     lines.push({ source, from, to, hyphenated: false });
     from = to;
-    // The word fits but for the hyphen at its end: here it goes without.
+    // The word fits except for the hyphen at its end, and is placed without it.
     if (to === wordEnd) next++;
   }
   return { lines, rest: undefined };

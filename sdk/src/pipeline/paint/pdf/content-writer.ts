@@ -7,7 +7,7 @@ const POINT_PLACES = 3;
 const POINT_SCALE = 1000;
 /** Decimals of a matrix's factors, which multiply up to 14,400 points. */
 const FACTOR_PLACES = 6;
-/** Decimals of a matrix's offsets: bars stand or fall with them. */
+/** Decimals of a matrix's offsets: the bars' places depend on them. */
 const OFFSET_PLACES = 4;
 const COLOR_PLACES = 3;
 const PACKED_BLACK = 0;

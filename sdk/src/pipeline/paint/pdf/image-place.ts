@@ -47,7 +47,7 @@ function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: n
   };
 }
 
-/** Of a transform without skew, which is never flat. */
+/** The inverse of a transform without skew, whose scales are never 0. */
 function inverse(t: Transform): Transform {
   const area = t.a * t.d - t.b * t.c;
   const back = { a: t.d / area, b: (0 - t.b) / area, c: (0 - t.c) / area, d: t.a / area, e: 0, f: 0 };

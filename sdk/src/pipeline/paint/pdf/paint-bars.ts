@@ -27,7 +27,7 @@ export interface BarGrid {
   readonly oneRow: boolean;
   /** How far ink stays within its dots (`WITHIN_DOTS`), points. */
   readonly within: number;
-  /** What widths and heights are written less for that. */
+  /** How much less widths and heights are written for that. */
   readonly lessWidth: number;
   readonly lessHeight: number;
   /** Decimals that lengths are written with. */
@@ -36,8 +36,8 @@ export interface BarGrid {
 
 /**
  * Bars that all begin and end together are written as bars from 0 to 1, which takes fewer digits. Modules of a matrix
- * symbol stay within their dots too, though they touch: the seam of 1/64 dot is no device's dot, but a code whose every
- * module is a dot wider and higher is another code's print.
+ * symbol stay within their dots too, though they touch: no device shows a seam of 1/64 dot, but modules that
+ * are all a dot wider and higher print another code.
  */
 export function barGrid({ rects, unitX, unitY }: BarsNode, resolutionDpi: number): BarGrid {
   const top = rects[1] ?? 0;

@@ -135,7 +135,7 @@ function yUp({ a, b, c, d, e, f }: Transform, height: number): Transform {
   return { a, b: 0 - b, c: 0 - c, d, e: c * height + e, f: height - d * height - f };
 }
 
-/** A box that nothing to be seen reaches out of, whole points. */
+/** A box around everything that can be seen, whole points. */
 function aroundLabel({ width, height }: Scene): readonly number[] {
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [-w, -h, 2 * w, 2 * h];

@@ -29,7 +29,7 @@ export function paintText(content: ContentWriter, font: FontResource, node: Glyp
 
 /**
  * Strings, with moves between them wherever the pen would be off. The pen is where a reader has it, so that errors are
- * mended and never add up; moves are in thousandths of the font size, whole ones while these are fine enough.
+ * corrected and never add up; moves are in thousandths of the font size, whole ones while these are fine enough.
  */
 function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }: GlyphsNode): void {
   const { glyphs, offsets } = run;

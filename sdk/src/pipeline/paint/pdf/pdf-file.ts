@@ -12,7 +12,7 @@ const FILTER = PDFName.of('Filter');
 const FLATE = PDFName.of('FlateDecode');
 const LENGTH = PDFName.of('Length');
 
-/** Where an object stands that is no stream of its own: the number of its object stream and its index there. */
+/** Where an object that is not a stream stands: the number of its object stream and its index there. */
 interface Place {
   readonly stream: number;
   readonly index: number;

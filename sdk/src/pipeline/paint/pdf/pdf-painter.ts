@@ -90,7 +90,7 @@ class PageWriter {
     const written = this.#contents.get(scene);
     if (written) return written;
     this.#begin(scene.height);
-    // The page's edge no longer cuts what lies past the label's.
+    // The page's edge no longer cuts off what lies past the label's.
     if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
     this.#scenes.paint(this.#content, scene);
     const ref = this.#file.addContent(this.#content.out.view());

@@ -23,7 +23,7 @@ function restore(rows: Uint8Array, rowLength: number, channels: number): number[
 }
 
 describe('predictRows', () => {
-  it('leaves the difference of equal rows at nothing', () => {
+  it('writes a row equal to the one above as zeros', () => {
     expect([...predictRows(new Uint8Array([9, 5, 7, 9, 5, 7]), 3, 1)].slice(4)).toEqual([2, 0, 0, 0]);
   });
 

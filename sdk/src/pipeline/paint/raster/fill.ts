@@ -15,7 +15,7 @@ const BAND_CELLS = 1 << 18;
 /** How much finer overlapping contours are filled. */
 const FINE = 4;
 
-/** Outlines that reach further, in dots, are left out: sums of such numbers have no dots left in them. */
+/** Outlines that reach further, in dots, are left out: sums of such numbers are too coarse for dots. */
 const FARTHEST = 1e12;
 
 /** The whole dots that the edges touch within `clip`; `undefined` for none. */
