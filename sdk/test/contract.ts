@@ -55,8 +55,8 @@ export function checkResponse(
   const described = describedResponse(method, path, status);
   if (typeof described === 'string') return [described];
   const given = new Headers(headers);
-  return [...headerFaults(described, given), ...bodyFaults(described, given, body)].map(
-    (fault) => `${method} ${path} ${status}: ${fault}`,
+  return [...headerErrors(described, given), ...bodyErrors(described, given, body)].map(
+    (error) => `${method} ${path} ${status}: ${error}`,
   );
 }
 
@@ -70,11 +70,11 @@ export async function checkFetched(method: string, path: string, response: Respo
 
 /** Whether a value is one of a component's, with what keeps it from being one. */
 export function checkComponent(name: string, value: unknown): string[] {
-  return schemaFaults({ $ref: `#/components/schemas/${name}` }, value);
+  return schemaErrors({ $ref: `#/components/schemas/${name}` }, value);
 }
 
 /** Whether a value satisfies a schema of the contract. */
-export function schemaFaults(schema: JsonObject, value: unknown): string[] {
+export function schemaErrors(schema: JsonObject, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
@@ -136,22 +136,22 @@ function decoded(path: string): string {
   }
 }
 
-function headerFaults({ headers = {} }: ResponseObject, given: Headers): string[] {
+function headerErrors({ headers = {} }: ResponseObject, given: Headers): string[] {
   return Object.entries(headers).flatMap(([name, described]) => {
     const { required, schema } = resolvedHeader(described);
     const text = given.get(name);
     if (text === null) return required ? [`header ${name} is missing`] : [];
     const value = schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
-    return schemaFaults(schema, value).map((fault) => `header ${name}: ${fault}, got ${text}`);
+    return schemaErrors(schema, value).map((error) => `header ${name}: ${error}, got ${text}`);
   });
 }
 
-function bodyFaults({ content }: ResponseObject, given: Headers, body: unknown): string[] {
+function bodyErrors({ content }: ResponseObject, given: Headers, body: unknown): string[] {
   if (content === undefined) return body === undefined || body === '' ? [] : ['a body, where none was expected'];
   const type = given.get('content-type')?.split(';')[0]?.trim() ?? '';
   const media = content[type];
   if (media === undefined) return [`content type "${type}" is none of ${Object.keys(content).join(', ')}`];
-  return schemaFaults(media.schema, body);
+  return schemaErrors(media.schema, body);
 }
 
 function resolved(response: ResponseObject | Reference): ResponseObject {

@@ -9,7 +9,7 @@ export interface Checked {
   readonly given: unknown;
 }
 
-/** The component that describes what stands at a pointer; empty where none does. */
+/** The component that describes the value at a pointer; empty where there is none. */
 export function componentAt(pointer: string, { component, value }: Pick<Checked, 'component' | 'value'>): string {
   let name = component;
   let here = value;

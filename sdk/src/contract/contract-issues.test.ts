@@ -27,7 +27,7 @@ const withElement = (element: object) => parseTemplate({ ...template, elements: 
 /** An own property called `__proto__`, as JSON.parse makes it. */
 const proto = (value: unknown) => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`);
 
-describe('a template that is in order', () => {
+describe('a valid template', () => {
   it('comes back with its defaults filled in', () => {
     const { value } = parseTemplate({ ...template, elements: [text, barcode], page: { width: 210, height: 297 } });
     expect(value).toEqual({
@@ -119,8 +119,8 @@ describe('every rule of Template', () => {
     ['a page too large to reckon with', { page: { width: 210, height: 1e308 } }, '/page/height range'],
     ['a margin too large to reckon with', { page: { ...page, margins: [0, 0, -1e308, 0] } }, '/page/margins/2 range'],
     ['a gap too large to reckon with', { gap: { column: 1e308, line: 0 } }, '/gap/column range'],
-  ])('%s', (_, change, fault) => {
-    expect(codes(parseTemplate({ ...template, ...change }))).toEqual(fault === undefined ? [] : [fault]);
+  ])('%s', (_, change, code) => {
+    expect(codes(parseTemplate({ ...template, ...change }))).toEqual(code === undefined ? [] : [code]);
   });
 });
 
@@ -176,10 +176,10 @@ describe('every rule of an element', () => {
     ['stroke without strokeWidth', { ...qrcode, stroke: '#000' }, '/strokeWidth missing'],
     ['strokeWidth without stroke', { ...image, strokeWidth: 0.5 }, '/stroke missing'],
     ['strokeWidth 0', { ...image, stroke: '#000', strokeWidth: 0 }, '/strokeWidth range'],
-    ['stroke that is no colour', { ...image, stroke: 'black', strokeWidth: 1 }, '/stroke format'],
+    ['stroke that is not a colour', { ...image, stroke: 'black', strokeWidth: 1 }, '/stroke format'],
     ['stroke on text', { ...text, stroke: '#000' }, '/stroke unknown_property'],
-  ])('%s', (_, element, fault) => {
-    expect(codes(withElement(element))).toEqual(fault === undefined ? [] : [`/elements/0${fault}`]);
+  ])('%s', (_, element, issue) => {
+    expect(codes(withElement(element))).toEqual(issue === undefined ? [] : [`/elements/0${issue}`]);
   });
 
   it.each(['upca', 'ean13', 'code128', 'upce', 'code39', 'isbn', 'ean8', 'gs1-128'])(
@@ -190,7 +190,7 @@ describe('every rule of an element', () => {
   );
 });
 
-describe('one fault is one issue', () => {
+describe('one mistake is one issue', () => {
   it('when value and field are both set', () => {
     expect(messages(withElement({ ...text, field: 'name' }))).toEqual([
       '/elements/0: expected exactly one of value and field, got both',
@@ -203,13 +203,13 @@ describe('one fault is one issue', () => {
     ]);
   });
 
-  it('when a barcode has a barcodeType that there is not', () => {
+  it('when a barcode has a barcodeType that does not exist', () => {
     expect(messages(withElement({ ...barcode, barcodeType: 'ean31' }))).toEqual([
       '/elements/0/barcodeType: expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "ean31"; did you mean "ean13"?',
     ]);
   });
 
-  it('when a property is misspelt, be it required, optional or one of two', () => {
+  it('when a property is misspelt, whether required, optional or one of two', () => {
     expect(messages(withElement({ ...text, width: undefined, widht: 10 }))).toEqual([
       '/elements/0/widht: unknown property; did you mean "width"?',
     ]);
@@ -221,13 +221,13 @@ describe('one fault is one issue', () => {
     ]);
   });
 
-  it('when an unknown property is near none: then the known ones are named', () => {
+  it('when an unknown property is close to none: then the known ones are listed', () => {
     expect(messages(parseTemplate({ ...template, grid: { col: 1, row: 1, orientation: 'up' } }))).toEqual([
       '/grid/orientation: unknown property; expected only col, row',
     ]);
   });
 
-  it('when an element is no object, has no type or one that there is not', () => {
+  it('when an element is not an object, or has no type or an unknown one', () => {
     expect(messages(parseTemplate({ ...template, elements: [null, {}, { type: 'qr_code' }] }))).toEqual([
       '/elements/0: expected an object, got null',
       '/elements/1/type: required, but missing; expected one of "text", "barcode", "qrcode", "image"',
@@ -235,13 +235,13 @@ describe('one fault is one issue', () => {
     ]);
   });
 
-  it('when a value has neither the type nor one of the values', () => {
+  it('when a value has neither the right type nor an allowed value', () => {
     expect(messages(parseTemplate({ ...template, unit: 5 }))).toEqual(['/unit: expected one of "mm", "inch", got 5']);
   });
 });
 
 describe('messages', () => {
-  it('say what was expected and what was found, for all faults at once', () => {
+  it('say what was expected and what was found, for all issues at once', () => {
     const elements = [text, { ...qrcode, width: -3, height: '5', stroke: '#000' }];
     expect(messages(parseTemplate({ ...template, width: Number.NaN, elements }))).toEqual([
       '/width: expected a number, got NaN',
@@ -272,7 +272,7 @@ describe('messages', () => {
       'expected a colour such as #1a2b3c or #123, got the string "C00020"; write "#C00020"',
     ],
     ['a colour by name', { ...text, color: 'red' }, 'expected a colour such as #1a2b3c or #123, got the string "red"'],
-  ])('say what to write instead where that is plain: %s', (_, element, message) => {
+  ])('say what to write instead where that is clear: %s', (_, element, message) => {
     expect(messages(withElement(element))[0]?.replace(/^\S+ /, '')).toBe(message);
   });
 
@@ -302,7 +302,7 @@ describe('messages', () => {
     expect(messages(withElement({ ...text, rotation: 0, rotaton: 90 }))[0]).toContain('expected only type, x, y');
   });
 
-  it('name at most 50 faults', () => {
+  it('name at most 50 issues', () => {
     expect(parseTemplate({ ...template, elements: Array(200).fill({ ...text, width: 0 }) }).issues).toHaveLength(50);
     expect(parsePrintRequest({ starter, items: Array(900).fill({ quantity: 0 }) }).issues).toHaveLength(50);
   });
@@ -340,7 +340,7 @@ describe('messages', () => {
   });
 });
 
-describe('values that no JSON text holds', () => {
+describe('values that JSON cannot hold', () => {
   it.each<[string, unknown, string]>([
     ['a function', () => 1, 'a number, got a function'],
     ['NaN', Number.NaN, 'a number, got NaN'],
@@ -353,7 +353,7 @@ describe('values that no JSON text holds', () => {
     expect(messages(parseTemplate({ ...template, width }))).toEqual([`/width: expected ${expected}`]);
   });
 
-  it('a Map of data is not taken for no data', () => {
+  it('a Map of data is refused, not read as no data', () => {
     expect(codes(parseRenderRequest({ template, data: new Map([['a', 'b']]) }))).toEqual(['/data type']);
   });
 
@@ -373,7 +373,7 @@ describe('names of the prototype', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('are no types of element', () => {
+  it('are not element types', () => {
     expect(messages(withElement({ ...text, type: 'constructor' }))).toEqual([
       '/elements/0/type: expected one of "text", "barcode", "qrcode", "image", got the string "constructor"',
     ]);
@@ -407,8 +407,8 @@ describe('data', () => {
     ['4,096 characters outside the basic plane', { a: '\u{1F4E6}'.repeat(4096) }, []],
     ['a data: URL of any length', { a: `data:image/png;base64,${'A'.repeat(9000)}` }, []],
     ['a scheme in capitals', { a: `DATA:image/png;base64,${'A'.repeat(9000)}` }, []],
-  ])('%s', (_, data, faults) => {
-    expect(codes(parseLabelData(data))).toEqual(faults);
+  ])('%s', (_, data, issues) => {
+    expect(codes(parseLabelData(data))).toEqual(issues);
   });
 });
 
@@ -426,8 +426,8 @@ describe('print items', () => {
     ['1,001 labels', [{ quantity: 500 }, { quantity: 501 }], [' count']],
     ['an unknown property', [{ copies: 2 }], ['/0/copies unknown_property']],
     ['a number for an item', [{}, 5], ['/1 type']],
-  ])('%s', (_, items, faults) => {
-    expect(codes(parsePrintItems(items))).toEqual(faults);
+  ])('%s', (_, items, issues) => {
+    expect(codes(parsePrintItems(items))).toEqual(issues);
   });
 
   it('have quantity 1 by default', () => {
@@ -454,7 +454,7 @@ describe('a print request', () => {
     ['an unknown starter', { starter: 'shelf', items }, ['/starter enum']],
     ['no items', { starter }, ['/items missing']],
     ['an empty list of items', { starter, items: [] }, ['/items count']],
-    ['items that are no list', { starter, items: {} }, ['/items type']],
+    ['items that are not a list', { starter, items: {} }, ['/items type']],
     ['startPosition 7', { starter, items, startPosition: 7 }, []],
     ['startPosition 0', { starter, items, startPosition: 0 }, ['/startPosition range']],
     ['startPosition 1.5', { starter, items, startPosition: 1.5 }, ['/startPosition type']],
@@ -463,8 +463,8 @@ describe('a print request', () => {
     ['resolution 301', { starter, items, resolution: 301 }, ['/resolution enum']],
     ['an inline template', { template, items }, ['/template unknown_property']],
     ['nothing', {}, [' template_or_starter', '/items missing']],
-  ])('%s', (_, body, faults) => {
-    expect(codes(parsePrintRequest(body)).sort()).toEqual([...faults].sort());
+  ])('%s', (_, body, issues) => {
+    expect(codes(parsePrintRequest(body)).sort()).toEqual([...issues].sort());
   });
 
   it('names the three starters when it knows none of that name', () => {
@@ -490,13 +490,13 @@ describe('a render request', () => {
     ['no template', {}, ['/template missing']],
     ['an unknown property', { template, resolution: 300 }, ['/resolution unknown_property']],
     [
-      'faults everywhere',
+      'issues everywhere',
       { template: { ...template, width: 0 }, data: { a: 1 } },
       ['/template/width range', '/data/a type'],
     ],
     ['201 elements', { template: { ...template, elements: Array(201).fill(text) } }, ['/template/elements count']],
-  ])('%s', (_, body, faults) => {
-    expect(codes(parseRenderRequest(body))).toEqual(faults);
+  ])('%s', (_, body, issues) => {
+    expect(codes(parseRenderRequest(body))).toEqual(issues);
   });
 });
 
@@ -513,9 +513,9 @@ describe('a name', () => {
     ['a control character', 'a\u0007b', ['/name format']],
     ['a number', 5, ['/name type']],
     ['missing', undefined, ['/name missing']],
-  ])('%s', (_, given, faults) => {
-    expect(codes(name(given))).toEqual(faults);
-    expect(codes(parseRenameTemplateRequest({ name: given }))).toEqual(faults);
+  ])('%s', (_, given, issues) => {
+    expect(codes(name(given))).toEqual(issues);
+    expect(codes(parseRenameTemplateRequest({ name: given }))).toEqual(issues);
   });
 
   it('is kept trimmed and composed', () => {
@@ -525,7 +525,7 @@ describe('a name', () => {
 });
 
 describe('a validation request', () => {
-  it('leaves template and items as they are: their faults are the answer', () => {
+  it('leaves template and items as they are: their issues are the answer', () => {
     const body = { template: { width: 'x' }, items: 5 };
     expect(parseValidateTemplateRequest(body).value).toEqual(body);
   });
@@ -535,12 +535,12 @@ describe('a validation request', () => {
     ['an unknown property', { template, data: {} }, ['/data unknown_property']],
     ['no object', 'x', [' type']],
     ['nothing', null, [' type']],
-  ])('refuses %s', (_, body, faults) => {
-    expect(codes(parseValidateTemplateRequest(body))).toEqual(faults);
+  ])('refuses %s', (_, body, issues) => {
+    expect(codes(parseValidateTemplateRequest(body))).toEqual(issues);
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   it('a parser gives a value or issues, never throws, and never changes what it was given', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {

@@ -1,4 +1,4 @@
-// Every request body is read here: checked against openapi.json, with its defaults filled in, or with all its faults.
+// Every request body is read here: checked against openapi.json, with its defaults filled in, or with all its issues.
 import {
   validateLabelData,
   validatePrintItems,
@@ -24,9 +24,9 @@ import type {
 
 export type { Parsed } from './parse.ts';
 
-/** Where what is read stands in a request. */
+/** Where a value stands in its request. */
 export interface ParseOptions {
-  /** JSON Pointer to where the value stands in the request: comes before every issue's path. Empty by default. */
+  /** JSON Pointer to the value in its request, put before every issue's path; empty by default. */
   readonly path?: string;
 }
 /** How large a job may be. */
@@ -101,7 +101,7 @@ export const parsePrintItems = (
 /** Reads the body of POST /render. */
 export const parseRenderRequest = (value: unknown): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS);
 
-/** Reads the body of POST /print. What a starter's fields need is not judged here. */
+/** Reads the body of POST /print. Whether the data has what a starter needs is not checked here. */
 export const parsePrintRequest = (
   value: unknown,
   { maxLabels = MAX_LABELS }: LabelLimit = {},
@@ -115,9 +115,9 @@ export const parseStoreTemplateRequest = (value: unknown): Parsed<FilledStoreTem
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>
   parse(withTidyName(value), RENAME, '', MAX_LABELS);
 
-/** The body of POST /templates/validate: what stands in it is judged later, and is the answer. */
+/** The body of POST /templates/validate: what is in it is checked later, and the result is the answer. */
 export interface ValidationSubject {
-  /** As it was sent: its own faults come with those of the items. */
+  /** As it was sent: its own issues come with those of the items. */
   readonly template: unknown;
   /** As they were sent. */
   readonly items?: unknown;
@@ -126,14 +126,21 @@ export interface ValidationSubject {
 /** Reads the body of POST /templates/validate down to its properties; `template` and `items` come as they are. */
 export function parseValidateTemplateRequest(value: unknown): Parsed<ValidationSubject> {
   const subject: object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  const parts = { ...('template' in subject && { template: FAULTLESS }), ...('items' in subject && { items: [{}] }) };
+  const parts = {
+    ...('template' in subject && { template: VALID_TEMPLATE }),
+    ...('items' in subject && { items: [{}] }),
+  };
   const shell = parse(subject === value ? { ...subject, ...parts } : value, VALIDATE, '', MAX_LABELS);
   return shell.value === undefined ? shell : { value: subject as ValidationSubject, issues: [] };
 }
 
-const FAULTLESS = { width: 1, height: 1, elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' }] };
+const VALID_TEMPLATE = {
+  width: 1,
+  height: 1,
+  elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' }],
+};
 
-/** The limits of a name hold for what is stored: without white space around it, in composed form. */
+/** A name's limits apply to what is stored: without white space around it, in composed form. */
 function withTidyName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return value;
   return { ...value, name: value.name.trim().normalize('NFC') };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkComponent, contract, schemaFaults } from '../../test/contract.ts';
+import { checkComponent, contract, schemaErrors } from '../../test/contract.ts';
 import {
   parseLabelData,
   parsePrintItems,
@@ -58,13 +58,13 @@ describe('openapi.json', () => {
   });
 
   it('has valid examples beside every other schema', () => {
-    const faults = all.flatMap(([pointer, { schema, example, examples }]) => {
+    const errors = all.flatMap(([pointer, { schema, example, examples }]) => {
       if (!isNode(schema)) return [];
       const named = isNode(examples) ? Object.values(examples).map((item) => (isNode(item) ? item.value : item)) : [];
       const values = example === undefined ? named : [example, ...named];
-      return values.flatMap((value) => schemaFaults(schema as never, value).map((fault) => `${pointer}: ${fault}`));
+      return values.flatMap((value) => schemaErrors(schema as never, value).map((error) => `${pointer}: ${error}`));
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('openapi.json', () => {
     for (const example of examplesOf(name)) expect(read(example).issues).toEqual([]);
   });
 
-  it('fills templates in as answers promise them', () => {
+  it('fills in templates as answers promise', () => {
     for (const example of examplesOf('Template')) {
       expect(checkComponent('FilledTemplate', parseTemplate(example).value)).toEqual([]);
     }

@@ -17,13 +17,13 @@ const schema: ParametersSchema = {
 const messages = (value: unknown): readonly string[] => parameterIssues(value, schema).map(({ message }) => message);
 
 describe('parameters', () => {
-  it('that are in order have no fault', () => {
+  it('that are valid have no issues', () => {
     const id = '6f1c2a3e-5b7d-4c1a-9e84-2d1f0c9b7a65';
     const value = { jobId: 'x', wait: 30, ready: false, vendor: ['Avery'], shape: 'path', id, key: 'äöü' };
     expect(parameterIssues(value, schema)).toEqual([]);
   });
 
-  it('tell all their faults at once, each with its place', () => {
+  it('give all their issues at once, each with its place', () => {
     expect(
       parameterIssues({ wait: 31, ready: 'yes', vendor: ['', 1], shape: 'rund', id: 'x', key: 'abcd' }, schema),
     ).toEqual([
@@ -46,11 +46,11 @@ describe('parameters', () => {
     ]);
   });
 
-  it('name a property that was misspelt, and not the one that it was meant to be', () => {
+  it('name a misspelt property, and not the missing one that it was meant to be', () => {
     expect(messages({ jobID: 'x' })).toEqual(['/jobID: unknown property; did you mean "jobId"?']);
   });
 
-  it('name what is allowed where nothing comes near', () => {
+  it('list what is allowed where no name is close', () => {
     expect(messages({ jobId: 'x', colour: 1 })).toEqual([
       '/colour: unknown property; expected only jobId, wait, ready, vendor, shape, id, key',
     ]);
@@ -59,11 +59,11 @@ describe('parameters', () => {
     ]);
   });
 
-  it('are an object', () => {
+  it('must be an object', () => {
     for (const value of [[], null, 'x']) expect(messages(value)[0]).toMatch(/^The input: expected an object, got /);
   });
 
-  it('may be named like what every object has', () => {
+  it('may have names that every object has', () => {
     const value = JSON.parse('{"jobId":"x","__proto__":1,"constructor":2}') as unknown;
     expect(parameterIssues(value, schema).map(({ path }) => path)).toEqual(['/__proto__', '/constructor']);
   });

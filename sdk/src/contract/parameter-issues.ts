@@ -14,7 +14,7 @@ export interface ParameterSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly format?: string;
-  /** Of a list. */
+  /** What a list's entries may be. */
   readonly items?: ParameterSchema | boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ParametersSchema {
 }
 
 /**
- * Every fault of a flat object of parameters, in the words that request bodies are refused with.
+ * Every issue of a flat object of parameters, in the same words as for request bodies.
  * @example parameterIssues({ jobID: 'x' }, { properties: { jobId: { type: 'string' } }, required: ['jobId'] })[0]?.message
  * // '/jobID: unknown property; did you mean "jobId"?'
  */
@@ -42,7 +42,7 @@ export function parameterIssues(value: unknown, { properties, required = [] }: P
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return schema === undefined
         ? [unknown(name, unused, properties)]
-        : faultsOf(pointerBelow('', name), entry, schema);
+        : valueIssues(pointerBelow('', name), entry, schema);
     }),
   ];
   return folded(issues)
@@ -71,8 +71,8 @@ function unknown(name: string, unused: readonly string[], properties: Parameters
   };
 }
 
-function faultsOf(place: string, value: unknown, schema: ParameterSchema): readonly ShapeIssue[] {
-  const [keyword, params] = firstFault(value, schema) ?? [];
+function valueIssues(place: string, value: unknown, schema: ParameterSchema): readonly ShapeIssue[] {
+  const [keyword, params] = failedKeyword(value, schema) ?? [];
   if (keyword !== undefined) {
     return [
       { place, ...validatorMessage({ keyword, params: params ?? {}, instancePath: place, schemaPath: '' }, value) },
@@ -80,13 +80,13 @@ function faultsOf(place: string, value: unknown, schema: ParameterSchema): reado
   }
   const { items } = schema;
   if (!Array.isArray(value) || typeof items !== 'object') return [];
-  return value.slice(0, MOST_LOOKED_AT).flatMap((entry, index) => faultsOf(`${place}/${index}`, entry, items));
+  return value.slice(0, MOST_LOOKED_AT).flatMap((entry, index) => valueIssues(`${place}/${index}`, entry, items));
 }
 
-type FirstFault = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
+type FailedKeyword = readonly [keyword: string, params: Readonly<Record<string, unknown>>];
 
-/** The first thing that a value is not: of the wrong type, nothing else is worth saying. */
-function firstFault(value: unknown, schema: ParameterSchema): FirstFault | undefined {
+/** The first keyword that a value fails: about a value of the wrong type, nothing else is worth saying. */
+function failedKeyword(value: unknown, schema: ParameterSchema): FailedKeyword | undefined {
   const { type, minimum, maximum, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
   if (schema.enum !== undefined && !schema.enum.includes(value)) return ['enum', { allowedValues: schema.enum }];
   if (typeof type === 'string' && !isOfType(value, type)) return ['type', { type }];

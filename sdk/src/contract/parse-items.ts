@@ -10,8 +10,8 @@ interface Items {
   readonly given: readonly unknown[];
 }
 
-/** Checks the items of a job and fills in their defaults, up to the fiftieth fault. */
-export function checkItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
+/** The issues of a job's items, up to the fiftieth; fills in the items' defaults. */
+export function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
   const issues: ShapeIssue[] = [];
   let labels = 0;
   for (const [index, item] of items.entries()) {
@@ -32,7 +32,7 @@ export function checkItems({ items, given }: Items, place: string, maxLabels: nu
   return [{ place, code: 'count', text }, ...issues];
 }
 
-/** How many labels an item makes; a faulty one counts as the one it would at least make. */
+/** How many labels an item makes; one without a valid quantity counts as one. */
 function copiesOf(item: unknown): number {
   const quantity: unknown = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : 1;
   return Number.isSafeInteger(quantity) && Number(quantity) > 0 ? Number(quantity) : 1;

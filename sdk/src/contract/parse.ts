@@ -1,12 +1,12 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { shownPath, valueAt } from '../base/json-pointer.ts';
 import type { Validator } from './generated/validate.ts';
-import { checkItems } from './parse-items.ts';
+import { parseItems } from './parse-items.ts';
 import { plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
 
-/** A value of its own with every default filled in, or the faults that keep it from being read, at most 50. */
+/** A copy with every default filled in, or the issues that keep it from being read, at most 50. */
 export type Parsed<T> =
   | { readonly value: T; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
@@ -31,7 +31,7 @@ const MAX_ELEMENTS = 200;
 export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(value, path);
   if (!isComplete) return { issues: refused };
-  const found = check(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
+  const found = requestIssues(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
     message: `${shownPath(`${path}${place}`) || kind.noun}: ${text}`,
@@ -43,18 +43,18 @@ export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels:
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
 
-function check<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly ShapeIssue[] {
+function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly ShapeIssue[] {
   const count = kind.elements === undefined ? [] : cutElements(copy, kind.elements);
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
-  // A thousand items are checked one by one, so that a bad request ends at its fiftieth fault; one empty item stands for
+  // A thousand items are checked one by one, so that a bad request ends at its fiftieth issue; one empty item stands for
   // them while the rest is checked.
   const rows: readonly unknown[] = items.splice(0, items.length, {});
   const rest = shapeIssues(copy, given, kind);
   items.pop();
   for (const row of rows) items.push(row);
-  return [...count, ...rest, ...checkItems({ items: rows, given: listAt(given, kind.items) }, kind.items, maxLabels)];
+  return [...count, ...rest, ...parseItems({ items: rows, given: listAt(given, kind.items) }, kind.items, maxLabels)];
 }
 
 function listAt(value: unknown, place: string): readonly unknown[] {

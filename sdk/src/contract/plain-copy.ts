@@ -11,7 +11,7 @@ const MAX_PROPERTIES = 10_000;
 export interface PlainCopy {
   readonly value: unknown;
   readonly issues: readonly Issue[];
-  /** False when the copying was given up: of the copy nothing more can be said. */
+  /** False when copying was given up: nothing more can be said about the copy. */
   readonly isComplete: boolean;
 }
 
@@ -87,7 +87,7 @@ function refuseNesting(path: string, walk: Walk): null {
   return refuse(end < 0 ? path : path.slice(0, end), TOO_DEEP, walk);
 }
 
-/** Made by `{}`, `JSON.parse`, `Object.create(null)`; of another realm, too. */
+/** Made by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -1,4 +1,4 @@
-// One error, before it is known where in the request the checked value stands.
+// One issue, before it is known where in the request the checked value stands.
 
 /** What is wrong at one place of the checked value. */
 export interface ShapeIssue {
@@ -8,7 +8,7 @@ export interface ShapeIssue {
   readonly text: string;
   /** Where a misspelt property was meant to be. */
   readonly meant?: string;
-  /** Places of which one, filled, would mend this. */
+  /** Filling any one of these places would mend this. */
   readonly lacks?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export function folded(issues: readonly ShapeIssue[]): readonly ShapeIssue[] {
   const seen = new Set<string>();
   return issues.filter(({ place, code, text, lacks }) => {
     if (lacks?.some((name) => meant.has(name))) return false;
-    // A list of what is allowed says more than a type, and of the wrong type nothing else is worth saying.
+    // A list of what is allowed says more than a type, and about a value of the wrong type nothing else is worth saying.
     if (listed.has(place) && code !== 'enum') return false;
     if (mistyped.has(place) && code !== 'enum' && code !== 'type') return false;
     const key = `${place} ${code === 'unknown_property' ? text : code}`;

@@ -24,7 +24,7 @@ it('starters never change once published', () => {
   expect(hash).toMatchInlineSnapshot(`"348d0c1d66d62b5215ab867f6effddf23ad7366bbde768c607f9647d4037e3e7"`);
 });
 
-it('a starter that was handed out cannot be changed', () => {
+it('a starter that was given out cannot be changed', () => {
   const element = findStarter('price-tag-1.5x1')?.template.elements[0];
   expect(() => Object.assign(element ?? {}, { x: 99 })).toThrow(TypeError);
 });

@@ -2,7 +2,7 @@ import type { Template } from './types.ts';
 
 /** A built-in label design. Published starters never change: `starters.test.ts` holds their hash. */
 export interface Starter {
-  /** What `starter` of a print request takes. */
+  /** The value of a print request's `starter`. */
   readonly id: string;
   /** For people. */
   readonly name: string;
@@ -168,7 +168,7 @@ const priceTag: Starter = {
   },
 };
 
-/** Frozen through and through: nobody who is handed a starter can change it for the next. */
+/** Frozen at every level: nobody who is given a starter can change it for others. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);

@@ -1,10 +1,10 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 
-/** A template or its data cannot be drawn. `issues` has every fault found, at most 50; `message` is the first, enough to mend it. */
+/** A template or its data cannot be drawn. `issues` has every issue found, at most 50; `message` is the first, enough to mend it. */
 export class TemplateError extends Error {
   /** The class's name, minified or not. */
   override readonly name = 'TemplateError';
-  /** Every fault that was found, at most 50. */
+  /** Every issue that was found, at most 50. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {

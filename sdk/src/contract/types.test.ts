@@ -56,11 +56,11 @@ describe('types of the contract', () => {
     expectTypeOf<Template['elements']>().toEqualTypeOf<readonly LabelElement[]>();
   });
 
-  it('have the unit that geometry has', () => {
+  it('have the same unit as geometry', () => {
     expectTypeOf<Unit>().toEqualTypeOf<GeometryUnit>();
   });
 
-  it('have the issue that the rest of the sdk has', () => {
+  it('have the same issue as the rest of the sdk', () => {
     expectTypeOf<Issue>().toEqualTypeOf<components['schemas']['Issue']>();
   });
 

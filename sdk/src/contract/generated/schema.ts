@@ -11,7 +11,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * @description Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored, the paper settings are not looked at. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
+         * @description Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored, the paper settings are ignored. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * @description Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Faults of the template and of the items are the answer, not an error. Images are not fetched, and nothing is said of them. Without `items` the template is looked at by itself, its fields left blank, as item 0.
+         * @description Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Images are neither fetched nor checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         /**
          * Get a stored template
-         * @description The template with its defaults filled in, and what is to be said of its paper.
+         * @description The template with its defaults filled in, and the issues of its paper settings.
          */
         readonly get: operations["getTemplate"];
         /**
@@ -238,7 +238,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message to the MCP server
-         * @description The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget. Faults of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
+         * @description The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
          */
         readonly post: operations["sendMcpMessage"];
         /**
@@ -516,7 +516,7 @@ export interface components {
             /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
         };
-        /** @description A ImageElement with every default filled in. */
+        /** @description An ImageElement with every default filled in. */
         readonly FilledImageElement: components["schemas"]["ImageElement"] & {
             /** @description Degrees clockwise about the centre of the box. */
             readonly rotation: number;
@@ -590,7 +590,7 @@ export interface components {
             readonly starter?: components["schemas"]["StarterId"];
             /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
             readonly items: components["schemas"]["PrintItems"];
-            /** @description The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so with one, as with a starter, it is 400. Skipped slots cost nothing. */
+            /** @description The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
             readonly startPosition?: number;
             /**
              * @description Dots per inch of the printer, so that bars and modules are whole dots on it.
@@ -636,7 +636,7 @@ export interface components {
             readonly labels: components["schemas"]["JobLabels"];
             /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, those that are not listed included. */
+            /** @description How many warnings there are, including those not listed. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly url?: never;
             readonly error?: never;
@@ -665,7 +665,7 @@ export interface components {
             readonly labels: components["schemas"]["JobLabels"];
             /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, those that are not listed included. */
+            /** @description How many warnings there are, including those not listed. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly error?: never;
             readonly errorCode?: never;
@@ -689,7 +689,7 @@ export interface components {
             readonly labels: components["schemas"]["JobLabels"];
             /** @description The first 200 warnings of the job; `warningCount` is their full number. */
             readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, those that are not listed included. */
+            /** @description How many warnings there are, including those not listed. */
             readonly warningCount: components["schemas"]["WarningCount"];
             readonly url?: never;
             readonly completedAt?: never;
@@ -708,7 +708,7 @@ export interface components {
         };
         /** @description The first 200 warnings of the job; `warningCount` is their full number. */
         readonly PrintWarnings: readonly components["schemas"]["PrintWarning"][];
-        /** @description How many warnings there are, those that are not listed included. */
+        /** @description How many warnings there are, including those not listed. */
         readonly WarningCount: number;
         /** @description A warning and the item it belongs to. */
         readonly PrintWarning: {
@@ -781,7 +781,7 @@ export interface components {
             readonly ink: components["schemas"]["LayoutRect"];
             /** @description Degrees clockwise. */
             readonly rotation: number;
-            /** @description Always there for `TEXT`, never for the others. */
+            /** @description Always present for `TEXT`, never for the others. */
             readonly text?: components["schemas"]["LayoutText"];
             /** @description `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. */
             readonly fillRatio?: number;
@@ -884,7 +884,7 @@ export interface components {
             readonly updatedAt: components["schemas"]["Timestamp"];
             /** @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
             readonly paperStatus: components["schemas"]["PaperStatus"];
-            /** @description What is to be said of the paper settings; `[]` when nothing is. */
+            /** @description Issues of the paper settings, and notes on them; `[]` when there are none. */
             readonly issues: readonly components["schemas"]["PaperIssue"][];
         };
         /** @description A stored template without its elements. */
@@ -917,7 +917,7 @@ export interface components {
         };
         /** @description The `cursor` of the next page; null on the last. */
         readonly NextCursor: string | null;
-        /** @description A template to check, and optionally the rows to check it with. Faults inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
+        /** @description A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
         readonly ValidateTemplateRequest: {
             /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
             readonly template: components["schemas"]["Template"];
@@ -928,15 +928,15 @@ export interface components {
         readonly TemplateValidation: {
             /** @description Whether `issues` is empty. */
             readonly valid: boolean;
-            /** @description Faults that would be refused with 400. Paths are JSON Pointers into this request's body. */
+            /** @description What would be refused with 400. Paths are JSON Pointers into this request's body. */
             readonly issues: readonly components["schemas"]["Issue"][];
-            /** @description Absent when faults of the template keep its paper from being judged. */
+            /** @description Absent when issues of the template keep its paper from being checked. */
             readonly paperStatus?: components["schemas"]["PaperStatus"];
-            /** @description As a stored template's `issues`. There whenever `paperStatus` is. */
+            /** @description As a stored template's `issues`. Present whenever `paperStatus` is. */
             readonly paperIssues?: readonly components["schemas"]["PaperIssue"][];
             /** @description Of the items that can be printed; none while the template itself has issues. */
             readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, those that are not listed included. */
+            /** @description How many warnings there are, including those not listed. */
             readonly warningCount: components["schemas"]["WarningCount"];
             /** @description How the texts of each text element that draws something fit, in element order. Of the items that can be printed; empty while the template itself has issues. */
             readonly texts: readonly components["schemas"]["TextFit"][];
@@ -982,7 +982,7 @@ export interface components {
          * @enum {string}
          */
         readonly PresetPaper: "a3" | "a4" | "a4-landscape" | "a5" | "a5-landscape" | "a6" | "b4" | "b4-landscape" | "letter" | "letter-landscape" | "sra3" | "4x6-landscape" | "roll" | "other";
-        /** @description A branded label stock. Its geometry has Template's own field names, so that a client can copy it into a template; source values are kept as found, faults included, so that `gap` and margins may be negative. A copy for a `SHEET` leaves `gap` out. */
+        /** @description A branded label stock. Its geometry has Template's own field names, so that a client can copy it into a template; source values are kept as found, errors included, so that `gap` and margins may be negative. A copy for a `SHEET` leaves `gap` out. */
         readonly Preset: {
             /** @description Vendor, size and model, joined by underscores. It never changes. */
             readonly id: string;
@@ -1140,14 +1140,14 @@ export interface components {
          * @description ISO 8601, UTC.
          */
         readonly Timestamp: string;
-        /** @description One fault of a request. */
+        /** @description One thing that is wrong with a request. */
         readonly Issue: {
             /**
              * Format: json-pointer
              * @description JSON Pointer (RFC 6901) into the request's body; empty is the whole. Where a call has no body, its first part is the query parameter's name.
              */
             readonly path: string;
-            /** @description The kind of fault, for programs. */
+            /** @description The kind of issue, for programs. */
             readonly code: string;
             /** @description What was found and what was expected. */
             readonly message: string;
@@ -1164,10 +1164,10 @@ export interface components {
              * @enum {string}
              */
             readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first fault. */
+            /** @description A sentence that says what is wrong; enough to mend the first issue. */
             readonly message: string;
         };
-        /** @description A refusal with every fault that was found, at most 50. `message` alone is enough to mend the first. */
+        /** @description A refusal with every issue that was found, at most 50. `message` alone is enough to mend the first. */
         readonly ValidationError: {
             /**
              * @description Always false.
@@ -1179,9 +1179,9 @@ export interface components {
              * @constant
              */
             readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first fault. */
+            /** @description A sentence that says what is wrong; enough to mend the first issue. */
             readonly message: string;
-            /** @description Every fault that was found, at most 50. */
+            /** @description Every issue that was found, at most 50. */
             readonly issues: readonly components["schemas"]["Issue"][];
         };
         /** @description The stored template's paper settings are unresolved. Mend them with `PUT /templates/{id}`; the template keeps its id. */
@@ -1196,7 +1196,7 @@ export interface components {
              * @constant
              */
             readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first fault. */
+            /** @description A sentence that says what is wrong; enough to mend the first issue. */
             readonly message: string;
             /** @description What keeps the paper from being printed on. */
             readonly issues: readonly components["schemas"]["PaperFault"][];
@@ -1223,7 +1223,7 @@ export interface components {
              * @enum {string}
              */
             readonly error: "developer_payment_required";
-            /** @description A sentence that says what is wrong; enough to mend the first fault. */
+            /** @description A sentence that says what is wrong; enough to mend the first issue. */
             readonly message: string;
             /** @description Trial labels left. */
             readonly available: number;
@@ -1245,7 +1245,7 @@ export interface components {
             /** @description Which limit, and when to come back. */
             readonly error_description: string;
         };
-        /** @description An unexpected fault of the service. It is logged under the request id. */
+        /** @description An unexpected error of the service. It is logged under the request id. */
         readonly InternalError: {
             /**
              * @description Always false.
@@ -1282,7 +1282,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is not valid: `issues` names every fault that was found, at most 50. Also for data that a field lacks, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
+        /** @description The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1400,7 +1400,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description An unexpected fault. Labels that a failed call took are given back. */
+        /** @description An unexpected error. Labels that a failed call took are given back. */
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1431,7 +1431,7 @@ export interface components {
                 readonly "text/event-stream": string;
             };
         };
-        /** @description The transport refused the request: no JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
+        /** @description The transport refused the request: not a JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
         readonly McpRefusal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1484,9 +1484,9 @@ export interface components {
         readonly "X-RateLimit-Reset": number;
         /** @description Seconds until the budget that was spent is full again. */
         readonly "Retry-After": number;
-        /** @description The strong entity tag of what was answered. */
+        /** @description The strong entity tag of the answer. */
         readonly ETag: string;
-        /** @description Where what was made can be read, as an absolute URL. */
+        /** @description The absolute URL of what was made. */
         readonly Location: string;
         /** @description How to authenticate. */
         readonly "WWW-Authenticate": string;
@@ -2079,7 +2079,7 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["McpAnswer"];
-            /** @description Notifications and responses were taken; there is no answer to them. */
+            /** @description Notifications and responses were accepted; they get no answer. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];

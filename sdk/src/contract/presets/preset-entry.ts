@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Preset, PresetPaper } from '../types.ts';
 
-/** A preset, and what it is found by. */
+/** A preset, and what it can be searched by. */
 export interface PresetEntry {
   /** As answers have it. */
   readonly preset: Preset;
@@ -17,7 +17,7 @@ export interface PresetEntry {
   readonly heightMm: number;
 }
 
-/** What a preset on this paper is found by. */
+/** What a preset on this paper can be searched by. */
 export function presetEntry(preset: Preset, paper: PresetPaper): PresetEntry {
   const { vendor, model, name, unit, width, height } = preset;
   const mm = unit === 'inch' ? MM_PER_INCH : 1;

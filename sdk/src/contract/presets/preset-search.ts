@@ -2,7 +2,7 @@ import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Parsed } from '../parse.ts';
 import type { Preset, PresetPaper } from '../types.ts';
-import { readPresetCursor } from './preset-cursor.ts';
+import { parsePresetCursor } from './preset-cursor.ts';
 
 /** What the catalog can be asked, by the names of the query's parameters. */
 export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper', 'ready', 'limit', 'cursor'] as const;
@@ -10,7 +10,7 @@ export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper
 /** The values given for each parameter, as text. */
 export type PresetParameters = Readonly<Partial<Record<(typeof PRESET_PARAMETERS)[number], readonly string[]>>>;
 
-/** A question to the catalog; what is undefined was not asked. */
+/** A search of the catalog; what is undefined was not asked for. */
 export interface PresetSearch {
   /** In lower case; empty for every vendor. */
   readonly vendors: readonly string[];
@@ -53,10 +53,10 @@ const PAPERS = [
 const ANSWERS = ['true', 'false'] as const;
 
 const MOST_PRESETS = 1000;
-/** Of a value that is not understood, so much is repeated in the answer. */
+/** The most characters that an answer repeats of a value it does not understand. */
 const LONGEST_QUOTE = 60;
 
-/** How one parameter is read; undefined for what it does not know. */
+/** How one parameter is read; undefined for a value that it does not know. */
 interface Reader<T> {
   readonly read: (text: string) => T | undefined;
   readonly code: string;
@@ -80,7 +80,7 @@ const limit: Reader<number> = {
   expected: `a whole number from 1 to ${MOST_PRESETS}`,
 };
 const cursor: Reader<string> = {
-  read: readPresetCursor,
+  read: parsePresetCursor,
   code: 'format',
   expected: 'the nextCursor of an earlier page',
 };

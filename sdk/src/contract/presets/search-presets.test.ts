@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { samplePresets } from '../../surfaces/msw/sample-presets.ts';
-import { presetCursor, readPresetCursor } from './preset-cursor.ts';
+import { defaultPresets } from '../../surfaces/msw/default-presets.ts';
+import { parsePresetCursor, presetCursor } from './preset-cursor.ts';
 import { presetEntry } from './preset-entry.ts';
 import { type PresetParameters, parsePresetSearch } from './preset-search.ts';
 import { searchPresets } from './search-presets.ts';
 
-const entries = samplePresets
+const entries = defaultPresets
   .map((preset) => presetEntry(preset, 'other'))
   .sort((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
 
@@ -16,7 +16,7 @@ function pageOf(parameters: PresetParameters) {
   return { ids: found.map(({ preset }) => preset.id), ...page };
 }
 
-const faultsOf = (parameters: PresetParameters) => parsePresetSearch(parameters).issues.map(({ message }) => message);
+const messagesOf = (parameters: PresetParameters) => parsePresetSearch(parameters).issues.map(({ message }) => message);
 
 describe('a search of presets', () => {
   it('takes a size in either orientation and either unit, to 0.5 mm', () => {
@@ -31,7 +31,7 @@ describe('a search of presets', () => {
     expect(pageOf({ q: ['avery no-such'] }).ids).toEqual([]);
   });
 
-  it('goes on behind the cursor of the page before', () => {
+  it('goes on after the cursor of the page before', () => {
     const first = pageOf({ limit: ['2'] });
     expect(first).toMatchObject({
       ids: ['avery-zweckform_81.3x35.7mm_5163', 'avery-zweckform_99.06x33.87mm_l7162'],
@@ -41,7 +41,7 @@ describe('a search of presets', () => {
   });
 
   it('names every parameter that is not understood', () => {
-    expect(faultsOf({ size: ['big'], type: ['ROLL', 'SHEET'], limit: ['1001'], vendor: [''] })).toEqual([
+    expect(messagesOf({ size: ['big'], type: ['ROLL', 'SHEET'], limit: ['1001'], vendor: [''] })).toEqual([
       '/vendor: expected a name',
       '/size: expected width x height with a unit, such as 63.5x38.1mm or 2.625x1in, got "big"',
       '/type: expected one value, got several',
@@ -53,13 +53,13 @@ describe('a search of presets', () => {
 describe('a cursor', () => {
   it('is base64url, and gives its id back', () => {
     expect(presetCursor('avery_2.625x1in_5160')).toBe('YXZlcnlfMi42MjV4MWluXzUxNjA');
-    expect(readPresetCursor('YXZlcnlfMi42MjV4MWluXzUxNjA')).toBe('avery_2.625x1in_5160');
+    expect(parsePresetCursor('YXZlcnlfMi42MjV4MWluXzUxNjA')).toBe('avery_2.625x1in_5160');
   });
 
   it.each(['', 'a', 'abc', '!', 'YXZlcnk', 'YXZlcnlfMi42MjV4MWluXzUxNjA=', ' YXZlcnlfMi42MjV4MWluXzUxNjA'])(
     'is not %j',
     (cursor) => {
-      expect(readPresetCursor(cursor)).toBeUndefined();
+      expect(parsePresetCursor(cursor)).toBeUndefined();
     },
   );
 });

@@ -12,7 +12,7 @@ export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
   readonly nextCursor: string | null;
 }
 
-/** Sizes are rounded in catalogs and on packages: sides up to so much apart are the same. */
+/** Sizes are rounded in catalogs and on packages: sides that differ by no more than this are the same. */
 const SIZE_TOLERANCE_MM = 0.5;
 /** 25.4 times a decimal fraction is off by some of the last bits. */
 const ROUNDING = 1e-9;

@@ -4,7 +4,7 @@ import type { Endpoint, FailureStatus } from './endpoint.ts';
 import type { MockSettings } from './options.ts';
 import type { Reply } from './reply.ts';
 
-/** How an asked-for failure is told. What is left out is as the API would have it. */
+/** The details of a failure that was asked for; what is left out is as the API would send it. */
 export interface FailureFacts {
   /** How many calls fail; all of them until `reset` by default. */
   readonly times?: number;
@@ -55,10 +55,10 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
 }
 
 const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
-const FAULT: Issue = { path: '', code: 'mocked', message: 'The request is refused because a test asked for it.' };
+const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is refused because a test asked for it.' };
 
 function replyOf(status: number, facts: FailureFacts, settings: MockSettings, budgets: Budgets, key: string): Reply {
-  const { issues = [status === 422 ? PAPER : FAULT], retryAfterSeconds } = facts;
+  const { issues = [status === 422 ? PAPER : MOCKED], retryAfterSeconds } = facts;
   const message = facts.message ?? messageFor(status, issues);
   const user = { ok: false, error: 'user_error', message };
   switch (status) {
@@ -113,4 +113,4 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 const messageFor = (status: number, issues: readonly Issue[]): string =>
-  MESSAGES[status] ?? issues[0]?.message ?? FAULT.message;
+  MESSAGES[status] ?? issues[0]?.message ?? MOCKED.message;

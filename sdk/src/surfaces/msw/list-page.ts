@@ -1,4 +1,4 @@
-import { faultAt } from './reply.ts';
+import { refusalAt } from './reply.ts';
 
 /** A part of a list, and where the next begins. */
 export interface ListPage<T> {
@@ -8,16 +8,16 @@ export interface ListPage<T> {
 }
 
 export interface ListLimits {
-  /** How many where nothing is said. */
+  /** How many when the call does not say. */
   readonly defaultLimit: number;
   readonly most: number;
-  /** Whether one id comes behind another. */
+  /** Whether one id comes after another. */
   readonly isBehind: (id: string, other: string) => boolean;
 }
 
 const CURSOR = /^after-(.+)$/;
 
-/** The page that `limit` and `cursor` ask for. A cursor stands behind an entry, even one that is gone by then. Throws 400. */
+/** The page that `limit` and `cursor` ask for. A cursor stands after an entry, even one that was deleted since. Throws 400. */
 export function pageOf<T extends { readonly id: string }>(
   entries: readonly T[],
   query: URLSearchParams,
@@ -26,10 +26,11 @@ export function pageOf<T extends { readonly id: string }>(
   const given = query.get('limit');
   const limit = given === null ? defaultLimit : Number(given);
   if (given !== null && !(/^\d{1,4}$/.test(given) && limit >= 1 && limit <= most))
-    throw faultAt('/limit', 'range', `a whole number from 1 to ${most}`);
+    throw refusalAt('/limit', 'range', `a whole number from 1 to ${most}`);
   const cursor = query.get('cursor');
   const before = cursor === null ? undefined : CURSOR.exec(cursor)?.[1];
-  if (cursor !== null && before === undefined) throw faultAt('/cursor', 'format', 'the nextCursor of an earlier page');
+  if (cursor !== null && before === undefined)
+    throw refusalAt('/cursor', 'format', 'the nextCursor of an earlier page');
   const rest = before === undefined ? entries : entries.filter(({ id }) => isBehind(id, before));
   const page = rest.slice(0, limit);
   const last = page.at(-1);

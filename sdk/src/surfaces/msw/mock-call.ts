@@ -1,5 +1,5 @@
 import type { Parsed } from '../../contract/contract-issues.ts';
-import { faulty, Refusal, type Reply, unauthorized, userError } from './reply.ts';
+import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
 import type { NamedCall, World } from './world.ts';
 
 /** A request to the mocked API, and all that it can ask. */
@@ -13,7 +13,7 @@ export interface MockCall {
   readonly key: string;
 }
 
-/** Lets in whoever has a key, and counts the request. */
+/** Lets in a call that has a key, and counts it. */
 export function admit({ world, key }: MockCall): void {
   const { apiKeys } = world.settings;
   if (apiKeys !== 'none') {
@@ -33,7 +33,7 @@ export interface ReadBody<T> {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Reads the body by the contract: 413, then 415, then 400 with every fault. */
+/** Reads the body by the contract: 413, then 415, then 400 with every issue. */
 export async function readBody<T>(
   { request }: MockCall,
   parse: (body: unknown) => Parsed<T>,
@@ -45,7 +45,7 @@ export async function readBody<T>(
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw userError(415, 'The body must be JSON in UTF-8: send Content-Type: application/json.');
   const { value, issues } = parse(parsedJson(text));
-  if (value === undefined) throw faulty(400, issues);
+  if (value === undefined) throw refusalWithIssues(400, issues);
   return { text, value };
 }
 
@@ -54,7 +54,7 @@ function parsedJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
-    throw faulty(400, [{ path: '', code: 'json', message }]);
+    throw refusalWithIssues(400, [{ path: '', code: 'json', message }]);
   }
 }
 
@@ -68,7 +68,7 @@ export async function once(call: MockCall, text: string, work: () => Promise<Rep
   if (name === null) return work();
   if (!/^[\x21-\x7e]{1,255}$/.test(name)) {
     const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
-    throw faulty(400, [{ path: '', code: 'idempotency_key', message }]);
+    throw refusalWithIssues(400, [{ path: '', code: 'idempotency_key', message }]);
   }
   const fingerprint = `${call.request.method} ${new URL(call.request.url).pathname}\n${text}`;
   const known = namedCalls.get(name);

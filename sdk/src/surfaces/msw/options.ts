@@ -1,6 +1,6 @@
 import type { Preset } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { samplePresets } from './sample-presets.ts';
+import { defaultPresets } from './default-presets.ts';
 
 /** What the mocked API is like. */
 export interface MockOptions {
@@ -12,7 +12,7 @@ export interface MockOptions {
   readonly apiKeys?: 'any' | 'none' | readonly string[];
   /** Whose account it is: a developer with a trial, the default, or a shop with a subscription. */
   readonly account?: 'developer' | 'shop';
-  /** Whether Developer Pro (by default not) or the shop's subscription (by default) is active. */
+  /** Whether Developer Pro (not by default) or the shop's subscription (by default) is active. */
   readonly active?: boolean;
   /** Labels of the trial; 2,000 by default. */
   readonly trialLabels?: number;
@@ -24,7 +24,7 @@ export interface MockOptions {
   readonly presets?: readonly Preset[];
   /** Whether `GET /print/{jobId}?wait=` holds its answer until the job ends, as the API does (default); a proxy may not. */
   readonly holdsAnswers?: boolean;
-  /** Fonts, images and deflate; that of the surroundings by default. */
+  /** Fonts, images and deflate; that of the browser or Node by default. */
   readonly platform?: Platform;
 }
 
@@ -47,7 +47,7 @@ export function settingsOf(options: MockOptions): MockSettings {
     trialLabels: options.trialLabels ?? 2000,
     labelsPerMinute: options.labelsPerMinute ?? 1000,
     requestsPerMinute: options.requestsPerMinute ?? 120,
-    presets: [...(options.presets ?? samplePresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    presets: [...(options.presets ?? defaultPresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     holdsAnswers: options.holdsAnswers ?? true,
   };
 }

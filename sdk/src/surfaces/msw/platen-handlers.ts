@@ -25,7 +25,7 @@ export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
 
 /**
  * Handlers for every endpoint of the API, with real pictures, PDFs and refusals by the API's own code. Throws TypeError
- * for a `baseUrl` that is none.
+ * for a `baseUrl` that no request could go to.
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
@@ -59,7 +59,7 @@ export function createHandlers(options: MockOptions & { readonly platform: Platf
   });
 }
 
-/** The PDFs' links, which lie beside the API and need no key; any other file of that host is left to whoever has it. */
+/** The PDFs' links, which lie beside the API and need no key; any other file of that host is left to other handlers. */
 function fileHandlers(url: string, respond: Respond): HttpHandler[] {
   const answer = async (info: Parameters<Respond>[0]) =>
     new URL(info.request.url).searchParams.has('signature') ? respond(info) : undefined;

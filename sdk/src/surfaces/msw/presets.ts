@@ -3,7 +3,7 @@ import { PRESET_PARAMETERS, type PresetSearch, parsePresetSearch } from '../../c
 import { searchPresets } from '../../contract/presets/search-presets.ts';
 import type { MockCall } from './mock-call.ts';
 import { paperOf } from './paper-of.ts';
-import { faulty, type Reply, userError } from './reply.ts';
+import { type Reply, refusalWithIssues, userError } from './reply.ts';
 
 /** GET /template-presets */
 export async function getPresets(call: MockCall): Promise<Reply> {
@@ -12,11 +12,11 @@ export async function getPresets(call: MockCall): Promise<Reply> {
   return cacheable(call, { presets: found.map(({ preset }) => preset), total, nextCursor });
 }
 
-/** What is asked. Throws 400 with every parameter that is not understood; others are ignored. */
+/** What is asked for. Throws 400 with every parameter that is not understood; others are ignored. */
 function searchOf(query: URLSearchParams): PresetSearch {
   const given = PRESET_PARAMETERS.filter((name) => query.has(name));
   const { value, issues } = parsePresetSearch(Object.fromEntries(given.map((name) => [name, query.getAll(name)])));
-  if (value === undefined) throw faulty(400, issues);
+  if (value === undefined) throw refusalWithIssues(400, issues);
   return value;
 }
 

@@ -8,7 +8,7 @@ import { checkJob } from '../../pipeline/renderer/check-job.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
-import { faultAt, faulty, type Reply, userError } from './reply.ts';
+import { type Reply, refusalAt, refusalWithIssues, userError } from './reply.ts';
 import type { World } from './world.ts';
 
 const PRINT_BYTES = 5 * 1024 * 1024;
@@ -30,7 +30,7 @@ export async function postPrint(call: MockCall): Promise<Reply> {
 export async function getPrint({ world, params, query }: MockCall): Promise<Reply> {
   const wait = query.get('wait') ?? '0';
   if (!/^\d{1,2}$/.test(wait) || Number(wait) > LONGEST_WAIT_SECONDS)
-    throw faultAt('/wait', 'range', `a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`);
+    throw refusalAt('/wait', 'range', `a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`);
   const job = world.jobs.get(params.jobId ?? '');
   if (job === undefined) throw userError(404, 'There is no such print job, or it has expired.');
   const body = await nextAnswer(job, world.settings.holdsAnswers && Number(wait) > 0);
@@ -49,7 +49,7 @@ export async function getPdf({ world, params, request }: MockCall): Promise<Repl
 function accept({ world, key }: MockCall, request: FilledPrintRequest): MockJob {
   const template = sourceOf(world, request);
   const issues = itemIssues(template, request);
-  if (issues.length > 0) throw faulty(400, issues);
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = world.budgets.takeLabels(key, total);
   const jobId = world.newId();
@@ -74,12 +74,12 @@ function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequ
   const stored = templates.get((templateId ?? '').toLowerCase());
   if (stored === undefined) throw userError(404, 'There is no such template.');
   const { template } = stored.record;
-  const faults = paperIssues(template);
-  if (faults.length > 0) throw faulty(422, faults);
+  const issues = paperIssues(template);
+  if (issues.length > 0) throw refusalWithIssues(422, issues);
   return template;
 }
 
-/** What keeps a job from printing, the first fault of each place. */
+/** What keeps a job from printing, the first issue of each place. */
 function itemIssues(template: Template, request: FilledPrintRequest): readonly Issue[] {
   const { items, startPosition, resolution, starter } = request;
   const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);

@@ -1,6 +1,6 @@
 import type { Issue } from '../../base/issue.ts';
 
-/** An answer before it is one: what a handler gives. */
+/** What a handler gives, to be made into an answer. */
 export interface Reply {
   readonly status: number;
   /** Sent as JSON. */
@@ -23,17 +23,17 @@ export class Refusal extends Error {
 export const userError = (status: number, message: string, issues?: readonly Issue[]): Refusal =>
   new Refusal({ status, body: { ok: false, error: 'user_error', message, ...(issues && { issues }) } });
 
-/** A 400 or 422: its message is the first fault's, and says how many more there are. */
-export function faulty(status: 400 | 422, issues: readonly Issue[]): Refusal {
+/** A 400 or 422: its message is the first issue's, and says how many more there are. */
+export function refusalWithIssues(status: 400 | 422, issues: readonly Issue[]): Refusal {
   const [first] = issues;
   const { path = '', message = 'The request is not valid.' } = first ?? {};
   const placed = status === 422 || path === '' || message.includes(path) ? message : `${path}: ${message}`;
   return userError(status, issues.length > 1 ? `${placed} (and ${issues.length - 1} more)` : placed, issues);
 }
 
-/** A 400 for one fault. */
-export const faultAt = (path: string, code: string, expected: string): Refusal =>
-  faulty(400, [{ path, code, message: `${path}: expected ${expected}` }]);
+/** A 400 for one issue. */
+export const refusalAt = (path: string, code: string, expected: string): Refusal =>
+  refusalWithIssues(400, [{ path, code, message: `${path}: expected ${expected}` }]);
 
 export const unauthorized = (error: 'unauthorized' | 'invalid_token', description: string): Refusal =>
   new Refusal({

@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getPdf, getPrint, postPrint } from './print.ts';
-import { faulty, Refusal, type Reply } from './reply.ts';
+import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -34,7 +34,7 @@ async function postRender(call: MockCall): Promise<Reply> {
   const { renderer, budgets } = call.world;
   const reply = await once(call, text, async () => {
     const issues = checkLabel(value.template, value.data);
-    if (issues.length > 0) throw faulty(400, issues);
+    if (issues.length > 0) throw refusalWithIssues(400, issues);
     const taken = budgets.takeLabels(call.key, 1);
     try {
       const { png, width, height, report } = await renderer.png(value.template, value.data);
@@ -43,8 +43,8 @@ async function postRender(call: MockCall): Promise<Reply> {
       return { status: 200, body: result };
     } catch (error) {
       taken.undo();
-      // what is left to be at fault once the label was checked: its images
-      throw error instanceof TemplateError ? faulty(400, error.issues) : error;
+      // the label was checked, so only its images can be wrong
+      throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });
   return { ...reply, headers: budgets.headers(call.key) };

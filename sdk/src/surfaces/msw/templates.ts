@@ -10,7 +10,7 @@ import { checkTemplate } from '../../pipeline/renderer/check-job.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
 import { pageOf } from './list-page.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
-import { faulty, type Reply, userError } from './reply.ts';
+import { type Reply, refusalWithIssues, userError } from './reply.ts';
 import type { StoredTemplate } from './world.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -74,16 +74,16 @@ export async function postValidation(call: MockCall): Promise<Reply> {
   return { status: 200, body: validationOf(await inspect(call.world.renderer, template, items, options)) };
 }
 
-/** A template as its owner sees it. Throws 400 for what no template may have. */
+/** A template as its owner sees it. Throws 400 for a template that no data can mend. */
 function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,
 ): TemplateRecord {
   const issues = checkTemplate(template);
-  if (issues.length > 0) throw faulty(400, issues);
-  const faults = paperIssues(template);
-  const paperStatus = faults.length > 0 ? 'unresolved' : 'ok';
-  return { id, name, template, createdAt, updatedAt, paperStatus, issues: [...faults, ...paperNotes(template)] };
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  const unresolved = paperIssues(template);
+  const paperStatus = unresolved.length > 0 ? 'unresolved' : 'ok';
+  return { id, name, template, createdAt, updatedAt, paperStatus, issues: [...unresolved, ...paperNotes(template)] };
 }
 
 function summaryOf({ id, name, template, createdAt, updatedAt, paperStatus }: TemplateRecord): TemplateSummary {

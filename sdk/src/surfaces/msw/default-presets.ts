@@ -1,7 +1,7 @@
 import type { Preset } from '../../contract/types.ts';
 
 /** A few stocks of the catalog, as it has them: sheets in inches and millimetres, a roll, two-up, and one that cannot be printed as it is. */
-export const samplePresets: readonly Preset[] = [
+export const defaultPresets: readonly Preset[] = [
   {
     id: 'avery-zweckform_81.3x35.7mm_5163',
     vendor: 'Avery Zweckform',
