@@ -120,7 +120,7 @@ describe('<label-preview fonts>', () => {
     });
   });
 
-  it('names the characters that no font has while there are no such fonts, and loads a font once', async () => {
+  it('names the characters that no font has until fonts are added, and loads a font once', async () => {
     const { page, show, server } = await openPreview();
     const [without] = await show([{ template, data }]);
     if (without === undefined || 'issues' in without) throw new Error('the label was refused');
@@ -177,7 +177,7 @@ describe('<label-preview fonts>', () => {
     ]);
   });
 
-  it('fires an error event that names a font that is not there, asks for it once, and mends with the address', async () => {
+  it('fires an error event that names a font that is not there, asks for it once, and recovers with the right address', async () => {
     const { page, show, server } = await openPreview();
     await giveFonts(page, fontsAt('absent.ttf', 'house.ttf'));
     const heard = page.evaluate(
@@ -195,7 +195,7 @@ describe('<label-preview fonts>', () => {
     expect(await show([{ template, data }])).toMatchObject([await drawnByNode(NODE_FONTS)]);
   });
 
-  it('says what is wrong with a file that is no TrueType font', async () => {
+  it('says what is wrong with a file that is not a TrueType font', async () => {
     const { page, show } = await openPreview();
     await giveFonts(page, fontsAt('index.html', 'house.ttf'));
     const [shown] = await show([{ template, data }]);
@@ -203,7 +203,7 @@ describe('<label-preview fonts>', () => {
     expect(JSON.stringify(shown)).toMatch(/Noto Sans JP, regular: the font can’t be used: .*expected a TrueType file/);
   });
 
-  it('tells every fault of a list of fonts, and those of the label, at once', async () => {
+  it('gives every issue of a list of fonts, and those of the label, at once', async () => {
     const { page, show } = await openPreview();
     await giveFonts(page, [
       { family: 'X', files: {} },
@@ -257,7 +257,7 @@ describe('renderPreview({ fonts })', () => {
     expect(drawn).toEqual(Array(7).fill((await drawnByNode(NODE_FONTS)).sha256));
   });
 
-  it('rejects with PreviewError for fonts that are none', async () => {
+  it('rejects with PreviewError for what is not a list of fonts', async () => {
     const { page } = await openPreview();
     const refused = await page.evaluate(
       async ([label, row]) => {
@@ -313,7 +313,7 @@ describe('createPdf({ fonts }) in a browser', () => {
     expect(pdfObjects(Buffer.from(made.pdf ?? '', 'base64'))).toEqual(pdfObjects(node.pdf));
   });
 
-  it('names a font that is not there, and every fault of fonts and items at once', async () => {
+  it('names a font that is not there, and every issue of fonts and items at once', async () => {
     const page = await openPdfPage();
     const fonts = fontsAt('absent.ttf', 'house.ttf');
     const absent = await page.evaluate(([given, list]) => pdfPage.make({ ...given, fonts: list }), [
@@ -323,8 +323,8 @@ describe('createPdf({ fonts }) in a browser', () => {
     expect(absent.error).toMatch(
       /^Error: Noto Sans JP, regular: the font could not be read: http.*absent\.ttf answered 404$/,
     );
-    const faulty = { template, items: [{ data: {} }], fonts: [{ family: '', files: { regular: 'x' } }] };
-    const { issues } = await page.evaluate((given) => pdfPage.make(given), faulty);
+    const invalid = { template, items: [{ data: {} }], fonts: [{ family: '', files: { regular: 'x' } }] };
+    const { issues } = await page.evaluate((given) => pdfPage.make(given), invalid);
     expect(issues?.map((issue) => issue.split(' ')[0])).toEqual(['/fonts/0/family', '/items/0/data/name']);
   });
 });

@@ -29,7 +29,7 @@ const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-const faults: string[] = [];
+const deviations: string[] = [];
 // The minute of the budgets stands still.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 15, 12, 0, 10) });
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
   server.resetHandlers();
   handlers.reset();
-  expect(faults.splice(0)).toEqual([]);
+  expect(deviations.splice(0)).toEqual([]);
 });
 
 /** A client whose every answer is held against openapi.json. */
@@ -49,7 +49,8 @@ const clientOf = (options: Partial<PlatenOptions> = {}) =>
     maxRetries: 0,
     fetch: async (request) => {
       const response = await fetch(request);
-      if (request.url.startsWith(baseUrl)) faults.push(...(await checkFetched(request.method, request.url, response)));
+      if (request.url.startsWith(baseUrl))
+        deviations.push(...(await checkFetched(request.method, request.url, response)));
       return response;
     },
     ...options,
@@ -298,7 +299,7 @@ describe('what a call costs', () => {
 });
 
 describe('a wrong request', () => {
-  it('has the API’s own 400, with every fault', async () => {
+  it('has the API’s own 400, with every issue', async () => {
     const wrong = { width: -1, height: 25, elements: [] };
     const error = await failureOf(platen.render({ template: wrong }));
     expect(error).toBeInstanceOf(BadRequestError);

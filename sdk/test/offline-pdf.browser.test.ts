@@ -82,7 +82,7 @@ describe('createPdf in a browser', () => {
     expect(pdfObjects(bytes(made))).toEqual(pdfObjects(node.pdf));
   });
 
-  it('works in one worker, which serves the next job too, and tells its progress', async () => {
+  it('works in one worker, which serves the next job too, and reports its progress', async () => {
     const page = await openPage();
     const job = { template, items: rows(80) };
     const first = await page.evaluate((given) => pdfPage.make(given), job);
@@ -103,7 +103,7 @@ describe('createPdf in a browser', () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
-  it('tells every fault at once', async () => {
+  it('gives every issue at once', async () => {
     const page = await openPage();
     const items = [{ data: { name: 'a' } }, { data: { name: 'b', sku: 'ä' } }];
     const { issues } = await page.evaluate((given) => pdfPage.make(given), { template, items });

@@ -111,7 +111,7 @@ const options = fc.record(
 
 describe('checkJob', () => {
   it(
-    'gives [] exactly when renderPdf makes the file, what lies in image files aside; else the same issues, all with a place',
+    'gives [] exactly when renderPdf makes the file, apart from what only the image files show; else the same issues, all with a place',
     async () => {
       const cases = fc.oneof({ weight: 3, arbitrary: goodCase }, { weight: 1, arbitrary: anyCase });
       await fc.assert(

@@ -84,7 +84,7 @@ export function missingTool(tool: PdfTool): string | undefined {
   return missing ? `${tool} is not installed (package ${PACKAGES[tool]})` : undefined;
 }
 
-/** No tool takes a second on a test's file. One that does not end is a fault, and must not take the machine with it. */
+/** No tool takes a second on a test's file. One that does not end is an error, and must not take the machine with it. */
 const TIMEOUT_MS = 20_000;
 
 /**

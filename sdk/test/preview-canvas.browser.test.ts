@@ -58,7 +58,7 @@ describe('renderPreview', () => {
     },
   );
 
-  it('works in a worker of one’s own, and needs one worker for all canvases', async () => {
+  it('works in a worker of its own, and needs one worker for all canvases', async () => {
     const { page, show } = await harness();
     await show([{ template, data: { name: 'Mug' } }]);
     const widths = await page.evaluate(async (design) => {
@@ -81,7 +81,7 @@ describe('renderPreview', () => {
     expect(sum).toBe(await served('Mug'));
   });
 
-  it('rejects with every fault and leaves the canvas as it was', async () => {
+  it('rejects with every issue and leaves the canvas as it was', async () => {
     const { page } = await harness();
     const refused = await page.evaluate(async (design) => {
       const canvas = document.createElement('canvas');
@@ -179,7 +179,7 @@ describe('a keystroke', () => {
   });
 });
 
-it('a label that ends its worker twice is told as an error, and the next one is drawn', async () => {
+it('a label that ends its worker twice is reported as an error, and the next one is drawn', async () => {
   const { page, show } = await harness();
   let asked = 0;
   await page.route(/worker-[^/]*\.js$/, (route) => {

@@ -66,7 +66,7 @@ describe('any template and any data', () => {
   );
 
   it(
-    'are refused by checkLabel exactly when they are refused at all, what lies in image files aside',
+    'are refused by checkLabel exactly when they are refused at all, apart from what only the image files show',
     async () => {
       await fc.assert(
         fc.asyncProperty(anyCase, async (input) => {
@@ -177,7 +177,7 @@ describe('the report and the pixels', () => {
 
   /** A report has four decimals of its unit: at most this many dots are lost to rounding. */
   const ROUNDED_DOTS = 0.05;
-  /** Ink this far past the edge is none (half a dot at 600 dpi), dots. */
+  /** Ink no further than this past the edge is ignored (half a dot at 600 dpi), dots. */
   const EDGE = (0.06 * DPI) / 72;
 
   it(

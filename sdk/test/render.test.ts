@@ -111,7 +111,7 @@ describe('one label', () => {
     expect(await issuesOf({ ...base, width: 600, height: 600, elements })).toEqual(['/template/width too_large']);
   });
 
-  it('refuses data that is null, and takes none for an empty row', async () => {
+  it('refuses data that is null, and reads missing data as an empty row', async () => {
     const elements = [{ type: 'text', ...box, value: 'x' }];
     expect(await issuesOf({ ...base, elements }, null)).toEqual(['/data type']);
     expect(await issuesOf({ ...base, elements })).toEqual([]);

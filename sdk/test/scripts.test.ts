@@ -74,9 +74,7 @@ describe.each(TEXTS)('%s', (_, text, face) => {
   });
 });
 
-it('MuPDF, which leaves letters in the order of their places, gives right-to-left text turned round', async ({
-  skip,
-}) => {
+it('MuPDF, which leaves letters in the order of their places, gives right-to-left text reversed', async ({ skip }) => {
   skip(missingTool('mutool') !== undefined, missingTool('mutool'));
   const found = (pdf: Uint8Array): string =>
     runTool('mutool', pdf, ['draw', '-q', '-F', 'txt', '-o', '-', 'FILE']).out.toString().trim();

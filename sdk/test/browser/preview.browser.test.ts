@@ -153,10 +153,10 @@ describe('<label-preview> in a browser', () => {
     expect(painted.count).toBeLessThan(200);
   });
 
-  it('keeps the last good picture, dimmed, while the template is faulty, and names every fault', async () => {
+  it('keeps the last good picture, dimmed, while the template has issues, and names them all', async () => {
     const { show, page } = await harness();
     const [good] = await show([label]);
-    const faulty = await page.evaluate(async () => {
+    const invalid = await page.evaluate(async () => {
       const preview = pageUnderTest.preview();
       const events: unknown[] = [];
       preview.addEventListener('error', ({ detail }) => events.push(detail));
@@ -166,13 +166,13 @@ describe('<label-preview> in a browser', () => {
       const canvas = preview.shadowRoot?.querySelector('canvas');
       return { events, error: preview.error, sha256: await pageUnderTest.hex(rgba), dimmed: canvas?.className };
     });
-    expect(faulty.error).toMatchObject([{ path: '/data/name' }]);
-    expect(faulty.events).toEqual([faulty.error]);
-    expect(good).toMatchObject({ sha256: faulty.sha256 });
-    expect(faulty.dimmed).toBe('stale');
+    expect(invalid.error).toMatchObject([{ path: '/data/name' }]);
+    expect(invalid.events).toEqual([invalid.error]);
+    expect(good).toMatchObject({ sha256: invalid.sha256 });
+    expect(invalid.dimmed).toBe('stale');
   });
 
-  it('recovers when the fault is mended', async () => {
+  it('recovers when the template is mended', async () => {
     const { show } = await harness();
     const shown = await show([label, { ...label, data: {} }, label]);
     expect(shown[1]).toHaveProperty('issues');
@@ -209,7 +209,7 @@ describe('<label-preview> in a browser', () => {
     expect(files).toMatchObject({ pdf: '%PDF-', labels: 3, pages: 3 });
   });
 
-  it('refuses a PDF with a faulty row, naming the row', async () => {
+  it('refuses a PDF with an invalid row, naming the row', async () => {
     const { show, page } = await harness();
     await show([label]);
     const issues = await page.evaluate(() =>
