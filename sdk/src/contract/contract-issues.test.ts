@@ -467,7 +467,7 @@ describe('a print request', () => {
     expect(codes(parsePrintRequest(body)).sort()).toEqual([...issues].sort());
   });
 
-  it('names the three starters when it knows none of that name', () => {
+  it('names the three starters when there is none of that name', () => {
     expect(messages(parsePrintRequest({ starter: 'product-label', items }))).toEqual([
       '/starter: expected one of "product-label-2x1", "inventory-label-4x2", "price-tag-1.5x1", got the string "product-label"',
     ]);
@@ -541,7 +541,7 @@ describe('a validation request', () => {
 });
 
 describe('any input', () => {
-  it('a parser gives a value or issues, never throws, and never changes what it was given', () => {
+  it('a parser gives a value or issues, never throws, and never changes its input', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
         const before = fc.stringify(value);

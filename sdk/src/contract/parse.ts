@@ -65,7 +65,7 @@ function listAt(value: unknown, place: string): readonly unknown[] {
 const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }: Kind<T>): readonly ShapeIssue[] =>
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
-/** Elements over the limit are one issue and are not looked at: a body may hold half a million of them. */
+/** Elements over the limit are one issue and are not checked: a body may hold half a million of them. */
 function cutElements(copy: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
   if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];

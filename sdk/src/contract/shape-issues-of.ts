@@ -15,7 +15,7 @@ export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checke
   return folded(telling.flatMap((error) => shapeIssueOf(error, checked) ?? []));
 }
 
-/** Said inside a branch of "exactly one of", or of an `if`: the issue behind it is reported by itself. */
+/** Raised inside a branch of "exactly one of", or of an `if`: the issue behind it is reported by itself. */
 const isNoise = ({ keyword, schemaPath }: ValidatorError): boolean =>
   keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
 

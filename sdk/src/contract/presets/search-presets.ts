@@ -19,7 +19,7 @@ const ROUNDING = 1e-9;
 
 type Test = (entry: PresetEntry) => boolean;
 
-/** A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all behind the cursor. */
+/** A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all after the cursor. */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
   search: PresetSearch,

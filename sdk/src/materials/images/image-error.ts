@@ -1,7 +1,7 @@
 /** What kept an image from being drawn. */
 export type ImageErrorCode = 'image_unreachable' | 'image_blocked' | 'image_too_large' | 'image_unsupported';
 
-/** Thrown when an image can't be had: by whatever fetches, reads or decodes it. The message can be shown by itself. */
+/** Thrown when an image can't be fetched, read or decoded. The message can be shown by itself. */
 export class ImageError extends Error {
   /** The class's name, minified or not. */
   override readonly name = 'ImageError';

@@ -138,7 +138,7 @@ describe('paperLayout', () => {
 });
 
 describe('paperIssues', () => {
-  it.each(FIT)('finds none on stock that fits: $width x $height mm', (stock) => {
+  it.each(FIT)('finds nothing on stock that fits: $width x $height mm', (stock) => {
     expect(paperIssues(stockTemplate(stock))).toEqual([]);
   });
 

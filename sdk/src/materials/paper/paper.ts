@@ -54,7 +54,7 @@ export function paperLayout(template: Template): PaperLayout {
 
 /**
  * What keeps a template's paper from being printed on: a stored template with any of these is `unresolved`, and printing
- * it is refused (422). Differences up to 0.05 mm are ignored. Only geometry is checked; a ROLL has none that could be wrong.
+ * it is refused (422). Differences up to 0.05 mm are ignored. Only geometry is checked; that of a ROLL is never wrong.
  */
 export function paperIssues(template: Template): readonly PaperIssue[] {
   const unit = template.unit ?? 'mm';

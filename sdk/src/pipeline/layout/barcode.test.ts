@@ -62,7 +62,7 @@ describe('module width', () => {
     expect(placeBarcode(barcode('ean13', box, { showText: false }), '5901234123457', 300).moduleDots).toBe(4);
   });
 
-  test('of a box of exactly so many dots is not lost to rounding: 68 modules of 3 dots in 0.68 inch', () => {
+  test('of a box of exactly the dots needed is not lost to rounding: 68 modules of 3 dots in 0.68 inch', () => {
     const box = rect(0.1, 0.1, 0.68, 0.5);
     const inches = { box: rect(7.2, 7.2, 0.68 * 72, 36), requestedBox: box };
     expect(placeBarcode(barcode('code128', box, inches), 'ABC', 300).moduleDots).toBe(3);

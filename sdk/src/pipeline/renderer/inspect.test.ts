@@ -92,14 +92,14 @@ describe('inspect', () => {
     ]);
   });
 
-  it('names a picture that can’t be had, or leaves pictures alone', async () => {
+  it('names a picture that can’t be loaded, or leaves pictures alone', async () => {
     const design = labelOf({ type: 'image', ...box, field: 'picture' });
     const rows = [{ data: { picture: DOT.slice(0, 82) } }];
     expect((await inspect(renderer, design, rows)).issues.map(({ path }) => path)).toEqual(['/items/0/data/picture']);
     expect(await inspect(renderer, design, rows, { images: 'skip' })).toMatchObject({ issues: [], warnings: [] });
   });
 
-  it('looks at a template by itself, its fields left blank', async () => {
+  it('inspects a template by itself, its fields left blank', async () => {
     const aside = { type: 'text', x: 45, y: 2, width: 40, height: 8, value: 'Far too far to the right' } as const;
     const { warnings } = await inspect(renderer, labelOf(name, aside));
     expect(warnings.map(({ item, element, code }) => [item, element, code])).toEqual([[0, 'e1', 'off_label']]);
@@ -111,7 +111,7 @@ describe('inspect', () => {
     expect([found.warnings.length, found.warningCount]).toEqual([4, 30]);
   });
 
-  it('tells how far it is, and ends when asked to or when its signal is aborted', async () => {
+  it('reports its progress, and ends when asked to or when its signal is aborted', async () => {
     const rows = Array.from({ length: 80 }, (_, i) => ({ data: { name: `${i}` } }));
     const seen: number[] = [];
     await inspect(renderer, labelOf(name), rows, { onProgress: (done, total) => seen.push(done, total) });

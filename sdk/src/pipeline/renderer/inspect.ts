@@ -36,7 +36,7 @@ export interface InspectOptions {
   readonly images?: 'load' | 'skip' | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then with the rows looked at so far and in all. */
+  /** Called now and then with the rows inspected so far and in all. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Asked now and then; `false` ends the inspection, with what was found until then. */
   readonly keepGoing?: (() => boolean) | undefined;
@@ -68,10 +68,10 @@ const DEFAULT_MAX_LABELS = 1000;
 const STRIDE = 25;
 
 /**
- * Looks at every row of a job and prints nothing: what would be refused, and every warning (truncation, quiet zone,
+ * Inspects every row of a job and prints nothing: what would be refused, and every warning (truncation, quiet zone,
  * module width and bar height against their standards, contrast, missing glyphs, ink off the label, coarse images), with
  * the smallest font size of each text. The same code as `POST /templates/validate`. Without `items` the template is
- * looked at by itself, its fields left blank, as item 0. Never throws for what it is given; rejects with the signal's
+ * inspected by itself, its fields left blank, as item 0. Never throws for what it is given; rejects with the signal's
  * reason.
  *
  * @example
@@ -100,7 +100,7 @@ export async function inspect(
   const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
   try {
-    return { ...found, ...(await look(renderer, design, rows, options)) };
+    return { ...found, ...(await inspectRows(renderer, design, rows, options)) };
   } catch (error) {
     if (error instanceof TemplateError) return { ...found, issues: firstOfEach([...issues, ...error.issues]) };
     throw error;
@@ -131,8 +131,8 @@ function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
   return [...known.values()].slice(0, MAX_ISSUES);
 }
 
-/** Lays out each distinct row once. Throws TemplateError for images that can't be had. */
-async function look(
+/** Lays out each distinct row once. Throws TemplateError for images that can't be loaded. */
+async function inspectRows(
   renderer: Renderer,
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,

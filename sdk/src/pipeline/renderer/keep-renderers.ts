@@ -5,7 +5,7 @@ import type { Renderer } from './create-renderer.ts';
 const MOST = 4;
 
 /**
- * One renderer for each list of added fonts, so that what was loaded for a list serves whoever gives it again. The last
+ * One renderer for each list of added fonts, so that what was loaded for a list is used again when it comes again. The last
  * four lists are kept, and always the renderer without any.
  */
 export function keepRenderers(

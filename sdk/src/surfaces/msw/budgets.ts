@@ -20,7 +20,7 @@ const PRO_USD_PER_MONTH = 29;
 export interface Budgets {
   /** Counts a request; refuses the one too many. */
   takeRequest(key: string): void;
-  /** Charges labels, all or none; gives the way to give them back: to the account, and to the minute as well. */
+  /** Charges labels, all or none, and gives two ways to give them back: to the account only, or to the minute as well. */
   takeLabels(key: string, labels: number): { refund(): void; undo(): void };
   /** `X-RateLimit-*`, which always describe the label budget. */
   headers(key: string): Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { createWorld, type World } from './world.ts';
 export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
   /**
    * Makes an endpoint refuse or fail by any status that the contract gives it, or by `network`: no answer at all. Holds
-   * until `reset`, or for so many `times`. A call that fails so takes nothing.
+   * until `reset`, or for `times` calls. A call that fails this way takes nothing.
    * @example handlers.fail('POST /print', 402, { available: 3, requested: 10 });
    */
   readonly fail: Failures['fail'];

@@ -95,7 +95,7 @@ function fitLines(lines: readonly BreakableLine[], box: TextBox, fontSizePt: num
   return { drawn, sizePt, truncated: atFloor.truncated };
 }
 
-/** A line broken at a soft hyphen is measured anew, hyphen drawn; any other is a part of its hard line. */
+/** A line broken at a soft hyphen is measured again with its hyphen; any other is a part of its hard line. */
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
   const text = source.text.slice(from, to - 1) + HYPHEN;

@@ -91,7 +91,7 @@ function partOf({ from: start, shaped, level }: TextRun, from: number, to: numbe
   return sliceRun(shaped, first, last, level % 2 === 1);
 }
 
-/** The first of `count` indices from which on `holds` is true, `count` for none. By bisection: a text may have thousands of lines. */
+/** The first of `count` indices from which on `holds` is true; `count` when it never is. By bisection: a text may have thousands of lines. */
 function firstOf(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;

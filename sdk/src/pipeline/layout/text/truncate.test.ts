@@ -8,7 +8,7 @@ import { wrapAtFloor } from './truncate.ts';
 const WORD_JOINER = '\u2060';
 const book = await bookFor(ARIAL, [WORD_JOINER]);
 
-/** How often a text was measured anew to be cut to `width` points, and what it was cut to. */
+/** How often a text was measured again to be cut to `width` points, and what it was cut to. */
 function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
   let measured = 0;
   const source = breakableLine(measureLine(text, ARIAL, book), 0.33);

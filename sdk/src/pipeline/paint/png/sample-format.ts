@@ -13,7 +13,7 @@ export interface SampleFormat {
   readonly palette?: Uint8Array;
 }
 
-/** Greys of a PNG of so many bits lie this far apart. */
+/** The step between greys in a PNG, by its bits a pixel. */
 const GREY_STEPS = [
   { bits: 1, step: 255 },
   { bits: 2, step: 85 },

@@ -7,7 +7,7 @@ import { FULL, RUN_STRIDE, RunBuffer, type Runs } from './runs.ts';
 
 /** A glyph of more dots on a side is filled each time: it would push the others out. */
 const LARGEST_SIDE = 512;
-/** Numbers kept in all masks together, 16 MiB; when they are more, the masks are made anew. */
+/** Numbers kept in all masks together, 16 MiB; when there are more, all masks are dropped and made again. */
 const MOST_NUMBERS = 4 * 1024 * 1024;
 
 const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };

@@ -24,7 +24,7 @@ export function toRgba({ width, height, channels, pixels }: Raster): Uint8Clampe
 
 const WHITE = 0xffffffff;
 
-/** Labels are mostly white: four greys at a time are looked at, and only those with ink are spread. */
+/** Labels are mostly white: greys are compared four at a time, and only those with ink are spread. */
 function spreadGreys(greys: Uint8Array, rgba: Uint32Array): void {
   rgba.fill(WHITE);
   const aligned = greys.byteOffset % 4 === 0 ? greys.length >> 2 : 0;
