@@ -4,7 +4,7 @@ import { decodePixels } from './decode.ts';
 import { missingTool, rasterMupdf, rasterPdfium, rasterPoppler, readPages } from './pdf.ts';
 import { firstLine, frameAround, printed } from './printer.ts';
 
-// A printer that is off prints the test sheet, a ruler measures it, and what is printed with its profile is looked at
+// A printer that is off prints the test sheet, a ruler measures it, and what is printed with its profile is measured
 // again. The rasters are those of poppler and MuPDF.
 
 const DPI = 300;

@@ -58,7 +58,7 @@ describe('checkResponse', () => {
     expect(checkResponse('OPTIONS', '/render', 204, none, undefined)).not.toEqual([]);
   });
 
-  it('refuses a body where none belongs, and HTML anywhere', () => {
+  it('refuses a body where there should be none, and HTML anywhere', () => {
     expect(checkResponse('DELETE', '/templates/{id}', 204, { 'x-request-id': 'r1' }, {})).toEqual([
       'DELETE /templates/{id} 204: a body, where none was expected',
     ]);

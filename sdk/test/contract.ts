@@ -31,7 +31,6 @@ export interface Contract {
   };
 }
 
-/** The contract itself. */
 export const contract: Contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
 const PREFIX = '/api/v1';
@@ -41,7 +40,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 /**
  * What an answer does that the contract does not allow; empty when it is in order. Properties that no schema names are
- * reported, too: clients must tolerate them, the service must describe them.
+ * reported too: clients must tolerate them, the service must describe them.
  * @param path as requested (`/api/v1/print/123?wait=5`, a whole URL) or as described (`/print/{jobId}`)
  * @param body parsed JSON; undefined for an empty body
  */

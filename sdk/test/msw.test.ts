@@ -152,7 +152,7 @@ describe('a job', () => {
     expect(await platen.usage.retrieve()).toMatchObject({ trial: { used: 0 } });
   });
 
-  it('fails by itself for an image that cannot be had', async () => {
+  it('fails by itself for an image that cannot be loaded', async () => {
     server.use(http.get('https://shop.test/gone.png', () => new Response(null, { status: 410 })));
     const image = { type: 'image', x: 0, y: 0, width: 10, height: 10, value: 'https://shop.test/gone.png' } as const;
     const { id } = await platen.templates.create({ name: 'Logo', template: { ...template, elements: [image] } });
@@ -237,7 +237,7 @@ describe('presets and starters', () => {
     expect(issues.map(({ path }: { path: string }) => path)).toEqual(['/size', '/type', '/ready', '/limit']);
   });
 
-  it('are answered by 304 to whoever has them', async () => {
+  it('are answered by 304 to a client that has them', async () => {
     const { etag } = await platen.presets.list().withResponse();
     const answer = await fetch(`${baseUrl}/template-presets`, { headers: { 'If-None-Match': etag ?? '' } });
     expect(answer.status).toBe(304);
@@ -362,7 +362,7 @@ describe('every status of the contract can be asked for', () => {
     expect(await checkFetched(method, `/api/v1${path}`, answer)).toEqual([]);
   });
 
-  it('with its facts, for so many calls', async () => {
+  it('with its facts, for a number of calls', async () => {
     handlers.fail('POST /render', 429, { times: 1, retryAfterSeconds: 2 });
     handlers.fail('POST /print', 402, { available: 3, requested: 10 });
     expect(await failureOf(platen.render({ template, data }))).toMatchObject({ status: 429, retryAfterSeconds: 2 });
@@ -379,7 +379,7 @@ describe('every status of the contract can be asked for', () => {
     expect(await failureOf(platen.usage.retrieve())).toBeInstanceOf(ConnectionError);
   });
 
-  it('but none that the endpoint does not have', () => {
+  it('but not one that the endpoint does not have', () => {
     // @ts-expect-error a render is never 422
     handlers.fail('POST /render', 422);
     // @ts-expect-error there is no such endpoint

@@ -10,7 +10,6 @@ import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/pipeline/sce
 
 const faces = new Map<string, FontFace>();
 
-/** A bundled face by its id. */
 export function bundledFace(id: string): FontFace {
   let face = faces.get(id);
   if (!face) {
@@ -83,7 +82,6 @@ export const rollPage = (scene: Scene, repeated = false): Sheet => ({
   labels: [placed(scene, 0, 0, repeated)],
 });
 
-/** The sheets as a PDF. */
 export function paintPdf(sheets: Iterable<Sheet>): Uint8Array {
   const painter = createPdfPainter({ deflate: (bytes, { level }) => deflateSync(bytes, { level }) });
   for (const sheet of sheets) painter.add(sheet);

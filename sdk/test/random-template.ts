@@ -186,7 +186,7 @@ const FAMILIES: readonly string[] = [
   '__proto__',
   'constructor',
 ];
-/** Names of data keys; some of them are names of every object, too. */
+/** Names of data keys; some of them are names that every object has. */
 const KEYS: readonly string[] = [
   'name',
   'a/b',

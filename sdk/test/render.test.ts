@@ -117,7 +117,7 @@ describe('one label', () => {
     expect(await issuesOf({ ...base, elements })).toEqual([]);
   });
 
-  it('names images that cannot be had in the order of their elements, at most 50', async () => {
+  it('names images that cannot be loaded in the order of their elements, at most 50', async () => {
     const slow = createRenderer(
       nodePlatform({
         fetchBytes: async (url) => {

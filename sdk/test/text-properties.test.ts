@@ -6,7 +6,7 @@ import { createRenderer } from '../src/entries/render.ts';
 import { rasterPdfium, readPages } from './pdf.ts';
 import { asGrey, darkWithout, inkedBox, runs, timeout } from './property-tools.ts';
 
-// What holds for every text of every script: letters and marks in orders that no language has, too.
+// What holds for every text of every script: letters and marks in orders that no language has as well.
 
 const renderer = createRenderer(nodePlatform());
 

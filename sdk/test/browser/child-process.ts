@@ -9,7 +9,7 @@ export interface StartOptions {
 
 export interface RunningChild {
   /** What `ready` found: the match and its groups. */
-  readonly said: readonly string[];
+  readonly match: readonly string[];
   /** Ends the program and everything it started; settles when it has gone. */
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startChild(
     running.delete(child);
   };
   try {
-    return { said: await readiness(child, options.ready), stop };
+    return { match: await readiness(child, options.ready), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -45,7 +45,7 @@ export async function launchFirefox(): Promise<DrivenPage> {
       },
     );
     try {
-      const session = await openBidi(`${child.said[1]}/session`);
+      const session = await openBidi(`${child.match[1]}/session`);
       return await pageOf(session, async () => {
         session.close();
         await child.stop();

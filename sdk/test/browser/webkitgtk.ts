@@ -47,7 +47,7 @@ export async function launchWebkitgtk(): Promise<DrivenPage> {
       await startChild(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], {
         env: {
           ...process.env,
-          DISPLAY: `:${display.said[1]}`,
+          DISPLAY: `:${display.match[1]}`,
           HOME: home,
           XDG_RUNTIME_DIR: home,
           LIBGL_ALWAYS_SOFTWARE: '1',

@@ -79,7 +79,7 @@ export function expandedUpce(eight: string): string {
 }
 
 function upce(random: Random, index: number): CodeValue {
-  // Forms that a shorter one should stand for are no UPC-E: their third or fourth digit must not be what the last implies.
+  // Forms that have a shorter one are not UPC-E: their third or fourth digit must not be what the last implies.
   const last = random(10);
   const third = last === 3 ? DIGITS.slice(3) : DIGITS;
   const short = `0${text(random, 2, DIGITS)}${text(random, 1, third)}${text(random, 1, DIGITS.slice(1))}${text(random, 1, DIGITS.slice(1))}${last}`;

@@ -54,7 +54,7 @@ async function show({ template, data, resolution }: Case, withPixels: boolean): 
   return { width, height, sha256, seenSha256, report, ...(withPixels ? { rgba: base64(rgba) } : {}) };
 }
 
-/** What the page shows. A worker's canvas reaches it some frames later, so a picture that differs is looked at again for a second. */
+/** What the page shows. A worker's canvas reaches it some frames later, so a picture that differs is read again for up to a second. */
 async function seenOnPage(expected: string): Promise<string> {
   let seen = '';
   for (let frame = 0; frame < 60 && seen !== expected; frame++) {
