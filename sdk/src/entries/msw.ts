@@ -15,7 +15,7 @@ export type { MockOptions } from '../surfaces/msw/options.ts';
 export type { PlatenHandlers } from '../surfaces/msw/platen-handlers.ts';
 
 /**
- * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that is none.
+ * msw handlers for the whole API, for tests and pages without a server. Throws TypeError for a `baseUrl` that no request could go to.
  *
  * @example
  * ```ts
