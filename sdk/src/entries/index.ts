@@ -9,7 +9,16 @@ export type * from '../contract/types.ts';
 export type { LabelBudget } from '../surfaces/client/answer.ts';
 export type { ApiKey } from '../surfaces/client/api-key.ts';
 export type { Answered, Call, Pages } from '../surfaces/client/call.ts';
-export type { CallOptions, ChangeOptions, CreateOptions, PlatenOptions } from '../surfaces/client/connection.ts';
+export {
+  type CallOptions,
+  type ChangeOptions,
+  type Connection,
+  type CreateOptions,
+  createConnection,
+  type EndpointOptions,
+  type Endpoints,
+  type PlatenOptions,
+} from '../surfaces/client/connection.ts';
 export {
   type ApiErrorFacts,
   BadRequestError,

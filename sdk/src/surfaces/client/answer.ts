@@ -25,11 +25,18 @@ function countOf(headers: Headers, name: string): number | undefined {
   return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
-/** Seconds of `Retry-After`, which is a count or a date (RFC 9110, clause 10.2.3); undefined when absent or neither. */
-export function retryAfterOf(headers: Headers): number | undefined {
+/** Wait after a 429 that names no time: the budget's window. */
+const WINDOW_SECONDS = 60;
+
+/**
+ * Seconds of `Retry-After`, which is a count or a date (RFC 9110, clause 10.2.3). Where it is absent or neither, a minute
+ * for a 429, else undefined.
+ */
+export function retryAfterOf({ status, headers }: Response): number | undefined {
   const name = 'retry-after';
   const at = Date.parse(headers.get(name) ?? '');
-  return countOf(headers, name) ?? (at ? Math.max(0, Math.ceil((at - Date.now()) / 1_000)) : undefined);
+  const named = countOf(headers, name) ?? (at ? Math.max(0, Math.ceil((at - Date.now()) / 1_000)) : undefined);
+  return named ?? (status === 429 ? WINDOW_SECONDS : undefined);
 }
 
 /** The label budget that an answer tells; undefined when a header of it is absent. */

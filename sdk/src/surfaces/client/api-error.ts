@@ -23,8 +23,6 @@ import {
 const EXCERPT = 200;
 /** Characters of the server's own sentence; the API's are shorter. */
 const SENTENCE = 2000;
-/** Wait after a 429 that names no time: the budget's window. */
-const WINDOW_SECONDS = 60;
 
 type AllFacts = BadRequestFacts & PaymentRequiredFacts & RateLimitedFacts;
 
@@ -48,8 +46,9 @@ export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
   const facts = {
     status,
     code: textOf(answer.error) ?? '',
+    reason: sentenceOf(answer),
     requestId: headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: retryAfterOf(headers) ?? (status === 429 ? WINDOW_SECONDS : undefined),
+    retryAfterSeconds: retryAfterOf(response),
     labelBudget: labelBudgetOf(headers),
     requested: numberOf(answer.requested),
     available: numberOf(answer.available),
@@ -59,18 +58,16 @@ export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
   const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
   const ApiError = classes[status] ?? (status >= 500 ? ServerError : PlatenApiError);
   // Each class names the facts that its status has; those that are required of it are there.
-  return new ApiError(messageOf(response, body, answer, facts), known as unknown as AllFacts);
+  return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 
 /** The server's own sentence, then the status and the request's id: what a log line needs. */
 function messageOf(
   { status, statusText }: Response,
   body: unknown,
-  answer: JsonObject,
-  { code, requestId, retryAfterSeconds }: ApiErrorFacts,
+  { code, reason, requestId, retryAfterSeconds }: ApiErrorFacts,
 ): string {
-  const sentence = textOf(answer.message) ?? textOf(answer.error_description) ?? (code || excerptOf(body));
-  const said = sentence.slice(0, SENTENCE);
+  const said = (reason ?? (code || excerptOf(body))).slice(0, SENTENCE);
   const notes = [
     `HTTP ${status}`,
     code === 'user_error' || code === said ? '' : code,
@@ -79,6 +76,9 @@ function messageOf(
   ];
   return `${said || statusText || 'The server gave no reason'} (${notes.filter(Boolean).join(', ')})`;
 }
+
+const sentenceOf = ({ message, error_description }: JsonObject): string | undefined =>
+  (textOf(message) ?? textOf(error_description))?.slice(0, SENTENCE);
 
 const excerptOf = (body: unknown): string => (textOf(body) ?? '').replace(/\s+/g, ' ').trim().slice(0, EXCERPT);
 

@@ -1,37 +1,13 @@
+import createClient, { type ParamsOption, type RequestBodyOption } from 'openapi-fetch';
+import type { FilterKeys, HttpMethod, PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import { describeValue } from '../../base/describe-value.ts';
 import type { paths } from '../../contract/generated/schema.ts';
-import { isObject } from './answer.ts';
+import { isObject, type JsonObject } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
-import { type ApiKey, authorizationOf } from './api-key.ts';
-import { type Call, callOf, createReader } from './call.ts';
-import { withDeadline } from './deadline.ts';
-import { ConnectionError, PlatenApiError } from './errors.ts';
-import { type Answer, sendJson } from './send-json.ts';
-import { sleep } from './sleep.ts';
-
-const FIRST_BACKOFF_MS = 500;
-const MOST_BACKOFF_MS = 8_000;
-
-/** What becomes of a call that is sent twice: the same as of one, or perhaps not. */
-type Repeatable = 'always' | 'if-refused';
-
-/**
- * How long to wait before a call is sent again after its fault; undefined where that is in vain or could do harm. Full
- * jitter: many clients that met the same fault come back at different times, and never before `Retry-After`.
- */
-function pauseMsAfter(fault: unknown, attempt: number, repeatable: Repeatable): number | undefined {
-  const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);
-  const isAlways = repeatable === 'always';
-  if (fault instanceof PlatenApiError) {
-    const { status, retryAfterSeconds } = fault;
-    const isRefused = status === 429 || (status === 409 && retryAfterSeconds !== undefined);
-    const isPassing = isRefused || (isAlways && (status === 408 || status >= 500));
-    return isPassing ? (retryAfterSeconds ?? 0) * 1_000 + backoffMs : undefined;
-  }
-  // What is not JSON now will not be JSON later.
-  const isPassing = fault instanceof ConnectionError && !(fault.cause instanceof SyntaxError);
-  return isAlways && isPassing ? backoffMs : undefined;
-}
+import type { ApiKey } from './api-key.ts';
+import { type Answered, type Call, callOf, createReader } from './call.ts';
+import { ConnectionError } from './errors.ts';
+import { type Fetch, persistentFetch } from './persistent-fetch.ts';
 
 /** Where the API is, and how it is called. */
 export interface PlatenOptions {
@@ -70,172 +46,135 @@ export interface ChangeOptions extends CallOptions {
   readonly ifMatch?: string | undefined;
 }
 
-/** An endpoint: its operation is typed by the contract. */
-type Method<P extends keyof paths> = {
-  [M in 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE']: paths[P][Lowercase<M>] extends Operation ? M : never;
-}['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'];
-interface Operation {
-  readonly parameters: object;
-  readonly responses: object;
-}
-type OperationAt<P extends keyof paths, M extends Method<P>> = paths[P][Lowercase<M>];
-
-/** What an operation takes beside headers. */
-type Parts<O> = (O extends { requestBody: { content: { 'application/json': infer Body } } }
-  ? { readonly body: Body }
-  : { readonly body?: never }) &
-  (O extends { parameters: { path: infer Path } }
-    ? { readonly params: { readonly path: Path; readonly query?: Query<O> } }
-    : { readonly params?: { readonly query?: Query<O> } });
-type Query<O> = O extends { parameters: { query?: infer Given } } ? Given : never;
-
-/** What an operation gives. */
-type Result<O> = O extends { responses: infer Answers }
-  ? Json<Answers[keyof Answers & (200 | 201 | 202 | 204)]>
-  : never;
-type Json<A> = A extends { content: { 'application/json': infer Body } } ? Body : undefined;
-
-/** What every request is sent with. */
-interface RequestInitParts {
-  readonly signal: AbortSignal;
-  /** Those that are undefined are not sent. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
-}
-/** What is called, and how. */
-interface CallPlan {
-  /** For messages: `POST /render`. */
-  readonly what: string;
-  readonly options: (CreateOptions & ChangeOptions) | undefined;
-  readonly repeatable: Repeatable;
+/** Options of a call through a Connection. */
+export interface EndpointOptions extends CreateOptions, ChangeOptions {
+  /**
+   * Whether the call may be sent again after a fault although it may have been done. By default a GET may, and a call with
+   * an `idempotencyKey`. What was surely not done (429) is sent again in any case.
+   */
+  readonly isRepeatable?: boolean | undefined;
 }
 
-/** The API with its key, deadline, repeated attempts and errors: what the resources call through. */
-export interface Connection {
-  readonly timeoutMs: number;
-  readonly fetch: NonNullable<PlatenOptions['fetch']>;
+/** An API as openapi-typescript writes it: its paths, their methods in lower case, and what each takes and gives. */
+export type Endpoints<Paths> = { readonly [P in keyof Paths]: { readonly [M in HttpMethod]?: object } };
+
+/** What an endpoint takes and gives. */
+type Endpoint<Paths extends Endpoints<Paths>, M extends HttpMethod, P extends keyof Paths> = NonNullable<
+  FilterKeys<Paths[P], M>
+>;
+
+/** Calls endpoints by method and path, as `Paths` types them. */
+export interface Connection<Paths extends Endpoints<Paths>> {
   /** Calls an endpoint; rejects with PlatenApiError, ConnectionError, CallTimeoutError or the signal's reason. */
-  call<P extends keyof paths, M extends Method<P>>(
+  call<M extends HttpMethod, P extends PathsWithMethod<Paths, M> & string>(
     method: M,
     path: P,
-    options: (CreateOptions & ChangeOptions) | undefined,
-    parts: Parts<OperationAt<P, M>>,
-  ): Call<Result<OperationAt<P, M>>>;
-  /** Calls anything in the same way. */
-  attempt<T>(plan: CallPlan, send: (init: RequestInitParts) => Promise<Answer>): Call<T>;
+    init: ParamsOption<Endpoint<Paths, M, P>> & RequestBodyOption<Endpoint<Paths, M, P>>,
+    options?: EndpointOptions,
+  ): Call<SuccessResponseJSON<Endpoint<Paths, M, P>>>;
 }
+
+/** A connection with what the API's resources need beside its endpoints. */
+export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
+  readonly timeoutMs: number;
+  /** The bytes at an address that needs no key. */
+  bytesAt(what: string, url: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+}
+
+/** Any endpoint: what each takes and gives, `Paths` says. */
+type AnyPath = Readonly<Record<string, Record<HttpMethod, object>>>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_RETRIES = 2;
 
 /**
- * A connection to the API; nothing is sent yet. Throws TypeError for a `baseUrl` that is no URL; a path is one in a page
- * only, but where a server renders the page, no earlier than a call throws it.
+ * A connection to endpoints of your own that answer as the API does, such as those of a server between a page and the API:
+ * JSON objects, errors with `error` and `message`. They are called as `createPlaten` calls the API, with its repeated
+ * attempts, time limit and errors; `Paths` is what openapi-typescript makes of their description. Nothing is sent yet.
+ * Throws TypeError for a `baseUrl` that is none.
+ *
+ * @example
+ * ```ts
+ * interface Paths {
+ *   '/orders/{id}': {
+ *     get: {
+ *       parameters: { path: { id: string } };
+ *       responses: { 200: { content: { 'application/json': { items: { sku: string }[] } } } };
+ *     };
+ *   };
+ * }
+ * const { call } = createConnection<Paths>({ baseUrl: 'https://shop.example.com' });
+ * const { items } = await call('get', '/orders/{id}', { params: { path: { id: '1042' } } });
+ * ```
  */
-export function connect(options: PlatenOptions): Connection {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+export function createConnection<Paths extends Endpoints<Paths>>(options: PlatenOptions): Connection<Paths> {
+  return connect<Paths>(options);
+}
+
+/** `createConnection` with what the API's resources need. */
+export function connect<Paths extends Endpoints<Paths>>(options: PlatenOptions): ApiConnection<Paths> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRetries = DEFAULT_RETRIES } = options;
   // Looked up at each call, so that a fetch put in place later (a test's, a tracer's) is used.
-  const fetch: Connection['fetch'] = options.fetch ?? ((request) => globalThis.fetch(request));
+  const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
   const baseUrl = absolute(options.baseUrl);
+  const client = createClient<AnyPath>({ baseUrl: baseUrl ?? '' });
   const read = createReader();
-
-  const attempt: Connection['attempt'] = <T>(
-    { what, options: given = {}, repeatable }: CallPlan,
-    send: Send,
-  ): Call<T> => {
-    const allowedMs = given.timeoutMs ?? timeoutMs;
-    const retries = given.maxRetries ?? options.maxRetries ?? DEFAULT_RETRIES;
-    const headers = {
-      ...options.headers,
-      ...given.headers,
-      'Idempotency-Key': given.idempotencyKey,
-      'If-Match': given.ifMatch,
-    };
-    const end = Date.now() + allowedMs;
-    const answered = withDeadline({ what, timeoutMs: allowedMs, signal: given.signal }, async (signal) => {
-      if (baseUrl === undefined) throw new TypeError(pathOnly(what, options.baseUrl));
-      const sendOnce = withKey(options.apiKey, (Authorization) =>
-        settled(what, send({ signal, headers: { ...headers, Authorization } })),
-      );
-      for (let attempts = 0; ; attempts++) {
-        const { fault, data, response } = await sendOnce();
-        // An object; that it is the one which the contract promises, the server's tests hold.
-        if (response && !fault) return read(data as T, response);
-        const pauseMs = attempts < retries ? pauseMsAfter(fault, attempts, repeatable) : undefined;
-        if (pauseMs === undefined || Date.now() + pauseMs >= end) throw fault;
-        await sleep(pauseMs, signal);
-      }
-    });
-    return callOf(answered);
-  };
-  return {
+  const planOf = (what: string, given: CallOptions) => ({
+    what,
     fetch,
-    timeoutMs,
-    attempt,
-    call: (method, path, callOptions, parts) =>
-      attempt(
-        {
-          what: `${method} ${path}`,
-          options: callOptions,
-          // Sent again, a change that was made would meet the version it made itself, or nothing.
-          repeatable: method === 'GET' || method === 'POST' ? 'always' : 'if-refused',
-        },
-        (init) => sendJson(fetch, { method, baseUrl: baseUrl ?? '', path, ...init, ...parts }),
-      ),
-  };
-}
+    signal: given.signal,
+    timeoutMs: given.timeoutMs ?? timeoutMs,
+    maxRetries: given.maxRetries ?? maxRetries,
+  });
 
-type Send = (init: RequestInitParts) => Promise<Answer>;
-
-type Settled = { readonly fault?: unknown; readonly data?: unknown; readonly response?: Response };
-
-/** Sends by the key at hand; after a 401 once more, by the key that takes its place. */
-function withKey(
-  apiKey: ApiKey | undefined,
-  send: (authorization: string | undefined) => Promise<Settled>,
-): () => Promise<Settled> {
-  let key: string | undefined;
-  let isRenewed = typeof apiKey !== 'function';
-  return async () => {
-    key ??= await authorizationOf(apiKey);
-    const first = await send(key);
-    if (isRenewed || first.response?.status !== 401) return first;
-    isRenewed = true;
-    const refused = key;
-    key = await authorizationOf(apiKey, refused);
-    return key === refused ? first : send(key);
-  };
-}
-
-/** The answer with its fault, if it is one. */
-async function settled(what: string, answer: Promise<Answer>): Promise<Settled> {
-  try {
-    const { data, error, response } = await answer;
-    if (!response.ok) return { fault: apiErrorOf(response, error), response };
-    if (isObject(data) || response.status === 204) return { data, response };
-    // every answer of the API is an object: what else is well-formed comes from a proxy or a captive portal
-    const cause = new SyntaxError(
-      `expected a JSON object, got ${data === undefined ? 'nothing' : describeValue(data)}`,
-    );
-    return {
-      fault: new ConnectionError(`${what}: ${cause.message}; does baseUrl end in /api/v1?`, { cause }),
-      response,
-    };
-  } catch (cause) {
-    const reason =
-      cause instanceof SyntaxError
-        ? 'the answer is not JSON; does baseUrl end in /api/v1?'
-        : `no answer: ${reasonOf(cause)}`;
-    return { fault: new ConnectionError(`${what}: ${reason}`, { cause }) };
+  async function send<T>(method: HttpMethod, path: string, init: object, given: EndpointOptions): Promise<Answered<T>> {
+    const { idempotencyKey, ifMatch, isRepeatable = method === 'get' || idempotencyKey !== undefined } = given;
+    const what = `${method.toUpperCase()} ${path}`;
+    if (baseUrl === undefined) throw new TypeError(pathOnly(what, options.baseUrl));
+    const { data, error, response } = await client.request(method, path, {
+      ...init,
+      headers: { ...options.headers, ...given.headers, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
+      fetch: persistentFetch({ ...planOf(what, given), apiKey: options.apiKey, isRepeatable }),
+      // Its own reading of JSON rejects with a bare SyntaxError, which a key function may reject with too.
+      parseAs: 'text',
+    });
+    if (!response.ok) throw apiErrorOf(response, error);
+    const value = response.status === 204 ? undefined : objectIn(what, data);
+    // That it is the object which the contract promises, the server's tests hold.
+    return read(value as T, response);
   }
+
+  async function readBytes(what: string, url: string, given: CallOptions): Promise<Answered<Uint8Array<ArrayBuffer>>> {
+    const { data, error, response } = await createClient<AnyPath>().GET(url, {
+      fetch: persistentFetch({ ...planOf(what, given), isRepeatable: true }),
+      parseAs: 'arrayBuffer',
+    });
+    if (!response.ok) throw apiErrorOf(response, error);
+    return read(new Uint8Array(data ?? []), response);
+  }
+
+  return {
+    timeoutMs,
+    call: (method, path, init, given = {}) => callOf(send(method, path, init, given)),
+    bytesAt: (what, url, given = {}) => callOf(readBytes(what, url, given)),
+  };
 }
 
-/** What fetch says, and what it keeps to itself: `fetch failed: redirect count exceeded`. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error && cause.cause.message !== ''
-    ? `${cause.message}: ${cause.cause.message}`
-    : cause.message;
+/** The object in an answer. The API always sends one; anything else is from a proxy or a captive portal. */
+function objectIn(what: string, text = ''): JsonObject {
+  let value: unknown;
+  try {
+    value = text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw notTheApi(`${what}: the answer is not JSON`, cause);
+  }
+  if (isObject(value)) return value;
+  const reason = `expected a JSON object, got ${value === undefined ? 'nothing' : describeValue(value)}`;
+  throw notTheApi(`${what}: ${reason}`, new SyntaxError(reason));
 }
+
+const notTheApi = (reason: string, cause: unknown): ConnectionError =>
+  new ConnectionError(`${reason}; does baseUrl end in /api/v1?`, { cause });
 
 /**
  * The base URL without its last slash; throws a TypeError for one that no request could be built from. Undefined for a path

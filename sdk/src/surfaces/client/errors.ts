@@ -18,6 +18,8 @@ export interface ApiErrorFacts {
   readonly status: number;
   /** The answer's `error`: `user_error`, `invalid_token`, `rate_limit_exceeded`, …; empty when the answer was not the API's. */
   readonly code: string;
+  /** The server's own sentence, for people; the error's `message` adds the status and the request's id, for logs. Undefined when the answer was not the API's. */
+  readonly reason?: string | undefined;
   /** The answer's `X-Request-Id`: name it when asking for help. */
   readonly requestId?: string | undefined;
   /** The answer's `Retry-After`, in seconds from now whichever form it had. */
@@ -32,6 +34,7 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
   override readonly name: string = 'PlatenApiError';
   declare readonly status: number;
   declare readonly code: string;
+  declare readonly reason: string | undefined;
   declare readonly requestId: string | undefined;
   declare readonly retryAfterSeconds: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { paths } from '../../contract/generated/schema.ts';
 import type {
   PrintAccepted,
   PrintJob,
@@ -61,17 +62,17 @@ export interface Platen {
  * ```
  */
 export function createPlaten(options: PlatenOptions): Platen {
-  const connection = connect(options);
+  const connection = connect<paths>(options);
   const { call } = connection;
   return {
-    render: (body, callOptions) => call('POST', '/render', named(callOptions), { body }),
-    print: (body, callOptions) => call('POST', '/print', named(callOptions), { body }),
+    render: (body, callOptions) => call('post', '/render', { body }, named(callOptions)),
+    print: (body, callOptions) => call('post', '/print', { body }, named(callOptions)),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
     download: (job, callOptions) => download(connection, job, callOptions),
     templates: templatesOf(connection),
     presets: presetsOf(connection),
-    starters: { list: (callOptions) => call('GET', '/starters', callOptions, {}) },
-    usage: { retrieve: (callOptions) => call('GET', '/usage', callOptions, {}) },
+    starters: { list: (callOptions) => call('get', '/starters', {}, callOptions) },
+    usage: { retrieve: (callOptions) => call('get', '/usage', {}, callOptions) },
   };
 }

@@ -1,6 +1,6 @@
 import type { Preset, PresetList, PresetQuery } from '../../contract/types.ts';
 import { type Call, type Pages, pagesOf } from './call.ts';
-import type { CallOptions, Connection } from './connection.ts';
+import type { ApiConnection, CallOptions } from './connection.ts';
 
 /** The public catalog of label stock; neither a key nor a budget is needed. */
 export interface Presets {
@@ -10,11 +10,11 @@ export interface Presets {
   retrieve(id: string, options?: CallOptions): Call<Preset>;
 }
 
-export const presetsOf = ({ call }: Connection): Presets => ({
+export const presetsOf = ({ call }: ApiConnection): Presets => ({
   list: (query, options) =>
     pagesOf(
-      (cursor) => call('GET', '/template-presets', options, { params: { query: { ...query, ...cursor } } }),
+      (cursor) => call('get', '/template-presets', { params: { query: { ...query, ...cursor } } }, options),
       ({ presets }) => presets,
     ),
-  retrieve: (id, options) => call('GET', '/template-presets/{id}', options, { params: { path: { id } } }),
+  retrieve: (id, options) => call('get', '/template-presets/{id}', { params: { path: { id } } }, options),
 });

@@ -64,6 +64,21 @@ describe('a call is sent again', () => {
     expect((await against([() => refused(502)], print)).outcome).toBeInstanceOf(ServerError);
   });
 
+  it('after an answer that breaks off, since it is not all there', async () => {
+    const breaksOff = () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('{"jobId":'));
+          controller.error(new TypeError('terminated'));
+        },
+      });
+      return new Response(body, { status: 202 });
+    };
+    const { outcome, requests } = await against([breaksOff, accepted], print);
+    expect(outcome).toEqual({ jobId: 'j1' });
+    expect(requests).toHaveLength(2);
+  });
+
   it('after half a second, then one, times a random share: full jitter', async () => {
     expect((await against([fails], print)).sentAt).toEqual([0, 500, 1_500]);
     vi.mocked(Math.random).mockReturnValue(0.1);

@@ -8,7 +8,7 @@ import type {
   ValidateTemplateRequest,
 } from '../../contract/types.ts';
 import { type Call, type Pages, pagesOf } from './call.ts';
-import type { CallOptions, ChangeOptions, Connection, CreateOptions } from './connection.ts';
+import type { ApiConnection, CallOptions, ChangeOptions, CreateOptions } from './connection.ts';
 import { named } from './idempotency.ts';
 
 /** The account's stored templates. */
@@ -29,17 +29,17 @@ export interface Templates {
   validate(body: ValidateTemplateRequest, options?: CallOptions): Call<TemplateValidation>;
 }
 
-export const templatesOf = ({ call }: Connection): Templates => ({
-  create: (body, options) => call('POST', '/templates', named(options), { body }),
+export const templatesOf = ({ call }: ApiConnection): Templates => ({
+  create: (body, options) => call('post', '/templates', { body }, named(options)),
   list: (query, options) =>
     pagesOf(
-      (cursor) => call('GET', '/templates', options, { params: { query: { ...query, ...cursor } } }),
+      (cursor) => call('get', '/templates', { params: { query: { ...query, ...cursor } } }, options),
       ({ data }) => data,
     ),
-  retrieve: (id, options) => call('GET', '/templates/{id}', options, { params: { path: { id } } }),
-  update: (id, body, options) => call('PUT', '/templates/{id}', options, { params: { path: { id } }, body }),
+  retrieve: (id, options) => call('get', '/templates/{id}', { params: { path: { id } } }, options),
+  update: (id, body, options) => call('put', '/templates/{id}', { params: { path: { id } }, body }, options),
   rename: (id, name, options) =>
-    call('PATCH', '/templates/{id}', options, { params: { path: { id } }, body: { name } }),
-  delete: (id, options) => call('DELETE', '/templates/{id}', options, { params: { path: { id } } }),
-  validate: (body, options) => call('POST', '/templates/validate', options, { body }),
+    call('patch', '/templates/{id}', { params: { path: { id } }, body: { name } }, options),
+  delete: (id, options) => call('delete', '/templates/{id}', { params: { path: { id } } }, options),
+  validate: (body, options) => call('post', '/templates/validate', { body }, { ...options, isRepeatable: true }),
 });

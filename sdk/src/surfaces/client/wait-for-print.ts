@@ -1,5 +1,5 @@
 import { textOf } from './answer.ts';
-import type { CallOptions, Connection } from './connection.ts';
+import type { ApiConnection, CallOptions } from './connection.ts';
 import {
   CallTimeoutError,
   ConnectionError,
@@ -38,7 +38,7 @@ const PATIENCE = 4;
  * job, PrintTimeoutError when time or attempts are up.
  */
 export async function waitForPrint(
-  connection: Connection,
+  connection: ApiConnection,
   jobId: string,
   { timeoutMs = DEFAULT_WAIT_MS, attempts = DEFAULT_ATTEMPTS, onProgress, ...options }: WaitOptions = {},
 ): Promise<CompletedJob> {
