@@ -1,6 +1,7 @@
+import { BadRequestError } from '@platen/sdk';
 import { h } from '../dom.ts';
 import type { Credentials } from '../portal/account.ts';
-import { PortalError, sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { createIssueSummary, type FormIssue } from './issue-summary.ts';
 import { createTextField, type TextField } from './text-field.ts';
@@ -10,7 +11,7 @@ interface CredentialsFormOptions {
   readonly isNew: boolean;
   readonly action: string;
   readonly passwordHint?: string;
-  /** Rejects with PortalError. */
+  /** Rejects with PlatenError. */
   readonly submit: (credentials: Credentials) => Promise<void>;
   readonly done: () => void;
 }
@@ -84,7 +85,7 @@ const fieldNamed = (fields: Fields, name: string): TextField | undefined =>
 
 /** The server's issues beside the fields they name; anything else in the summary. */
 function issuesOf(error: unknown, fields: Fields): readonly FormIssue[] {
-  if (!(error instanceof PortalError) || error.issues.length === 0) return [{ message: sayError(error) }];
+  if (!(error instanceof BadRequestError) || error.issues.length === 0) return [{ message: sayError(error) }];
   return error.issues.map(({ path, message }) => ({
     message: message.startsWith(`${path}: `) ? capitalised(message.slice(path.length + 2)) : message,
     input: fieldNamed(fields, path.slice(1))?.input,

@@ -1,4 +1,4 @@
-import { hasStatus } from '../portal/portal-error.ts';
+import { hasStatus } from '../portal/say-error.ts';
 import { readTemplate } from '../portal/templates.ts';
 import { samples } from '../samples.ts';
 import { dropData, keepData } from './bench-data.ts';

@@ -36,7 +36,7 @@ export function layPreset(desk: Desk, say: Say, preset: Preset, layout: LabelLay
   say(notes === '' ? '' : `About this paper: ${notes}`, preset.ready ? 'fine' : 'fault');
 }
 
-/** Lays on the desk what an address asks for. Throws PortalError. */
+/** Lays on the desk what an address asks for. Throws PlatenError. */
 export async function layLinked(desk: Desk, say: Say, link: EditorLink): Promise<void> {
   switch (link.kind) {
     case 'template':

@@ -1,7 +1,7 @@
 import type { Preset } from '@platen/sdk';
 import { openDialog } from '../dialog.ts';
 import { h, labelled } from '../dom.ts';
-import { sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 import { type Sample, samples } from '../samples.ts';
 import { presetName, presetSize } from './from-preset.ts';
 import { findLayout, type LabelLayout, layouts } from './layouts.ts';

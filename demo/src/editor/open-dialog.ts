@@ -2,7 +2,7 @@ import type { TemplateSummary } from '@platen/sdk';
 import { moment } from '../dates.ts';
 import { openDialog } from '../dialog.ts';
 import { h } from '../dom.ts';
-import { sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 import { listTemplates } from '../portal/templates.ts';
 import { describe } from './document.ts';
 

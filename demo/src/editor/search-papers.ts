@@ -8,7 +8,7 @@ export interface FoundPapers extends Pick<PresetList, 'presets' | 'total'> {
   readonly near: string | undefined;
 }
 
-/** Papers by words of their vendor, model or use; where none has them, by the bare numbers of their models. Throws PortalError. */
+/** Papers by words of their vendor, model or use; where none has them, by the bare numbers of their models. Throws PlatenError. */
 export async function searchPapers(words: string, limit: number): Promise<FoundPapers> {
   const { presets, total } = await searchPresets(words, limit);
   const near = total > 0 ? undefined : plainModel(words);

@@ -1,4 +1,4 @@
-import { hasStatus, sayError } from '../portal/portal-error.ts';
+import { hasStatus, sayError } from '../portal/say-error.ts';
 import {
   deleteTemplate,
   type ReadTemplate,
@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly kind: 'theirs'; readonly read: ReadTemplate }
   | { readonly kind: 'none' };
 
-/** Stores a document where it came from. Where it was changed or deleted since, people choose. Throws PortalError. */
+/** Stores a document where it came from. Where it was changed or deleted since, people choose. Throws PlatenError. */
 export async function save(document: EditedDocument, template: unknown): Promise<Outcome> {
   const { stored, name } = document;
   if (stored === undefined) return saveAsNew(name, template);
@@ -33,7 +33,7 @@ export async function saveAsNew(name: string, template: unknown): Promise<Outcom
   return { kind: 'stored', read: await storeTemplate({ name, template }) };
 }
 
-/** Deletes the stored copy; one that is gone already is as good. Throws PortalError, 412 for one that changed since. */
+/** Deletes the stored copy; one that is gone already is as good. Throws PreconditionFailedError for one that changed since. */
 export async function remove({ id, tag }: StoredCopy): Promise<void> {
   try {
     await deleteTemplate(id, tag);

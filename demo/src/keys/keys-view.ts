@@ -1,7 +1,7 @@
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
 import { type ApiKeyRecord, createKey, listKeys, revokeKey } from '../portal/keys.ts';
-import { sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 import { keyName, keysTable } from './keys-table.ts';
 import { newKeyPanel } from './new-key-panel.ts';
 

@@ -1,5 +1,5 @@
-import { call } from './call.ts';
-import { hasStatus } from './portal-error.ts';
+import { connectPortal, type Gives, type TakesBody } from './connect-portal.ts';
+import { hasStatus } from './say-error.ts';
 import { forgetSignIn, rememberSignIn } from './sign-in-hint.ts';
 
 export interface Account {
@@ -19,29 +19,38 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Makes a developer account and signs in. Throws PortalError: 400 with issues, 409 where the address has an account. */
+interface Paths {
+  readonly '/sign-up': { readonly post: TakesBody<Credentials> & Gives<{ readonly account: Account }> };
+  readonly '/sign-in': { readonly post: TakesBody<Credentials> & Gives<{ readonly account: Account }> };
+  readonly '/sign-out': { readonly post: Gives<undefined> };
+  readonly '/session': { readonly get: Gives<Session> };
+}
+
+const { call } = connectPortal<Paths>();
+
+/** Makes a developer account and signs in. Throws PlatenApiError: 400 with issues, 409 where the address has an account. */
 export async function signUp(credentials: Credentials): Promise<void> {
-  await call('POST', '/portal/sign-up', { body: credentials });
+  await call('post', '/sign-up', { body: credentials });
   rememberSignIn();
 }
 
-/** Throws PortalError: 401 for a wrong address or password, 429 after too many tries. */
+/** Throws PlatenApiError: 401 for a wrong address or password, 429 after too many tries. */
 export async function signIn(credentials: Credentials): Promise<void> {
-  await call('POST', '/portal/sign-in', { body: credentials });
+  await call('post', '/sign-in', { body: credentials });
   rememberSignIn();
 }
 
 export async function signOut(): Promise<void> {
-  await call('POST', '/portal/sign-out');
+  await call('post', '/sign-out', {});
   forgetSignIn();
 }
 
 /** Who is signed in; undefined for nobody. */
 export async function readSession(): Promise<Session | undefined> {
   try {
-    const { body } = await call('GET', '/portal/session');
+    const session = await call('get', '/session', {});
     rememberSignIn();
-    return body as Session;
+    return session;
   } catch (error) {
     if (!hasStatus(error, 401)) throw error;
     forgetSignIn();

@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { connectPortal, type Gives, type TakesId } from './connect-portal.ts';
 
 export interface ApiKeyRecord {
   readonly id: string;
@@ -19,17 +19,22 @@ export interface NewApiKey {
   readonly createdAt: string;
 }
 
+interface Paths {
+  readonly '/keys': {
+    readonly get: Gives<{ readonly keys: readonly ApiKeyRecord[] }>;
+    readonly post: Gives<NewApiKey>;
+  };
+  readonly '/keys/{id}': { readonly delete: TakesId & Gives<undefined> };
+}
+
+const { call } = connectPortal<Paths>();
+
 /** The account's keys, newest first, revoked ones too. */
 export async function listKeys(): Promise<readonly ApiKeyRecord[]> {
-  const { body } = await call('GET', '/portal/keys');
-  return (body as { readonly keys: readonly ApiKeyRecord[] }).keys;
+  const { keys } = await call('get', '/keys', {});
+  return keys;
 }
 
-export async function createKey(): Promise<NewApiKey> {
-  const { body } = await call('POST', '/portal/keys');
-  return body as NewApiKey;
-}
+export const createKey = (): Promise<NewApiKey> => call('post', '/keys', {});
 
-export async function revokeKey(id: string): Promise<void> {
-  await call('DELETE', `/portal/keys/${encodeURIComponent(id)}`);
-}
+export const revokeKey = (id: string): Promise<undefined> => call('delete', '/keys/{id}', { params: { path: { id } } });

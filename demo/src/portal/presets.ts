@@ -1,16 +1,10 @@
-import type { Preset, PresetList } from '@platen/sdk';
-import { call } from './call.ts';
+import { createPlaten, type Preset, type PresetList } from '@platen/sdk';
 
-const PATH = '/api/v1/template-presets';
+/** The catalog is public: no key is needed. */
+const { presets } = createPlaten({ baseUrl: '/api/v1', maxRetries: 0 });
 
-/** A paper of the catalog. Throws PortalError 404 for an unknown one. */
-export async function readPreset(id: string): Promise<Preset> {
-  const { body } = await call('GET', `${PATH}/${encodeURIComponent(id)}`);
-  return body as Preset;
-}
+/** A paper of the catalog. Throws NotFoundError for an unknown one. */
+export const readPreset = (id: string): Promise<Preset> => presets.retrieve(id);
 
 /** Papers in whose vendor, model or name every word of `words` occurs. */
-export async function searchPresets(words: string, limit: number): Promise<PresetList> {
-  const { body } = await call('GET', `${PATH}?limit=${limit}&q=${encodeURIComponent(words)}`);
-  return body as PresetList;
-}
+export const searchPresets = (words: string, limit: number): Promise<PresetList> => presets.list({ q: words, limit });

@@ -1,5 +1,5 @@
-import type { TemplateList, TemplateRecord } from '@platen/sdk';
-import { type Answer, call } from './call.ts';
+import type { Answered, TemplateList, TemplateRecord } from '@platen/sdk';
+import { connectPortal, type Gives, type TakesBody, type TakesId } from './connect-portal.ts';
 
 /** A stored template, and the entity tag of what was read. */
 export interface ReadTemplate {
@@ -13,33 +13,44 @@ export interface TemplateContent {
   readonly template: unknown;
 }
 
-const PATH = '/portal/templates';
-const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
+interface Paths {
+  readonly '/templates': {
+    readonly get: {
+      readonly parameters: { readonly query: { readonly cursor: string | undefined } };
+    } & Gives<TemplateList>;
+    readonly post: TakesBody<TemplateContent> & Gives<TemplateRecord>;
+  };
+  readonly '/templates/{id}': {
+    readonly get: TakesId & Gives<TemplateRecord>;
+    readonly put: TakesId & TakesBody<TemplateContent> & Gives<TemplateRecord>;
+    readonly patch: TakesId & TakesBody<{ readonly name: string }> & Gives<TemplateRecord>;
+    readonly delete: TakesId & Gives<undefined>;
+  };
+}
+
+const { call } = connectPortal<Paths>();
+const withId = (id: string) => ({ params: { path: { id } } });
 
 /** The account's templates, newest first; `cursor` is an earlier page's. */
-export async function listTemplates(cursor?: string): Promise<TemplateList> {
-  const { body } = await call('GET', cursor === undefined ? PATH : `${PATH}?cursor=${encodeURIComponent(cursor)}`);
-  return body as TemplateList;
-}
+export const listTemplates = (cursor?: string): Promise<TemplateList> =>
+  call('get', '/templates', { params: { query: { cursor } } });
 
-export const readTemplate = async (id: string): Promise<ReadTemplate> => readAs(await call('GET', pathOf(id)));
+export const readTemplate = async (id: string): Promise<ReadTemplate> =>
+  readAs(await call('get', '/templates/{id}', withId(id)).withResponse());
 
-export const storeTemplate = async (content: TemplateContent): Promise<ReadTemplate> =>
-  readAs(await call('POST', PATH, { body: content }));
+export const storeTemplate = async (body: TemplateContent): Promise<ReadTemplate> =>
+  readAs(await call('post', '/templates', { body }).withResponse());
 
-/** Throws PortalError 412 where the template is no longer the one with the tag `ifMatch`. */
-export const replaceTemplate = async (id: string, content: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
-  readAs(await call('PUT', pathOf(id), { body: content, ifMatch }));
+/** Throws PreconditionFailedError where the template is no longer the one with the tag `ifMatch`. */
+export const replaceTemplate = async (id: string, body: TemplateContent, ifMatch?: string): Promise<ReadTemplate> =>
+  readAs(await call('put', '/templates/{id}', { ...withId(id), body }, { ifMatch }).withResponse());
 
-/** Throws PortalError 412 as `replaceTemplate` does. */
+/** Throws PreconditionFailedError as `replaceTemplate` does. */
 export const renameTemplate = async (id: string, name: string, ifMatch?: string): Promise<ReadTemplate> =>
-  readAs(await call('PATCH', pathOf(id), { body: { name }, ifMatch }));
+  readAs(await call('patch', '/templates/{id}', { ...withId(id), body: { name } }, { ifMatch }).withResponse());
 
-export async function deleteTemplate(id: string, ifMatch?: string): Promise<void> {
-  await call('DELETE', pathOf(id), { ifMatch });
-}
+/** Throws PreconditionFailedError as `replaceTemplate` does. */
+export const deleteTemplate = (id: string, ifMatch?: string): Promise<undefined> =>
+  call('delete', '/templates/{id}', withId(id), { ifMatch });
 
-const readAs = ({ body, headers }: Answer): ReadTemplate => ({
-  record: body as TemplateRecord,
-  tag: headers.get('ETag') ?? undefined,
-});
+const readAs = ({ data, etag }: Answered<TemplateRecord>): ReadTemplate => ({ record: data, tag: etag });

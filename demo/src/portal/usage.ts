@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { call } from './call.ts';
+import { connectPortal, type Gives } from './connect-portal.ts';
 
 /** What an account has and pays; `trial` and `pro` are a developer's, `subscription` is a shop's. */
 export interface AccountUsage {
@@ -25,13 +25,21 @@ export interface ProState {
   readonly canManage: boolean;
 }
 
-export async function readUsage(): Promise<AccountUsage> {
-  const { body } = await call('GET', '/portal/usage');
-  return body as AccountUsage;
+interface Paths {
+  readonly '/usage': { readonly get: Gives<AccountUsage> };
+  readonly '/billing/checkout': { readonly post: Gives<BillingPage> };
+  readonly '/billing/portal': { readonly post: Gives<BillingPage> };
 }
+interface BillingPage {
+  readonly url: string;
+}
+
+const { call } = connectPortal<Paths>();
+
+export const readUsage = (): Promise<AccountUsage> => call('get', '/usage', {});
 
 /** The address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
 export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> {
-  const { body } = await call('POST', `/portal/billing/${kind}`);
-  return (body as { readonly url: string }).url;
+  const { url } = await call('post', `/billing/${kind}`, {});
+  return url;
 }

@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 import { type Session, signOut } from '../portal/account.ts';
-import { sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 
 const PAGES = [
   ['/', 'Preview'],

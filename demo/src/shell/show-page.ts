@@ -1,6 +1,6 @@
 import { h } from '../dom.ts';
 import { readSession, type Session } from '../portal/account.ts';
-import { hasStatus, sayError } from '../portal/portal-error.ts';
+import { hasStatus, sayError } from '../portal/say-error.ts';
 import { mayBeSignedIn } from '../portal/sign-in-hint.ts';
 import { createHeader, type Header, signInAddress } from './header.ts';
 

@@ -1,5 +1,5 @@
 import { h } from '../dom.ts';
-import { sayError } from '../portal/portal-error.ts';
+import { sayError } from '../portal/say-error.ts';
 import { billingPage, type ProState } from '../portal/usage.ts';
 
 /** Developer Pro: whether it is active, and the way to buy, change or end it where this server has one. */
