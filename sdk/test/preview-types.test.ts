@@ -5,9 +5,9 @@ import type { GlobalComponents } from 'vue';
 import type { Issue } from '../src/base/issue.ts';
 import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/contract/types.ts';
 import type { AddedFont, LabelPreview } from '../src/entries/preview.ts';
-import type {} from '../src/surfaces/preview/react.ts';
-import type {} from '../src/surfaces/preview/svelte.ts';
-import type {} from '../src/surfaces/preview/vue.ts';
+import type {} from '../src/surfaces/preview/frameworks/react.ts';
+import type {} from '../src/surfaces/preview/frameworks/svelte.ts';
+import type {} from '../src/surfaces/preview/frameworks/vue.ts';
 
 // What a framework's own checker sees of the element; tsc is the judge.
 

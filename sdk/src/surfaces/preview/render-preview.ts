@@ -1,12 +1,12 @@
 import type { LabelData, Template } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
-import { abortable } from './abortable.ts';
-import type { PreviewEngine } from './engine.ts';
-import { type Frame, frameContextOf, showFrame } from './frame.ts';
-import type { LabelInput, Painted } from './messages.ts';
-import { isCancelled, PreviewError } from './preview-error.ts';
-import { readFonts } from './read-fonts.ts';
-import { startEngine } from './start-engine.ts';
+import { abortable } from './engine/abortable.ts';
+import type { PreviewEngine } from './engine/engine.ts';
+import { type Frame, frameContextOf, showFrame } from './engine/frame.ts';
+import type { LabelInput, Painted } from './engine/messages.ts';
+import { isCancelled, PreviewError } from './engine/preview-error.ts';
+import { readFonts } from './engine/read-fonts.ts';
+import { startEngine } from './engine/start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
 export interface RenderPreviewOptions {

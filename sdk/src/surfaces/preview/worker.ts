@@ -1,5 +1,5 @@
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
-import { createLocalEngine } from './local-engine.ts';
+import { createLocalEngine } from './engine/local-engine.ts';
 import {
   type FromWorker,
   type LabelInput,
@@ -7,8 +7,8 @@ import {
   type Question,
   type SentLabel,
   type ToWorker,
-} from './messages.ts';
-import { isCancelled, issuesOf } from './preview-error.ts';
+} from './engine/messages.ts';
+import { isCancelled, issuesOf } from './engine/preview-error.ts';
 
 /** The part of a dedicated worker's global scope used here; the DOM library describes a page's. */
 interface WorkerScope {

@@ -1,0 +1,34 @@
+import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
+import { browserPlatform } from '../../../platform/browser.ts';
+import { abortable } from './abortable.ts';
+import type { PreviewEngine } from './engine.ts';
+import { createFrameMaker } from './frame-maker.ts';
+import { withSharedDownloads } from './shared-downloads.ts';
+
+/** The engine that does its work on the thread it is called on: in the preview's worker, or on the page without one. */
+export function createLocalEngine(): PreviewEngine {
+  const rendererFor = keepRenderers((fonts) =>
+    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true }),
+  );
+  const frames = createFrameMaker();
+
+  return {
+    async paint({ template, data, resolutionDpi, fonts }, shown, signal) {
+      const renderer = rendererFor(fonts);
+      const started = performance.now();
+      const { scene, report } = await abortable(renderer.layout(template, data, { resolutionDpi, signal }), signal);
+      const raster = renderer.raster(scene);
+      const frame = frames.make(raster, shown);
+      const { width, height } = raster;
+      return { ...frame, width, height, report, milliseconds: performance.now() - started };
+    },
+    async renderPng({ template, data, resolutionDpi, fonts }) {
+      return owned((await rendererFor(fonts).png(template, data, { resolutionDpi })).png);
+    },
+    close() {},
+  };
+}
+
+/** A copy to give away: answers are transferred, and the renderer may keep what it returned. */
+const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

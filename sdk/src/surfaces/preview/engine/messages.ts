@@ -1,0 +1,69 @@
+import type { Issue } from '../../../base/issue.ts';
+import type { LayoutReport } from '../../../contract/types.ts';
+import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { Frame } from './frame.ts';
+
+/** What to show: a template and one row of data, both unchecked, and the dots of the printer it is shown for. */
+export interface LabelInput {
+  readonly template: unknown;
+  readonly data: unknown;
+  readonly resolutionDpi: number;
+  /** Fonts beyond the bundled ones: checked, their addresses whole. */
+  readonly fonts: readonly AddedFont[];
+}
+
+/** A label as a page gives it: nothing of it is checked. */
+export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
+  readonly fonts: readonly AddedFont[] | undefined;
+}
+
+/** A label on its way to the worker: its fonts were sent before, once, and are named by their number; 0 for none. */
+export interface SentLabel extends Omit<LabelInput, 'fonts'> {
+  readonly fontSet: number;
+}
+
+/** So many sets of fonts a worker remembers, the newest; the page counts along. */
+export const MOST_FONT_SETS = 4;
+
+/** What was painted: the canvas's size in dots, the layout, and the milliseconds that layout and paint took. */
+export interface Painted {
+  /** Dots. */
+  readonly width: number;
+  /** Dots. */
+  readonly height: number;
+  /** What was really drawn. */
+  readonly report: LayoutReport;
+  /** What laying out and painting took, without waiting. */
+  readonly milliseconds: number;
+}
+
+/** Pixels read back from the canvas: rows from the top, four bytes a pixel. */
+export interface Pixels {
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** Row by row from the top left, four bytes a pixel. */
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** A question to the worker; it answers each `id` once. */
+export type Question =
+  /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
+  | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
+  | { readonly kind: 'png'; readonly label: SentLabel };
+
+/** From the page to the worker. */
+export type ToWorker =
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** Sets are numbered from 1 on. */
+  | { readonly kind: 'fonts'; readonly set: number; readonly fonts: readonly AddedFont[] }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
+
+/** From the worker to the page. */
+export type FromWorker =
+  /** The worker's modules are loaded: it answers. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Frame | Uint8Array }
+  | { readonly kind: 'cancelled'; readonly id: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly issues: readonly Issue[] };

@@ -1,0 +1,36 @@
+import type { Issue } from '../../../base/issue.ts';
+
+/** A label that could not be shown: every fault of its template and data. */
+export class PreviewError extends Error {
+  /** The class's name, minified or not. */
+  override readonly name = 'PreviewError';
+  /** Every fault that was found, at most 50. */
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join('\n'));
+    this.issues = issues;
+  }
+}
+
+/** The faults an error of the renderer stands for; anything unforeseen becomes one issue with the code `internal_error`. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  if (isRecord(error)) {
+    if (Array.isArray(error.issues)) return error.issues.filter(isIssue);
+    const message = typeof error.message === 'string' ? error.message : 'The label could not be drawn.';
+    const path = typeof error.path === 'string' ? error.path : '';
+    return [{ path, code: typeof error.code === 'string' ? error.code : 'internal_error', message }];
+  }
+  return [{ path: '', code: 'internal_error', message: `The label could not be drawn: ${String(error)}` }];
+}
+
+/** Whether work ended because nobody wants its result any more. */
+export const isCancelled = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isIssue = (value: unknown): value is Issue =>
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.code === 'string' &&
+  typeof value.message === 'string';

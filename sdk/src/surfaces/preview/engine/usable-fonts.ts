@@ -1,0 +1,25 @@
+import { type AddedFont, sameFonts } from '../../../materials/fonts/added-font.ts';
+import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
+import { pageFonts } from '../../../platform/page-fonts.ts';
+import { type GivenLabel, MOST_FONT_SETS } from './messages.ts';
+import { issuesOf, PreviewError } from './preview-error.ts';
+
+/** The lists given last, newest first: a framework may make a list anew for every label. */
+let known: readonly (readonly AddedFont[])[] = [];
+
+/** See `readFonts`. */
+export async function usableFonts({
+  fonts,
+  template,
+  data,
+}: Omit<GivenLabel, 'resolutionDpi'>): Promise<readonly AddedFont[]> {
+  try {
+    const others = async () => (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data);
+    const list = pageFonts(await checkedFonts(fonts, others));
+    const same = known.find((each) => sameFonts(each, list)) ?? list;
+    known = [same, ...known.filter((each) => each !== same)].slice(0, MOST_FONT_SETS);
+    return same;
+  } catch (error) {
+    throw new PreviewError(issuesOf(error));
+  }
+}
