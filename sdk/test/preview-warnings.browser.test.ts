@@ -25,6 +25,8 @@ async function warned(options?: HarnessOptions): Promise<Harness> {
     pageUnderTest.preview().showWarnings = true;
   });
   await opened.show([{ template, data }]);
+  // What draws marks is loaded with the first of them.
+  await opened.page.getByRole('button').nth(2).waitFor();
   return opened;
 }
 afterEach(async () => {

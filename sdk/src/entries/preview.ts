@@ -4,15 +4,14 @@
  * @module @platen/sdk/preview
  */
 
-import { defineLabelPreview } from '../surfaces/preview/element/define.ts';
+import { defineLabelPreview } from '../surfaces/preview/element/label-preview.ts';
 
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PdfResult } from '../pipeline/renderer/render-pdf.ts';
-export { defineLabelPreview } from '../surfaces/preview/element/define.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
-export { LabelPreview } from '../surfaces/preview/element/label-preview.ts';
-export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/element/preview-events.ts';
+export { defineLabelPreview, LabelPreview } from '../surfaces/preview/element/label-preview.ts';
 export type { PdfOptions } from '../surfaces/preview/element/preview-pdf.ts';
+export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/element/properties.ts';
 export type { Painted, Pixels } from '../surfaces/preview/engine/messages.ts';
 export { PreviewError } from '../surfaces/preview/engine/preview-error.ts';
 export { type RenderPreviewOptions, renderPreview } from '../surfaces/preview/render-preview.ts';

@@ -268,7 +268,7 @@ describe('<label-preview> without a worker', () => {
 });
 
 describe('<label-preview> on a page that changes', () => {
-  it('paints again after it was moved to another place', async () => {
+  it('keeps its picture and its worker when it is moved to another place', async () => {
     const { show, page } = await harness();
     await show([label]);
     const shown = await page.evaluate(async () => {
@@ -282,19 +282,20 @@ describe('<label-preview> on a page that changes', () => {
     expect(page.workers()).toHaveLength(1);
   });
 
-  it('starts a new worker when its worker breaks, and paints again', async () => {
+  it('keeps its picture when its worker breaks, and paints the next label by a new one', async () => {
     const { show, page } = await harness();
-    const [before] = await show([label]);
-    const painted = page.evaluate(
-      () => new Promise((resolve) => pageUnderTest.preview().addEventListener('painted', resolve, { once: true })),
-    );
+    const next = { ...label, data: { name: 'Tea', sku: 'TEA-1' } };
+    const [before, after] = await show([label, next]);
+    await show([label]);
     await page.workers()[0]?.evaluate(() => {
       setTimeout(() => {
         throw new Error('broken on purpose');
       });
     });
-    await painted;
+    await expect.poll(() => page.workers().length).toBe(0);
     expect(sums(await show([label]))).toEqual(sums(before === undefined ? [] : [before]));
+    expect(page.workers()).toHaveLength(0);
+    expect(sums(await show([next]))).toEqual(sums(after === undefined ? [] : [after]));
     expect(page.workers()).toHaveLength(1);
   });
 

@@ -1,11 +1,9 @@
 import type { LabelData, Template } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { abortable } from './engine/abortable.ts';
-import type { PreviewEngine } from './engine/engine.ts';
-import { type Frame, frameContextOf, showFrame } from './engine/frame.ts';
-import type { LabelInput, Painted } from './engine/messages.ts';
-import { isCancelled, PreviewError } from './engine/preview-error.ts';
-import { readFonts } from './engine/read-fonts.ts';
+import { frameContextOf, showFrame } from './engine/frame.ts';
+import type { Painted } from './engine/messages.ts';
+import { createPageEngine } from './engine/page-engine.ts';
 import { startEngine } from './engine/start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
@@ -23,7 +21,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 const DEFAULT_RESOLUTION_DPI = 300;
 
 /** One engine for all canvases of the page: their labels share its fonts and images. */
-let shared: Promise<PreviewEngine> | undefined;
+const engine = createPageEngine(startEngine);
 /** What is being drawn on each canvas. */
 const drawing = new WeakMap<Canvas, AbortController>();
 
@@ -54,40 +52,13 @@ export async function renderPreview(
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const fonts = await abortable(readFonts({ fonts: options.fonts, template, data }), signal);
-    const frame = await abortable(paint({ template, data, resolutionDpi, fonts }, signal), signal);
+    const label = { template, data, resolutionDpi, fonts: options.fonts };
+    // Others may have drawn on the canvas: the whole picture, never what differs from the last.
+    const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);
     const { width, height, report, milliseconds } = frame;
     return { width, height, report, milliseconds };
   } finally {
     if (drawing.get(canvas) === mine) drawing.delete(canvas);
   }
-}
-
-/** A worker that stopped under way is replaced once; a label that stops two is at fault itself. */
-async function paint(label: LabelInput, signal: AbortSignal): Promise<Frame> {
-  try {
-    return await (await engine()).paint(label, 0, signal);
-  } catch (error) {
-    if (signal.aborted || !isCancelled(error)) throw error;
-  }
-  try {
-    return await (await engine()).paint(label, 0, signal);
-  } catch (error) {
-    if (signal.aborted || !isCancelled(error)) throw error;
-    const message = 'The preview worker stopped twice while it drew this label.';
-    throw new PreviewError([{ path: '', code: 'internal_error', message }]);
-  }
-}
-
-function engine(): Promise<PreviewEngine> {
-  if (shared !== undefined) return shared;
-  const starting = startEngine(() => {
-    if (shared === starting) shared = undefined;
-  });
-  shared = starting;
-  starting.catch(() => {
-    if (shared === starting) shared = undefined;
-  });
-  return starting;
 }

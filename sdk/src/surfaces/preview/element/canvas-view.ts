@@ -1,7 +1,8 @@
+import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import { type Frame, type FrameContext, frameContextOf, showFrame } from '../engine/frame.ts';
 import type { Pixels } from '../engine/messages.ts';
-import { createWarningMarks } from '../marks/label-marks.ts';
+import type { LabelMarks } from '../marks/label-marks.ts';
 import { describeLabel } from './describe-label.ts';
 
 /** CSS pixels in an inch (CSS Values and Units 4, clause 6.2). */
@@ -11,20 +12,22 @@ const CRISP_FROM = 3;
 /** How far a dot may differ from a whole number of screen pixels and still be drawn as one. */
 const WHOLE_TOLERANCE = 0.01;
 
+const NOTHING_REFUSED = { issues: [], template: undefined };
+
 /** The label as it stands on the page: its dots, its size there, its name for assistive technology, whether it is out of date. */
 export interface CanvasView {
   /** Puts the frame's dots on the canvas at once. */
   show(frame: Frame): void;
   /** The canvas's own dots; undefined while nothing was shown. */
   pixels(): Pixels | undefined;
-  /** Marks the picture as older than the template. */
-  dim(): void;
+  /** Dims the picture, which is older than the template now, and marks the elements that have issues. */
+  refuse(issues: readonly Issue[], template: unknown): void;
   /** Scale of the label's real size; undefined is as wide as the parent. */
   zoom(scale: number | undefined): void;
   /** Whether elements with warnings are marked on the label. */
   markWarnings(marked: boolean): void;
-  /** Chooses how the screen scales dots, and places marks, for the size the label has now. */
-  fit(): void;
+  /** Fits the label whenever `host` or the screen's pixels change their size; gives the function that ends it. */
+  watch(host: Element): () => void;
 }
 
 /** A view in a shadow root; nothing is seen before the first `show`. */
@@ -36,12 +39,38 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
   label.className = 'label';
   label.setAttribute('part', 'label');
   label.hidden = true;
-  const marks = createWarningMarks();
-  label.append(canvas, marks.element);
+  label.append(canvas);
   root.replaceChildren(label);
   let context: FrameContext | undefined;
   let shown: Frame | undefined;
   let scale: number | undefined;
+  let withWarnings = false;
+  let refused: { readonly issues: readonly Issue[]; readonly template: unknown } = NOTHING_REFUSED;
+  let marks: LabelMarks | undefined;
+  let loading = false;
+
+  /** Marks elements; what does it is loaded when there is something to mark. Whether marks must be placed. */
+  function mark(): boolean {
+    if (shown === undefined) return false;
+    const { report } = shown;
+    if (marks !== undefined) return marks.show({ report, withWarnings, ...refused });
+    const needed = refused.issues.length > 0 || (withWarnings && report.warnings.length > 0);
+    if (needed && !loading) void loadMarks();
+    return false;
+  }
+
+  async function loadMarks(): Promise<void> {
+    loading = true;
+    try {
+      const { createLabelMarks } = await import('../marks/label-marks.ts');
+      marks = createLabelMarks();
+      label.append(marks.element);
+      if (mark()) fit();
+    } catch {
+      // The network was away: tried again with the next mark. The issues themselves are told as an event.
+      loading = false;
+    }
+  }
 
   function size(): void {
     if (shown === undefined) return;
@@ -60,10 +89,11 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
     if (canvas.style.imageRendering !== rendering) canvas.style.imageRendering = rendering;
   }
 
+  /** Chooses how the screen scales dots, and places marks, for the size the label has now. */
   function fit(): void {
     const { width, height } = label.getBoundingClientRect();
     sharpen(width);
-    marks.place(width, height);
+    marks?.place(width, height);
   }
 
   return {
@@ -76,7 +106,8 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
       const description = describeLabel(frame.report);
       if (canvas.getAttribute('aria-label') !== description) canvas.setAttribute('aria-label', description);
       size();
-      const changed = marks.show(frame.report);
+      refused = NOTHING_REFUSED;
+      const changed = mark();
       if (!resized && !changed && !label.hidden) return;
       label.hidden = false;
       fit();
@@ -86,16 +117,47 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
       const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return { width, height, rgba: data };
     },
-    dim: () => canvas.classList.add('stale'),
+    refuse(issues, template) {
+      canvas.classList.add('stale');
+      refused = { issues, template };
+      if (mark()) fit();
+    },
     zoom(next) {
       scale = next;
       size();
       fit();
     },
     markWarnings(marked) {
-      marks.turn(marked);
-      fit();
+      withWarnings = marked;
+      if (mark()) fit();
     },
-    fit,
+    watch(host) {
+      const resizes = new ResizeObserver(fit);
+      resizes.observe(host);
+      const unwatch = watchPixelRatio(fit);
+      return () => {
+        resizes.disconnect();
+        unwatch();
+      };
+    },
   };
+}
+
+/**
+ * Calls back when the screen pixels of a CSS pixel change (browser zoom, a window moved to another monitor), of which no
+ * element's size tells. Gives the function that ends it.
+ */
+function watchPixelRatio(onChange: () => void): () => void {
+  let query: MediaQueryList | undefined;
+  const watch = () => {
+    // A query holds for one ratio: each change takes a new one.
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', changed, { once: true });
+  };
+  const changed = () => {
+    watch();
+    onChange();
+  };
+  watch();
+  return () => query?.removeEventListener('change', changed);
 }

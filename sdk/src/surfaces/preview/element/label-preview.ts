@@ -2,32 +2,24 @@ import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
-import type { PreviewEngine } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';
-import type { GivenLabel, LabelInput, Pixels } from '../engine/messages.ts';
+import type { GivenLabel, Pixels } from '../engine/messages.ts';
+import { createPageEngine } from '../engine/page-engine.ts';
 import { issuesOf, PreviewError } from '../engine/preview-error.ts';
-import { readFonts } from '../engine/read-fonts.ts';
 import { shareEngines } from '../engine/shared-engines.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { type CanvasView, createCanvasView } from './canvas-view.ts';
+import { type AskedLabel, createLabelChanges } from './label-changes.ts';
 import { type Latest, latest } from './latest.ts';
-import type { LabelPreviewEvents } from './preview-events.ts';
 import { type PdfOptions, previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
+import type { LabelPreviewEvents } from './properties.ts';
 
 const DEFAULT_RESOLUTION_DPI = 300;
-const MOST_CRASHES = 2;
 /** Workers of a page, however many previews it has. */
 const MOST_ENGINES = 4;
 const engines = shareEngines(startEngine, MOST_ENGINES);
-const WORKER_STOPPED = 'The preview worker stopped twice while it drew this label.';
 const NOTHING_PAINTED = 'Nothing is painted yet: give the preview a template, and data for its fields.';
-
-/** A label and its picture. */
-interface Drawn {
-  readonly label: LabelInput;
-  readonly frame: Frame;
-}
 
 /** A class to extend where there is no DOM, so that a server may import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
@@ -62,41 +54,44 @@ export class LabelPreview extends ElementBase {
 
   #template: unknown;
   #data: unknown = {};
-  /** As they were given: `readFonts` checks them. */
+  /** As they were given: nothing of them is checked. */
   #fonts: readonly AddedFont[] | undefined;
-  #issues: readonly Issue[] = [];
-  #unreadable = new Map<string, Issue>();
-  #report: LayoutReport | undefined;
-  /** The frame that the canvas holds, of the engine at work; 0 for none. */
+  readonly #changes = createLabelChanges();
+  /** The label on the canvas. */
+  #painted: GivenLabel | undefined;
+  /** The `id` of the frame that the canvas holds; 0 for none. */
   #shown = 0;
-  #label: LabelInput | undefined;
-  /** Workers that died since the last good paint. */
-  #crashes = 0;
+  #report: LayoutReport | undefined;
+  #issues: readonly Issue[] = [];
   #view: CanvasView | undefined;
-  #engine: Promise<PreviewEngine> | undefined;
+  #unwatch: (() => void) | undefined;
   #scheduled: Promise<void> | undefined;
-  #resizes: ResizeObserver | undefined;
-  /** Stops watching the screen's pixel ratio. */
-  #ratio: (() => void) | undefined;
-  readonly #work: Latest<GivenLabel> = latest<GivenLabel, Drawn>({
-    work: async (given, signal) => {
-      const label = { ...given, fonts: await readFonts(given) };
-      return { label, frame: await (await this.#ready()).paint(label, this.#shown, signal) };
+  /** Whether an equal label is to be painted, too. */
+  #again = false;
+  readonly #engine = createPageEngine((onCrash, alone) => engines.take(onCrash, alone));
+  readonly #work: Latest<AskedLabel> = latest<AskedLabel, Frame>({
+    work: async ({ unreadable, ...label }, signal) => {
+      if (!this.isConnected) throw new DOMException('The preview was removed.', 'AbortError');
+      if (unreadable.length > 0) throw new PreviewError(unreadable);
+      return this.#engine.paint(label, this.#shown, signal);
     },
-    done: ({ frame, label }) => this.#show(frame, label),
-    failed: (error) => this.#fail(issuesOf(error)),
+    done: (frame, label) => this.#show(frame, label),
+    failed: (error, label) => {
+      this.#changes.answered(label);
+      this.#fail(issuesOf(error), label.template);
+    },
   });
 
   /**
-   * The template shown, as the API takes it, or JSON of it. Assign a new object to change it, or call `refresh` after
-   * changing it in place.
+   * The template shown, as the API takes it, or JSON of it. An equal one, however new its objects are, is no change; one that
+   * was changed in place is seen when it is assigned again.
    */
   get template(): unknown {
     return this.#template;
   }
   set template(template: TemplateInput) {
-    this.#template = this.#readable('template', template);
-    this.refresh();
+    this.#template = this.#changes.read('template', template);
+    this.#change();
   }
 
   /** One row of data, `{ field: value }`, or JSON of it. */
@@ -104,8 +99,8 @@ export class LabelPreview extends ElementBase {
     return this.#data;
   }
   set data(data: LabelDataInput) {
-    this.#data = this.#readable('data', data);
-    this.refresh();
+    this.#data = this.#changes.read('data', data);
+    this.#change();
   }
 
   /**
@@ -116,8 +111,8 @@ export class LabelPreview extends ElementBase {
     return this.#fonts;
   }
   set fonts(fonts: readonly AddedFont[] | string | null | undefined) {
-    this.#fonts = (this.#readable('fonts', fonts) ?? undefined) as readonly AddedFont[] | undefined;
-    this.refresh();
+    this.#fonts = (this.#changes.read('fonts', fonts) ?? undefined) as readonly AddedFont[] | undefined;
+    this.#change();
   }
 
   /** Scale of the label's real size, or undefined to fit the element's width. */
@@ -156,40 +151,39 @@ export class LabelPreview extends ElementBase {
 
   connectedCallback(): void {
     this.#view ??= this.#createView();
-    this.#resizes ??= new ResizeObserver(() => this.#view?.fit());
-    this.#resizes.observe(this);
-    this.#ratio ??= watchPixelRatio(() => this.#view?.fit());
-    // Loads while the page still gets its template; a failed start is met, and told, at the first paint.
-    this.#ready().catch(() => {});
-    this.refresh();
+    this.#unwatch ??= this.#view.watch(this);
+    // Loads while the page still gets its template.
+    this.#engine.start();
+    this.#change();
   }
 
   disconnectedCallback(): void {
-    this.#resizes?.disconnect();
-    this.#ratio?.();
-    this.#ratio = undefined;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
     // Moving an element takes it out and puts it back at once; only one that stays out gives its worker up.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#close();
+      if (this.isConnected) return;
+      this.#engine.close();
+      this.#changes.giveUp();
     });
   }
 
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
     if (name === 'zoom') this.#view?.zoom(this.zoom);
     else if (name === 'show-warnings') this.#view?.markWarnings(this.showWarnings);
-    else if (name === 'resolution') this.refresh();
+    else if (name === 'resolution') this.#change();
     else if (name === 'data') this.data = value ?? {};
     else if (name === 'fonts') this.fonts = value;
     else this.template = value;
   }
 
-  /** Lays out and paints again. Many calls in one task are one paint. */
+  /**
+   * Lays out and paints again, even if nothing changed: after the template was changed in place, or to try again what could
+   * not be loaded. Many calls in one task are one paint.
+   */
   refresh(): void {
-    if (!this.isConnected || this.#scheduled !== undefined) return;
-    this.#scheduled = Promise.resolve().then(() => {
-      this.#scheduled = undefined;
-      if (this.isConnected) this.#submit();
-    });
+    this.#again = true;
+    this.#change();
   }
 
   /** Settles when the newest template and data are painted or refused. */
@@ -210,59 +204,43 @@ export class LabelPreview extends ElementBase {
   async renderPng(): Promise<Blob> {
     await this.settled();
     if (this.#issues.length > 0) throw new PreviewError(this.#issues);
-    if (this.#label === undefined) throw new Error(NOTHING_PAINTED);
-    return new Blob([await (await this.#ready()).renderPng(this.#label)], { type: 'image/png' });
+    if (this.#painted === undefined) throw new Error(NOTHING_PAINTED);
+    return new Blob([await this.#engine.renderPng(this.#painted)], { type: 'image/png' });
   }
 
   /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every fault. */
   async renderPdf(items: readonly PrintItem[], options: PdfOptions = {}): Promise<PdfResult> {
     await this.settled();
-    const unreadable = this.#unreadable.get('fonts');
+    const unreadable = this.#changes.unreadable('fonts');
     if (unreadable !== undefined) throw new PreviewError([unreadable]);
     const shown = { template: this.#template, resolution: this.resolution, fonts: this.#fonts };
     return previewPdf(shown, items, options);
   }
 
-  #submit(): void {
-    const unreadable = [...this.#unreadable.values()];
-    if (unreadable.length > 0) this.#fail(unreadable);
-    else if (this.#template !== undefined && this.#template !== null) {
-      const row = { data: this.#data ?? {}, fonts: this.#fonts };
-      this.#work.submit({ template: this.#template, ...row, resolutionDpi: this.resolution });
-    }
+  /** Looks for a change when the task has ended. */
+  #change(): void {
+    if (!this.isConnected || this.#scheduled !== undefined) return;
+    this.#scheduled = Promise.resolve().then(() => {
+      this.#scheduled = undefined;
+      if (this.isConnected) this.#submit();
+    });
   }
 
-  /** What JSON stands for; frameworks set a property where the page says an attribute. Keeps the fault of what is no JSON. */
-  #readable(name: 'template' | 'data' | 'fonts', value: unknown): unknown {
-    this.#unreadable.delete(name);
-    if (typeof value !== 'string') return value;
+  #submit(): void {
+    const data = this.#data ?? {};
+    const given = { template: this.#template, data, fonts: this.#fonts, resolutionDpi: this.resolution };
     try {
-      return JSON.parse(value);
+      const label = this.#changes.next(given, this.#again);
+      if (label !== undefined) this.#work.submit(label);
     } catch (error) {
-      const message = `${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`;
-      this.#unreadable.set(name, { path: `/${name}`, code: 'json_syntax', message });
-      return undefined;
+      this.#fail(issuesOf(error), given.template);
     }
+    this.#again = false;
   }
 
   #reflect(name: string, value: number | undefined): void {
     if (value === undefined) this.removeAttribute(name);
-    else this.setAttribute(name, String(value));
-  }
-
-  #ready(): Promise<PreviewEngine> {
-    this.#engine ??= this.#start();
-    return this.#engine;
-  }
-
-  #start(): Promise<PreviewEngine> {
-    this.#shown = 0;
-    const engine = engines.take(() => this.#restart(), this.#crashes > 0);
-    // A start that failed (the network was away) is tried again at the next change.
-    engine.catch(() => {
-      if (this.#engine === engine) this.#engine = undefined;
-    });
-    return engine;
+    else if (this.getAttribute(name) !== String(value)) this.setAttribute(name, String(value));
   }
 
   #createView(): CanvasView {
@@ -274,28 +252,12 @@ export class LabelPreview extends ElementBase {
     return view;
   }
 
-  /** Another worker for the one that died; a label that ends two of them is at fault itself. */
-  #restart(): void {
-    this.#engine = undefined;
-    this.#crashes += 1;
-    if (this.#crashes < MOST_CRASHES) this.refresh();
-    else this.#fail([{ path: '', code: 'internal_error', message: WORKER_STOPPED }]);
-  }
-
-  #close(): void {
-    this.#engine?.then(
-      (engine) => engine.close(),
-      () => {},
-    );
-    this.#engine = undefined;
-  }
-
-  #show(frame: Frame, label: LabelInput): void {
+  #show(frame: Frame, label: AskedLabel): void {
     const { id, width, height, milliseconds, report } = frame;
-    this.#crashes = 0;
+    this.#changes.answered(label);
+    this.#painted = label;
     this.#shown = id;
     this.#report = report;
-    this.#label = label;
     this.#issues = [];
     this.#view?.show(frame);
     this.#emit('layout', report);
@@ -303,9 +265,9 @@ export class LabelPreview extends ElementBase {
     this.#emit('painted', { width, height, milliseconds });
   }
 
-  #fail(issues: readonly Issue[]): void {
+  #fail(issues: readonly Issue[], template: unknown): void {
     this.#issues = issues;
-    this.#view?.dim();
+    this.#view?.refuse(issues, template);
     tellFault(issues);
     this.#emit('error', issues);
   }
@@ -340,25 +302,6 @@ declare global {
   }
 }
 
-/**
- * Calls back when the screen pixels of a CSS pixel change (browser zoom, a window moved to another monitor), of which no
- * element's size tells. Gives the function that ends it.
- */
-function watchPixelRatio(onChange: () => void): () => void {
-  let query: MediaQueryList | undefined;
-  const watch = () => {
-    // A query holds for one ratio: each change takes a new one.
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    query.addEventListener('change', changed, { once: true });
-  };
-  const changed = () => {
-    watch();
-    onChange();
-  };
-  watch();
-  return () => query?.removeEventListener('change', changed);
-}
-
 let told = '';
 
 /**
@@ -369,4 +312,10 @@ function tellFault(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
   if (message !== '' && message !== told) console.warn(`<label-preview>: ${message}`);
   told = message;
+}
+
+/** Registers `<label-preview>`; does nothing where it is registered already or where there are no custom elements. */
+export function defineLabelPreview(): void {
+  if (globalThis.customElements === undefined) return;
+  if (customElements.get('label-preview') === undefined) customElements.define('label-preview', LabelPreview);
 }

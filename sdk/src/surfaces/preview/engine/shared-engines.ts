@@ -51,7 +51,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
       const user = () => onCrash();
       shared.users.add(user);
       try {
-        return useOf(await shared.engine, () => leave(shared, user));
+        return holdOf(await shared.engine, () => leave(shared, user));
       } catch (error) {
         open.delete(shared);
         throw error;
@@ -69,7 +69,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
 }
 
 /** One user's hold on an engine: what it asked for ends with its `close`, the engine only when `leave` says so. */
-function useOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
+function holdOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
   const left = new AbortController();
   return {
     paint: (label, shown, signal) =>

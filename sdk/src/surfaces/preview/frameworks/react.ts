@@ -1,12 +1,33 @@
-// Types alone: `import type {} from '@platen/sdk/preview/react'` makes `<label-preview>` known to JSX (React 19).
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { LabelPreview } from '../element/label-preview.ts';
+'use client';
+
+/**
+ * `<LabelPreview>` for React, and the types of `<label-preview>` in JSX. Tried with React 19.
+ *
+ * @module @platen/sdk/preview/react
+ */
+
+import {
+  createElement,
+  type DetailedHTMLProps,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type HTMLAttributes,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
 import type { LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
+import { assign } from './assign.ts';
+
+export type { LabelPreviewElement };
 
 type Own = LabelPreviewProperties & LabelPreviewListeners<'lower'> & { 'show-warnings'?: boolean | '' | undefined };
 
-/** What `<label-preview>` takes in JSX. */
-export type LabelPreviewProps = Own & Omit<DetailedHTMLProps<HTMLAttributes<LabelPreview>, LabelPreview>, keyof Own>;
+/** What the element `<label-preview>` takes in JSX. */
+export type LabelPreviewProps = Own &
+  Omit<DetailedHTMLProps<HTMLAttributes<LabelPreviewElement>, LabelPreviewElement>, keyof Own>;
 
 declare module 'react' {
   namespace JSX {
@@ -15,3 +36,46 @@ declare module 'react' {
     }
   }
 }
+
+type OwnOfComponent = LabelPreviewProperties & LabelPreviewListeners<'camel'>;
+
+/** What the component `<LabelPreview>` takes: the element's properties and events, and what any HTML element takes. */
+export type LabelPreviewComponentProps = OwnOfComponent &
+  Omit<HTMLAttributes<LabelPreviewElement>, keyof OwnOfComponent | 'children'>;
+
+defineLabelPreview();
+
+/**
+ * A live preview of a label. Equal props are no change, however new their objects are. `ref` gives the element, for
+ * `renderPng()` and the like. A server sends it empty; the page fills it.
+ *
+ * @example
+ * ```tsx
+ * <LabelPreview template={template} data={{ sku }} showWarnings onLayout={({ detail }) => setReport(detail)} />
+ * ```
+ */
+export const LabelPreview: ForwardRefExoticComponent<LabelPreviewComponentProps & RefAttributes<LabelPreviewElement>> =
+  forwardRef<LabelPreviewElement, LabelPreviewComponentProps>(function LabelPreview(props, ref) {
+    const { template, data, fonts, zoom, resolution, showWarnings, ...others } = props;
+    const { onLayout, onWarning, onPainted, onError, className, ...attributes } = others;
+    const own = useRef<LabelPreviewElement>(null);
+    const newest = useRef(props);
+    useImperativeHandle<LabelPreviewElement | null, LabelPreviewElement | null>(ref, () => own.current, []);
+
+    // In an effect, since React sets no properties on an element that a server sent. At every render: the element compares.
+    useEffect(() => {
+      newest.current = props;
+      if (own.current !== null) assign(own.current, props);
+    });
+    useEffect(() => {
+      const end = new AbortController();
+      const { signal } = end;
+      own.current?.addEventListener('layout', (event) => newest.current.onLayout?.(event), { signal });
+      own.current?.addEventListener('warning', (event) => newest.current.onWarning?.(event), { signal });
+      own.current?.addEventListener('painted', (event) => newest.current.onPainted?.(event), { signal });
+      own.current?.addEventListener('error', (event) => newest.current.onError?.(event), { signal });
+      return () => end.abort();
+    }, []);
+    // `class`: React 18 writes a custom element's `className` as an attribute of that name.
+    return createElement('label-preview', { ...attributes, class: className, ref: own });
+  });

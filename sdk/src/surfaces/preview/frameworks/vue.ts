@@ -1,19 +1,74 @@
-// Types alone: `import type {} from '@platen/sdk/preview/vue'` makes `<label-preview>` known to Vue's templates.
-import type { HTMLAttributes, PublicProps } from 'vue';
-import type { LabelPreview } from '../element/label-preview.ts';
-import type { LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
+/**
+ * `<LabelPreview>` for Vue, and the types of `<label-preview>` in its templates. Tried with Vue 3.5.
+ *
+ * @module @platen/sdk/preview/vue
+ */
 
-/** What `<label-preview>` takes in a template, or in `h('label-preview', props)`. */
+import { defineComponent, type HTMLAttributes, h, onMounted, type PublicProps, shallowRef, watch } from 'vue';
+import { defineLabelPreview, type LabelPreview as LabelPreviewElement } from '../element/label-preview.ts';
+import type { LabelPreviewEvents, LabelPreviewListeners, LabelPreviewProperties } from '../element/properties.ts';
+import { assign } from './assign.ts';
+
+export type { LabelPreviewElement };
+
+/** What `<LabelPreview>` and `<label-preview>` take in a template, or in `h(…, props)`. */
 export type LabelPreviewProps = LabelPreviewProperties & LabelPreviewListeners<'camel'>;
 
+type AllProps = LabelPreviewProps & Omit<HTMLAttributes, keyof LabelPreviewProps> & PublicProps;
+
 /** The element as Vue's template checker sees it: a component whose instance is the element. */
-type LabelPreviewComponent = new () => LabelPreview & {
+type ElementAsComponent = new () => LabelPreviewElement & {
   /** @deprecated Only for the template checker. */
-  $props: LabelPreviewProps & Omit<HTMLAttributes, keyof LabelPreviewProps> & PublicProps;
+  $props: AllProps;
 };
 
 declare module 'vue' {
   interface GlobalComponents {
-    'label-preview': LabelPreviewComponent;
+    'label-preview': ElementAsComponent;
   }
 }
+
+/** What a template ref on `<LabelPreview>` holds. */
+export interface LabelPreviewInstance {
+  /** What it takes. Classes, styles and other attributes go to the element. */
+  readonly $props: LabelPreviewProps & PublicProps;
+  /** The element on the page, for `renderPng()` and the like. */
+  readonly element?: LabelPreviewElement | undefined;
+}
+
+defineLabelPreview();
+
+const takes = (_event: unknown): boolean => true;
+
+/**
+ * A live preview of a label. Objects of `reactive()` and `ref()` that are changed in place are seen; equal props are no change,
+ * however new their objects are. A server sends it empty; the page fills it.
+ *
+ * @example
+ * ```html
+ * <LabelPreview :template="template" :data="data" show-warnings @layout="({ detail }) => (report = detail)" />
+ * ```
+ */
+export const LabelPreview: new (props: LabelPreviewProperties) => LabelPreviewInstance = defineComponent(
+  (props: LabelPreviewProperties, { emit, expose }) => {
+    const element = shallowRef<LabelPreviewElement>();
+    expose({ element });
+    const update = () => element.value && assign(element.value, props);
+    onMounted(() => watch(() => ({ ...props }), update, { deep: true, immediate: true, flush: 'post' }));
+    const listeners: LabelPreviewListeners<'camel'> = {
+      onLayout: (event) => emit('layout', event),
+      onWarning: (event) => emit('warning', event),
+      onPainted: (event) => emit('painted', event),
+      onError: (event) => emit('error', event),
+    };
+    return () => h('label-preview', { ref: element, ...listeners });
+  },
+  {
+    name: 'LabelPreview',
+    props: { template: null, data: null, fonts: null, zoom: Number, resolution: Number, showWarnings: Boolean },
+    emits: { layout: takes, warning: takes, painted: takes, error: takes } satisfies Record<
+      keyof LabelPreviewEvents,
+      unknown
+    >,
+  },
+);

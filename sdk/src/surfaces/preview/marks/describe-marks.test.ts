@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
-import { describeWarnings, warningsByElement } from './describe-marks.ts';
+import { describeMark, issuesByElement, warningsByElement } from './describe-marks.ts';
 
 const box = { x: 0, y: 0, width: 1, height: 1 };
 const text = (id: string, ...lines: string[]): LayoutElement => ({
@@ -13,34 +13,75 @@ const text = (id: string, ...lines: string[]): LayoutElement => ({
 });
 const qrcode: LayoutElement = { box, ink: box, rotation: 0, id: 'e1', type: 'QRCODE', fillRatio: 1 };
 
-describe('the name of a warning marker', () => {
+describe('the name of a marker', () => {
   it('says which element by its place and content, and everything of it', () => {
-    expect(describeWarnings(text('e0', 'Stoneware', 'mug'), ['It was cut.'])).toBe(
+    expect(describeMark({ kind: 'warning', element: text('e0', 'Stoneware', 'mug'), messages: ['It was cut.'] })).toBe(
       'Warning on element 1, text “Stoneware mug”: It was cut.',
     );
-    expect(describeWarnings(qrcode, ['Too small.', 'Too near.'])).toBe(
+    expect(describeMark({ kind: 'warning', element: qrcode, messages: ['Too small.', 'Too near.'] })).toBe(
       '2 warnings on element 2, QR code: Too small. Too near.',
     );
   });
 
+  it('tells an issue from a warning', () => {
+    expect(describeMark({ kind: 'issue', element: qrcode, messages: ['It is empty.'] })).toBe(
+      'Issue on element 2, QR code: It is empty.',
+    );
+  });
+
   it('repeats at most forty characters of a text', () => {
-    expect(describeWarnings(text('e0', 'a'.repeat(41)), ['It was cut.'])).toBe(
+    expect(describeMark({ kind: 'warning', element: text('e0', 'a'.repeat(41)), messages: ['It was cut.'] })).toBe(
       `Warning on element 1, text “${'a'.repeat(40)}…”: It was cut.`,
     );
   });
 });
 
+const report: LayoutReport = {
+  unit: 'mm',
+  label: { x: 0, y: 0, width: 50, height: 30 },
+  elements: [text('e0', 'fine'), qrcode],
+  warnings: [
+    { element: 'e1', code: 'x_dimension', message: 'modules are small' },
+    { element: 'e1', code: 'quiet_zone', message: 'the zone is not empty.' },
+  ],
+};
+
 it('warnings are gathered by element, each a sentence', () => {
-  const report: LayoutReport = {
-    unit: 'mm',
-    label: { x: 0, y: 0, width: 50, height: 30 },
-    elements: [text('e0', 'fine'), qrcode],
-    warnings: [
-      { element: 'e1', code: 'x_dimension', message: 'modules are small' },
-      { element: 'e1', code: 'quiet_zone', message: 'the zone is not empty.' },
-    ],
-  };
   expect(warningsByElement(report)).toEqual([
-    { element: qrcode, messages: ['Modules are small.', 'The zone is not empty.'] },
+    { kind: 'warning', element: qrcode, messages: ['Modules are small.', 'The zone is not empty.'] },
   ]);
+});
+
+describe('issues are gathered by element', () => {
+  const design = (...elements: object[]) => ({ width: 50, height: 30, elements });
+  const issue = (path: string) => ({ path, code: 'any', message: 'it is odd' });
+  const marked = (template: unknown, ...paths: string[]) =>
+    issuesByElement(report, template, paths.map(issue)).map(({ element }) => element);
+
+  it('by the element that an issue names', () => {
+    const template = design({ type: 'text', field: 'a' }, { type: 'qrcode', value: '' });
+    expect(issuesByElement(report, template, [issue('/template/elements/1/value')])).toEqual([
+      { kind: 'issue', element: qrcode, messages: ['It is odd.'] },
+    ]);
+  });
+
+  it('by every element that shows the field an issue names', () => {
+    const template = design({ type: 'text', field: 'a/b' }, { type: 'qrcode', field: 'a/b' });
+    expect(marked(template, '/data/a~1b')).toEqual(report.elements);
+  });
+
+  it('where the template has the element now, laid out or not', () => {
+    const place = { x: 3, y: 4, width: 5, height: 6 };
+    const template = design({ type: 'barcode', ...place, rotation: 90, field: 'a' }, {}, { type: 'image', ...place });
+    expect(marked(template, '/data/a', '/template/elements/2/value')).toEqual([
+      { id: 'e0', type: 'BARCODE', box: place, rotation: 90 },
+      { id: 'e2', type: 'IMAGE', box: place, rotation: 0 },
+    ]);
+  });
+
+  it('and left out where they are of no element, or of one without a place', () => {
+    const template = design({ type: 'text', value: 'a' }, {}, { type: 'text', x: 'left' });
+    expect(marked(template, '/template/width', '/data', '/data/b', '/template/elements/2/x')).toEqual([]);
+    expect(marked('no template', '/template')).toEqual([]);
+  });
 });

@@ -1,24 +1,85 @@
+import type { Issue } from '../../../base/issue.ts';
+import { pointerNames, valueAt } from '../../../base/json-pointer.ts';
 import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
 
-/** An element and all that its layout warns of. */
-export interface ElementWarnings {
-  readonly element: LayoutElement;
+/** What a mark needs to know of its element; one with an issue may never have been laid out. */
+export type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
+
+/** An element, and all that is to be said of it, each a sentence. */
+export interface ElementMark {
+  readonly kind: 'issue' | 'warning';
+  readonly element: MarkedElement;
   readonly messages: readonly string[];
 }
 
 /** The elements that have warnings, in the template's order. */
-export function warningsByElement({ elements, warnings }: LayoutReport): readonly ElementWarnings[] {
-  return elements.flatMap((element) => {
-    const messages = warnings.filter((warning) => warning.element === element.id).map((warning) => warning.message);
-    return messages.length === 0 ? [] : [{ element, messages: messages.map(sentence) }];
+export function warningsByElement({ elements, warnings }: LayoutReport): readonly ElementMark[] {
+  return elements.flatMap((element) =>
+    markOf(
+      'warning',
+      element,
+      warnings.filter((warning) => warning.element === element.id),
+    ),
+  );
+}
+
+/**
+ * The elements that keep a template and its data from being shown, in the template's order: those that an issue names, or
+ * that show a field which it names. Each where the template puts it, or else where `report`, of the last good picture,
+ * says; issues of no element are left out.
+ */
+export function issuesByElement(
+  report: LayoutReport,
+  template: unknown,
+  issues: readonly Issue[],
+): readonly ElementMark[] {
+  const elements: unknown = valueAt(template, '/elements');
+  if (!Array.isArray(elements)) return [];
+  return elements.flatMap((given: unknown, index) => {
+    const own = issues.filter(({ path }) => concerns(path, index, valueAt(given, '/field')));
+    const element = own.length === 0 ? undefined : placed(given, `e${index}`, report);
+    return element === undefined ? [] : markOf('issue', element, own);
   });
+}
+
+function concerns(path: string, index: number, field: unknown): boolean {
+  const [root, first, second] = pointerNames(path);
+  if (root === 'data') return first !== undefined && first === field;
+  return root === 'template' && first === 'elements' && second === String(index);
+}
+
+/** A faulty element as the template has it, as far as that can be used. */
+function placed(given: unknown, id: string, { elements }: LayoutReport): MarkedElement | undefined {
+  const drawn = elements.find((element) => element.id === id);
+  const number = (name: string): number => {
+    const value = valueAt(given, `/${name}`);
+    return typeof value === 'number' ? value : Number.NaN;
+  };
+  const box = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
+  if (!Object.values(box).every(Number.isFinite)) return drawn;
+  const named = String(valueAt(given, '/type')).toUpperCase();
+  const type = isType(named) ? named : drawn?.type;
+  if (type === undefined) return undefined;
+  const text = drawn?.type === type ? drawn.text : undefined;
+  return { id, type, box, rotation: number('rotation') || 0, ...(text && { text }) };
+}
+
+function markOf(
+  kind: ElementMark['kind'],
+  element: MarkedElement,
+  said: readonly { readonly message: string }[],
+): readonly ElementMark[] {
+  return said.length === 0 ? [] : [{ kind, element, messages: said.map(({ message }) => sentence(message)) }];
 }
 
 const NOUNS = { TEXT: 'text', BARCODE: 'barcode', QRCODE: 'QR code', IMAGE: 'image' } as const;
 
+const isType = (name: string): name is keyof typeof NOUNS => Object.hasOwn(NOUNS, name);
+
 /** The name of a marker for those who cannot see where it stands: which element, and everything it says. */
-export function describeWarnings(element: LayoutElement, messages: readonly string[]): string {
-  const count = messages.length === 1 ? 'Warning' : `${messages.length} warnings`;
+export function describeMark({ kind, element, messages }: ElementMark): string {
+  const count =
+    messages.length === 1 ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : `${messages.length} ${kind}s`;
   const content = shortened(element.text?.lines.join(' ').trim() ?? '');
   const shown = content === '' ? '' : ` “${content}”`;
   return `${count} on element ${Number(element.id.slice(1)) + 1}, ${NOUNS[element.type]}${shown}: ${messages.join(' ')}`;

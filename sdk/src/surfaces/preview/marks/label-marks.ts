@@ -1,14 +1,31 @@
-import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
-import { describeWarnings, type ElementWarnings, warningsByElement } from './describe-marks.ts';
-import { createWarningMessage } from './mark-message.ts';
+import type { Issue } from '../../../base/issue.ts';
+import type { LayoutRect, LayoutReport } from '../../../contract/types.ts';
+import {
+  describeMark,
+  type ElementMark,
+  issuesByElement,
+  type MarkedElement,
+  warningsByElement,
+} from './describe-marks.ts';
+import { createMarkMessage } from './mark-message.ts';
 import { type MarkPlace, placeMarks } from './place-marks.ts';
 
-/** Outlines and markers over the label, on the elements that have warnings; nothing of it is in the label's own pixels. */
-export interface WarningMarks {
+/** What is to be marked on a label. */
+export interface Marked {
+  /** Of the last good picture. */
+  readonly report: LayoutReport;
+  /** Whether the elements that it warns of are marked; those with issues always are. */
+  readonly withWarnings: boolean;
+  /** What keeps `template` and its data from being shown. */
+  readonly issues: readonly Issue[];
+  readonly template: unknown;
+}
+
+/** Outlines and markers over the label, on the elements that have issues or warnings; nothing of it is in the label's own pixels. */
+export interface LabelMarks {
   readonly element: HTMLElement;
-  turn(on: boolean): void;
-  /** Takes a report; whether marks came, went or may have moved, so that they must be placed. */
-  show(report: LayoutReport): boolean;
+  /** Whether marks came, went or may have moved, so that they must be placed. */
+  show(marked: Marked): boolean;
   /** Puts the marks where they belong on a label of this size, CSS pixels. */
   place(width: number, height: number): void;
 }
@@ -16,35 +33,22 @@ export interface WarningMarks {
 interface Mark {
   readonly outline: HTMLElement;
   readonly marker: HTMLButtonElement;
-  element: LayoutElement;
+  element: MarkedElement;
 }
 
-export function createWarningMarks(): WarningMarks {
+/** No marks yet. */
+export function createLabelMarks(): LabelMarks {
   const element = document.createElement('div');
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', 'Warnings on the label');
+  element.setAttribute('aria-label', 'Issues and warnings on the label');
   element.hidden = true;
-  const message = createWarningMessage();
+  const message = createMarkMessage();
   element.append(message.element);
   // By element, so that a marker keeps its focus while its element is edited.
   const marks = new Map<string, Mark>();
-  let report: LayoutReport | undefined;
-  let on = false;
+  let area: LayoutRect | undefined;
 
-  function update(): boolean {
-    const warned = on && report !== undefined ? warningsByElement(report) : [];
-    const gone = new Set(marks.keys());
-    for (const each of warned) {
-      gone.delete(each.element.id);
-      dress(marks.get(each.element.id) ?? add(each.element), each);
-    }
-    for (const id of gone) remove(id);
-    const had = !element.hidden;
-    element.hidden = marks.size === 0;
-    return had || !element.hidden;
-  }
-
-  function add(of: LayoutElement): Mark {
+  function add(of: MarkedElement): Mark {
     const mark = markFor(of);
     message.attach(mark.marker);
     marks.set(of.id, mark);
@@ -52,10 +56,18 @@ export function createWarningMarks(): WarningMarks {
     return mark;
   }
 
-  function dress(mark: Mark, { element: of, messages }: ElementWarnings): void {
-    mark.element = of;
+  function dress(mark: Mark, given: ElementMark): void {
+    const { kind, messages } = given;
+    mark.element = given.element;
+    for (const [part, name] of [
+      [mark.outline, 'outline'],
+      [mark.marker, 'marker'],
+    ] as const) {
+      part.className = `${name} ${kind}`;
+      part.setAttribute('part', `${name} ${kind}`);
+    }
     mark.marker.dataset.sign = messages.length === 1 ? '!' : String(messages.length);
-    mark.marker.setAttribute('aria-label', describeWarnings(of, messages));
+    mark.marker.setAttribute('aria-label', describeMark(given));
     message.write(mark.marker, messages.join('\n'));
   }
 
@@ -70,20 +82,24 @@ export function createWarningMarks(): WarningMarks {
 
   return {
     element,
-    turn(next) {
-      on = next;
-      update();
-    },
-    show(next) {
-      report = next;
-      return update();
+    show({ report, withWarnings, issues, template }) {
+      area = report.label;
+      const warnings = withWarnings ? warningsByElement(report) : [];
+      // One mark an element, its issues if it has any: its warnings are about an older picture.
+      const all = [...warnings, ...issuesByElement(report, template, issues)];
+      const wanted = new Map(all.map((mark) => [mark.element.id, mark]));
+      for (const id of marks.keys()) if (!wanted.has(id)) remove(id);
+      for (const [id, mark] of wanted) dress(marks.get(id) ?? add(mark.element), mark);
+      const had = !element.hidden;
+      element.hidden = marks.size === 0;
+      return had || !element.hidden;
     },
     place(width, height) {
-      if (report === undefined || marks.size === 0) return;
+      if (area === undefined || marks.size === 0) return;
       const all = [...marks.values()];
       const places = placeMarks(
         all.map((mark) => mark.element),
-        report.label,
+        area,
         { width, height },
       );
       all.forEach((mark, index) => {
@@ -95,14 +111,10 @@ export function createWarningMarks(): WarningMarks {
   };
 }
 
-function markFor(element: LayoutElement): Mark {
+function markFor(element: MarkedElement): Mark {
   const outline = document.createElement('div');
-  outline.className = 'outline';
-  outline.setAttribute('part', 'outline');
   const marker = document.createElement('button');
   marker.type = 'button';
-  marker.className = 'marker';
-  marker.setAttribute('part', 'marker');
   return { outline, marker, element };
 }
 

@@ -2,7 +2,7 @@
 const GAP_PX = 6;
 
 /** The message of the marker that is pointed at or has the focus. Its marker's name says the same, so it is hidden from screen readers. */
-export interface WarningMessage {
+export interface MarkMessage {
   readonly element: HTMLElement;
   attach(marker: HTMLElement): void;
   write(marker: HTMLElement, text: string): void;
@@ -15,7 +15,7 @@ export interface WarningMessage {
  * Shown on hover, focus and touch, closed by Escape, and can itself be pointed at (WCAG 2.2, 1.4.13). In the top layer
  * where the browser has popovers, so that no box of the page cuts it.
  */
-export function createWarningMessage(): WarningMessage {
+export function createMarkMessage(): MarkMessage {
   const element = document.createElement('div');
   element.className = 'message';
   element.setAttribute('part', 'message');

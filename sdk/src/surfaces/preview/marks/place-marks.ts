@@ -1,5 +1,6 @@
 import { applyX, applyY, rotationAbout } from '../../../base/transform.ts';
-import type { LayoutElement, LayoutRect } from '../../../contract/types.ts';
+import type { LayoutRect } from '../../../contract/types.ts';
+import type { MarkedElement } from './describe-marks.ts';
 
 /** Where an element's outline and marker stand, CSS pixels from the label's top left corner. */
 export interface MarkPlace {
@@ -19,7 +20,7 @@ const MARKER_PX = 24;
  * and apart where they would cover each other.
  */
 export function placeMarks(
-  elements: readonly LayoutElement[],
+  elements: readonly Pick<MarkedElement, 'box' | 'rotation'>[],
   label: LayoutRect,
   size: { readonly width: number; readonly height: number },
 ): readonly MarkPlace[] {

@@ -1,0 +1,10 @@
+/** The component in label-preview.svelte; package.json (`imports`) says where that is, from sources and built files alike. */
+declare module '#label-preview.svelte' {
+  const component: import('svelte').Component<
+    import('./svelte.ts').LabelPreviewComponentProps,
+    Record<string, never>,
+    'element'
+  >;
+  // biome-ignore lint/style/noDefaultExport: it is what the Svelte compiler makes
+  export default component;
+}
