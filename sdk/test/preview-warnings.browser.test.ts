@@ -164,3 +164,67 @@ describe('warnings on the label', () => {
     expect(harness.errors).toEqual([]);
   });
 });
+
+describe('issues on the label', () => {
+  const bars = template.elements[1];
+  const faulty = {
+    ...template,
+    elements: [template.elements[0], { ...bars, barcodeType: 'ean13', value: '5901234123450' }],
+  };
+  const plain = { ...template, elements: [template.elements[0], bars] };
+  const good = { template: plain, data: { name: 'Short' } };
+
+  async function refused(next: { readonly template: unknown; readonly data?: unknown }): Promise<Harness> {
+    const opened = await openHarness();
+    open.push(opened);
+    await opened.show([good, next]);
+    await opened.page.getByRole('button').first().waitFor();
+    return opened;
+  }
+  const names = ({ page }: Harness) =>
+    page.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+  it('mark the element that is faulty, without being asked for', async () => {
+    expect(await names(await refused({ ...good, template: faulty }))).toEqual([
+      expect.stringMatching(/^Issue on element 2, barcode: .*check digit should be 7, got 0\.$/),
+    ]);
+  });
+
+  it('mark every element whose field the data lacks', async () => {
+    expect(await names(await refused({ template: plain }))).toEqual([
+      expect.stringMatching(/^Issue on element 1, text “Short”: Elements\[0\] \(text\) shows the field "name"/),
+    ]);
+  });
+
+  it('are outlined otherwise than warnings, over the dimmed picture', async () => {
+    const { page } = await refused({ ...good, template: faulty });
+    const look = await page.evaluate(() => {
+      const root = pageUnderTest.preview().shadowRoot;
+      const outline = root?.querySelector('.outline');
+      const { borderTopStyle, borderTopColor } = getComputedStyle(outline ?? document.body);
+      return [borderTopStyle, borderTopColor, outline?.getAttribute('part'), root?.querySelector('canvas')?.className];
+    });
+    expect(look).toEqual(['solid', 'rgb(185, 28, 28)', 'outline issue', 'stale']);
+  });
+
+  it('stand where the template has the element now', async () => {
+    const moved = { ...faulty, elements: [faulty.elements[0], { ...faulty.elements[1], x: 15, y: 10 }] };
+    const { page } = await refused({ ...good, template: moved });
+    const at = await page.evaluate(() => {
+      const root = pageUnderTest.preview().shadowRoot;
+      const label = root?.querySelector('canvas')?.getBoundingClientRect();
+      const outline = root?.querySelector('.outline')?.getBoundingClientRect();
+      const mm = (label?.width ?? 0) / 60;
+      return [(outline?.left ?? 0) - (label?.left ?? 0), (outline?.top ?? 0) - (label?.top ?? 0)].map((px) =>
+        Math.round(px / mm),
+      );
+    });
+    expect(at).toEqual([15, 10]);
+  });
+
+  it('go when they are mended', async () => {
+    const harness = await refused({ ...good, template: faulty });
+    await harness.show([good]);
+    expect(await names(harness)).toEqual([]);
+  });
+});

@@ -251,6 +251,62 @@ describe('<label-preview> in a browser', () => {
   });
 });
 
+describe('<label-preview> given the same again', () => {
+  /** Counts events while each of `given` is assigned, waited for. */
+  const counted = async ({ page }: Harness, given: readonly Case[]) =>
+    page.evaluate(async (cases) => {
+      const preview = pageUnderTest.preview();
+      const counts = { painted: 0, error: 0 };
+      for (const name of ['painted', 'error'] as const) preview.addEventListener(name, () => counts[name]++);
+      for (const each of cases) {
+        preview.template = each.template;
+        preview.data = each.data;
+        await preview.settled();
+      }
+      return counts;
+    }, given);
+
+  it('paints nothing and tells nothing while template and data are equal, however new', async () => {
+    const opened = await harness();
+    expect(await counted(opened, [label, label, label])).toEqual({ painted: 1, error: 0 });
+  });
+
+  it('tells an equal faulty label once', async () => {
+    const faulty = { ...label, data: {} };
+    expect(await counted(await harness(), [faulty, faulty, label, faulty])).toEqual({ painted: 1, error: 2 });
+  });
+
+  it('sees what was changed in place when it is assigned again', async () => {
+    const { page } = await harness();
+    const lines = await page.evaluate(async (given) => {
+      const preview = pageUnderTest.preview();
+      const data = { name: 'Mug', sku: 'A-1' };
+      preview.template = given.template;
+      preview.data = data;
+      await preview.settled();
+      data.name = 'Tea';
+      preview.data = data;
+      await preview.settled();
+      return preview.report?.elements[0]?.text?.lines;
+    }, label);
+    expect(lines).toEqual(['Tea']);
+  });
+
+  it('paints again when it is asked to', async () => {
+    const { page, show } = await harness();
+    await show([label]);
+    const painted = await page.evaluate(async () => {
+      const preview = pageUnderTest.preview();
+      let count = 0;
+      preview.addEventListener('painted', () => count++);
+      preview.refresh();
+      await preview.settled();
+      return count;
+    });
+    expect(painted).toBe(1);
+  });
+});
+
 describe('<label-preview> without a worker', () => {
   const cases = [label, colours, { ...label, resolution: 203 }];
 

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build, type InlineConfig } from 'vite';
+
+/** The page of a framework's component, as its own server sends it. */
+export interface FrameworkPage {
+  readonly folder: string;
+  /** What the server rendered. */
+  readonly html: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles a folder of ./frameworks over the sdk's built files, for the server and for the page, which finds the server's HTML. */
+export async function buildFramework(name: 'react' | 'vue' | 'svelte'): Promise<FrameworkPage> {
+  const temporary = await mkdtemp(join(tmpdir(), 'platen-framework-'));
+  const [folder, server] = [join(temporary, 'page'), join(temporary, 'server')];
+  const root = join(import.meta.dirname, 'frameworks', name);
+  const shared: InlineConfig = {
+    ...{ configFile: false, root, logLevel: 'error' },
+    plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
+    worker: { format: 'es' },
+    // Vue complains of its own where they are not set.
+    define: { __VUE_OPTIONS_API__: true, __VUE_PROD_DEVTOOLS__: false, __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: true },
+  };
+  // Not minified and, since vitest says so in NODE_ENV, in the frameworks' development builds: those complain.
+  const output = {
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    minify: false,
+  } as const;
+  await build({ ...shared, build: { ...output, outDir: folder } });
+  await build({ ...shared, ssr: { noExternal: true }, build: { ...output, outDir: server, ssr: 'server.ts' } });
+  const { html }: { readonly html: string } = await import(pathToFileURL(join(server, 'server.js')).href);
+  const index = join(folder, 'index.html');
+  await writeFile(
+    index,
+    (await readFile(index, 'utf8')).replace('<!--app-->', () => html),
+  );
+  return { folder, html, remove: () => rm(temporary, { recursive: true, force: true }) };
+}

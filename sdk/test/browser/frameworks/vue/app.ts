@@ -1,0 +1,52 @@
+import { LabelPreview } from '@platen/sdk/preview/vue';
+import { defineComponent, h, reactive, ref, shallowRef } from 'vue';
+import { design } from '../design.ts';
+
+/** Gives a template that it changes in place and new data at every render, and renders at every event. */
+export const App = defineComponent(() => {
+  const template = reactive(design());
+  const name = ref('Mug');
+  const gtin = ref('590123412345');
+  const shown = ref(true);
+  const heard = shallowRef<unknown>();
+
+  const input = (label: string, value: { value: string }) =>
+    h('input', {
+      'aria-label': label,
+      value: value.value,
+      onInput: ({ target }: Event) => {
+        if (target instanceof HTMLInputElement) value.value = target.value;
+      },
+    });
+  const preview = () =>
+    h(LabelPreview, {
+      class: 'label',
+      template,
+      data: { name: name.value, gtin: gtin.value, ...(heard.value === undefined ? {} : {}) },
+      onLayout: ({ detail }) => {
+        told.layouts++;
+        heard.value = detail;
+      },
+      onPainted: () => {
+        told.painted++;
+      },
+      onError: ({ detail }) => {
+        told.errors++;
+        heard.value = [...detail];
+      },
+    });
+  const grow = () => {
+    template.height += 5;
+  };
+  const remove = () => {
+    shown.value = false;
+  };
+  return () =>
+    h('main', [
+      input('name', name),
+      input('gtin', gtin),
+      h('button', { type: 'button', onClick: grow }, 'Grow'),
+      h('button', { type: 'button', onClick: remove }, 'Remove'),
+      shown.value ? preview() : undefined,
+    ]);
+});

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
+import { launchChromium } from './browser/chromium.ts';
+import { type StaticServer, serveFolder } from './browser/static-server.ts';
+
+// The components as an application has them: rendered by a server, hydrated in a page, in the frameworks' development
+// builds. Each parent sets state at every event and gives new objects then.
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name) => {
+  let built: FrameworkPage;
+  let server: StaticServer;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    for (const method of ['warn', 'error'] as const) {
+      vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
+    }
+    built = await buildFramework(name);
+    vi.restoreAllMocks();
+    server = await serveFolder(built.folder);
+    page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() !== 'info') complaints.push(message.text());
+    });
+    await page.goto(server.url);
+    await page.waitForFunction(() => told.painted > 0);
+  });
+  afterAll(async () => {
+    await page?.close();
+    await server?.close();
+    await built?.remove();
+  });
+
+  /** What was told so far, once a page that paints for ever would have painted again many times. */
+  const toldInAll = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 40; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await document.querySelector('label-preview')?.settled();
+      }
+      return told;
+    });
+  const size = () =>
+    page.evaluate(() => {
+      const { width, height } = document.querySelector('label-preview')?.report?.label ?? {};
+      return [width, height];
+    });
+  const lines = () => page.evaluate(() => document.querySelector('label-preview')?.report?.elements[0]?.text?.lines);
+
+  it('is sent empty by a server, and filled by the page without a complaint', async () => {
+    expect(built.html).toMatch(/<label-preview class="label"[^>]*><\/label-preview>/);
+    expect(built.html).not.toContain('[object');
+    expect(await lines()).toEqual(['Mug']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('paints a label once, though its parent makes it anew and sets state at each layout', async () => {
+    expect(await toldInAll()).toEqual({ layouts: 1, painted: 1, errors: 0 });
+  });
+
+  it('paints a label that differs', async () => {
+    await page.getByRole('textbox', { name: 'name' }).fill('Tea');
+    await expect.poll(lines).toEqual(['Tea']);
+    expect(await toldInAll()).toEqual({ layouts: 2, painted: 2, errors: 0 });
+  });
+
+  it('sees a template that was changed in place', async () => {
+    await page.getByRole('button', { name: 'Grow' }).click();
+    await expect.poll(size).toEqual([50, 25]);
+    await page.getByRole('button', { name: 'Grow' }).click();
+    await expect.poll(size).toEqual([50, 30]);
+    expect(await toldInAll()).toEqual({ layouts: 4, painted: 4, errors: 0 });
+  });
+
+  it('tells an error once, though its parent sets state at each, and marks the element', async () => {
+    await page.getByRole('textbox', { name: 'gtin' }).fill('5901234123450');
+    await page
+      .getByRole('button', { name: /^Issue on element 2, barcode: .*check digit should be 7, got 0/ })
+      .waitFor();
+    expect(await toldInAll()).toEqual({ layouts: 4, painted: 4, errors: 1 });
+  });
+
+  it('gives its worker up when it is removed', async () => {
+    expect(page.workers()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
