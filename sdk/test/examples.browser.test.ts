@@ -73,9 +73,10 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
     expect(await dots()).not.toBe(before);
   });
 
-  it('lists the issues of its data, and nothing once they are mended', async () => {
+  it('lists the issues of its data and marks them on the label, and nothing once they are mended', async () => {
     await field('gtin').fill('5901234123450');
     await expect.poll(problems).toEqual([expect.stringContaining('EAN-13 check digit should be 7, got 0')]);
+    await page.getByRole('button', { name: /^Issue on element 3, barcode: .*should be 7, got 0/ }).waitFor();
     await field('gtin').fill('5901234123457');
     await expect.poll(problems).toEqual([]);
   });

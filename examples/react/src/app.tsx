@@ -1,12 +1,10 @@
-import '@platen/sdk/preview';
-import type { LabelPreview } from '@platen/sdk/preview';
-import type {} from '@platen/sdk/preview/react';
+import { LabelPreview, type LabelPreviewElement } from '@platen/sdk/preview/react';
 import { useRef, useState } from 'react';
 import { download } from './download.ts';
 import { fields, firstData, template } from './label.ts';
 
 export function App() {
-  const preview = useRef<LabelPreview>(null);
+  const preview = useRef<LabelPreviewElement>(null);
   const [data, setData] = useState(firstData);
   const [problems, setProblems] = useState<readonly { readonly message: string }[]>([]);
 
@@ -28,14 +26,14 @@ export function App() {
           <input value={data[field]} onChange={(event) => setData({ ...data, [field]: event.target.value })} />
         </label>
       ))}
-      <label-preview
+      <LabelPreview
         ref={preview}
         template={template}
         data={data}
         zoom={2}
         showWarnings
-        onlayout={({ detail }) => setProblems(detail.warnings)}
-        onerror={({ detail }) => setProblems(detail)}
+        onLayout={({ detail }) => setProblems(detail.warnings)}
+        onError={({ detail }) => setProblems(detail)}
       />
       <ul aria-label="Problems">
         {problems.map(({ message }) => (

@@ -1,37 +1,37 @@
-import '@platen/sdk/preview';
-import type { LabelPreview } from '@platen/sdk/preview';
-import type { LabelPreviewProps } from '@platen/sdk/preview/vue';
-import { defineComponent, h, ref, shallowRef } from 'vue';
+import { LabelPreview, type LabelPreviewInstance } from '@platen/sdk/preview/vue';
+import { defineComponent, h, reactive, shallowRef } from 'vue';
 import { download } from './download.ts';
 import { fields, firstData, template } from './label.ts';
 
 // Written as a render function, so that it needs no build plugin; in an SFC's template the same reads
-// <label-preview ref="preview" :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />.
+// <LabelPreview ref="preview" :template="template" :data="data" :zoom="2" show-warnings @layout="…" @error="…" />.
 export const App = defineComponent(() => {
-  const preview = ref<LabelPreview>();
-  const data = ref(firstData);
+  const preview = shallowRef<LabelPreviewInstance>();
+  const data = reactive({ ...firstData });
   const problems = shallowRef<readonly { readonly message: string }[]>([]);
 
   async function savePng() {
-    if (preview.value) download(await preview.value.renderPng(), 'label.png');
+    const png = await preview.value?.element?.renderPng();
+    if (png) download(png, 'label.png');
   }
   async function savePdf() {
-    if (!preview.value) return;
-    const { pdf } = await preview.value.renderPdf([{ data: { ...data.value }, quantity: 10 }]);
-    download(new Blob([pdf], { type: 'application/pdf' }), 'labels.pdf');
+    const made = await preview.value?.element?.renderPdf([{ data: { ...data }, quantity: 10 }]);
+    if (made) download(new Blob([made.pdf], { type: 'application/pdf' }), 'labels.pdf');
   }
 
   function input(field: string) {
     const onInput = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) data.value = { ...data.value, [field]: target.value };
+      if (target instanceof HTMLInputElement) data[field] = target.value;
     };
-    return h('label', { key: field }, [field, h('input', { value: data.value[field], onInput })]);
+    return h('label', { key: field }, [field, h('input', { value: data[field], onInput })]);
   }
 
-  function label() {
-    const props: LabelPreviewProps = {
+  // `data` is changed in place: the component sees it.
+  const label = () =>
+    h(LabelPreview, {
+      ref: preview,
       template,
-      data: data.value,
+      data,
       zoom: 2,
       showWarnings: true,
       onLayout: ({ detail }) => {
@@ -40,9 +40,7 @@ export const App = defineComponent(() => {
       onError: ({ detail }) => {
         problems.value = detail;
       },
-    };
-    return h('label-preview', { ref: preview, ...props });
-  }
+    });
 
   return () =>
     h('main', [

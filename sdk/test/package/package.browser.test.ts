@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build as esbuild } from 'esbuild';
 import type { Browser } from 'playwright';
 import { publint } from 'publint';
@@ -21,7 +22,16 @@ const command = (name: string): string => join(root, 'node_modules', name);
 let packed: PackedSdk;
 let browser: Browser;
 beforeAll(async () => {
-  packed = await packSdk(['@napi-rs/canvas', 'msw', '@types/node']);
+  packed = await packSdk([
+    '@napi-rs/canvas',
+    'msw',
+    '@types/node',
+    '@types/react',
+    'react',
+    'react-dom',
+    'svelte',
+    'vue',
+  ]);
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
@@ -109,7 +119,9 @@ describe('the package', () => {
   });
 
   it('can be imported on a server, every entry', async () => {
-    const imports = (await entriesOf(packed)).map((entry) => `import '${entry}';`);
+    // A Svelte component is compiled by whoever uses it, for servers too.
+    const entries = (await entriesOf(packed)).filter((entry) => entry !== '@platen/sdk/preview/svelte');
+    const imports = entries.map((entry) => `import '${entry}';`);
     const script = await packed.write('all.js', `${imports.join('\n')}\nconsole.log('imported');`);
     expect((await run(process.execPath, [script])).stdout).toBe('imported\n');
   });
@@ -130,7 +142,7 @@ describe('a page with <label-preview>, bundled by', () => {
     const root = join(packed.project, 'vite-dev');
     await packed.write('vite-dev/index.html', page('./main.js'));
     await packed.write('vite-dev/main.js', MAIN);
-    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/vite.js');
+    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
     const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
     // What the package depends on are links to a folder outside of the root, which the server would keep to itself.
     const server = { port: 0, hmr: false, fs: { strict: false } };
@@ -186,6 +198,24 @@ describe('a page with <label-preview>, bundled by', () => {
   }, 120_000);
 });
 
+describe('a page with the component for', () => {
+  it.each(['react', 'vue', 'svelte'] as const)(
+    '%s',
+    async (name) => {
+      const root = join(packed.project, name);
+      await packed.write(`${name}/index.html`, page('./main.js'));
+      await packed.write(`${name}/main.js`, COMPONENTS[name]);
+      await vite({
+        ...{ configFile: false, root, logLevel: 'error', worker: { format: 'es' } },
+        plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
+        build: { outDir: `../${name}-out`, emptyOutDir: true },
+      });
+      expect(await shown(join(packed.project, `${name}-out`))).toEqual(FINE);
+    },
+    120_000,
+  );
+});
+
 const LABEL = {
   ...{ unit: 'mm', width: 40, height: 20, type: 'ROLL' },
   elements: [
@@ -201,6 +231,21 @@ preview.addEventListener('error', ({ detail }) => { window.painted = detail; });
 preview.template = ${JSON.stringify(LABEL)};
 preview.data = { sku: 'A-1' };
 `;
+const PROPS = `template: ${JSON.stringify(LABEL)}, data: { sku: 'A-1' }`;
+const HEARD = '({ detail }) => { window.painted = [detail.width, detail.height]; }';
+const COMPONENTS = {
+  react: `import { LabelPreview } from '@platen/sdk/preview/react';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.body).render(createElement(LabelPreview, { ${PROPS}, onPainted: ${HEARD} }));`,
+  vue: `import { LabelPreview } from '@platen/sdk/preview/vue';
+import { createApp, h } from 'vue';
+createApp({ render: () => h(LabelPreview, { ${PROPS}, onPainted: ${HEARD} }) }).mount(document.body);`,
+  svelte: `import { LabelPreview } from '@platen/sdk/preview/svelte';
+import { mount } from 'svelte';
+document.body.replaceChildren();
+mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEARD} } });`,
+};
 const page = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><label-preview></label-preview><script type="module" src="${script}"></script>`;
 

@@ -1,6 +1,6 @@
 import { tellNoWorker } from '../../pdf/tell-no-worker.ts';
+import { canUseWorker, startWorker } from '../worker-engine.ts';
 import type { PreviewEngine } from './engine.ts';
-import { canUseWorker, startWorker } from './worker-engine.ts';
 
 /**
  * The best engine this page allows: a worker, else the thread this is called on, whose code is loaded only then.

@@ -1,6 +1,6 @@
-import type { AddedFont } from '../../../materials/fonts/added-font.ts';
-import type { PreviewEngine } from './engine.ts';
-import type { Frame } from './frame.ts';
+import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { PreviewEngine } from './engine/engine.ts';
+import type { Frame } from './engine/frame.ts';
 import {
   type FromWorker,
   type LabelInput,
@@ -8,8 +8,8 @@ import {
   type Question,
   type SentLabel,
   type ToWorker,
-} from './messages.ts';
-import { PreviewError } from './preview-error.ts';
+} from './engine/messages.ts';
+import { PreviewError } from './engine/preview-error.ts';
 
 /** How long a worker may take to load before the page does the work itself. */
 const START_TIMEOUT_MS = 15_000;
@@ -27,7 +27,8 @@ export const canUseWorker = (): boolean => typeof Worker === 'function' && typeo
  * `onCrash` when it dies later.
  */
 export async function startWorker(onCrash: () => void): Promise<PreviewEngine> {
-  const worker = new Worker(new URL('../worker.js', import.meta.url), { type: 'module', name: 'label-preview' });
+  // Beside this file, so that a bundler which leaves the address as it is finds the worker beside its bundle.
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'label-preview' });
   try {
     await ready(worker);
   } catch (error) {
