@@ -68,7 +68,11 @@ export function createWorkbench(store: Store<Design>, options: WorkbenchOptions)
   });
   store.subscribe((design, before) => {
     if (before === undefined) return;
-    if (design.template !== before.template || design.data !== before.data) latency.changed();
+    if (design.template !== before.template || design.data !== before.data) {
+      latency.changed();
+      // A space typed into JSON gives an equal label, which is not painted again.
+      void stage.preview.settled().then(latency.dropped);
+    }
     if (design.templateIssue !== before.templateIssue || design.dataIssue !== before.dataIssue) showProblems();
   });
   stage.preview.addEventListener('error', () => {
