@@ -1,13 +1,14 @@
-import type { JSX } from 'react';
+import type { JSX, ComponentProps as ReactProps } from 'react';
+import type { ComponentProps as SvelteProps } from 'svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
 import type { Issue } from '../src/base/issue.ts';
 import type { LayoutReport, LayoutWarning, Template, TemplateInput } from '../src/contract/types.ts';
 import type { AddedFont, LabelPreview } from '../src/entries/preview.ts';
-import type {} from '../src/surfaces/preview/frameworks/react.ts';
-import type {} from '../src/surfaces/preview/frameworks/svelte.ts';
-import type {} from '../src/surfaces/preview/frameworks/vue.ts';
+import type { LabelPreview as ReactPreview } from '../src/surfaces/preview/frameworks/react.ts';
+import type { LabelPreview as SveltePreview } from '../src/surfaces/preview/frameworks/svelte.ts';
+import type { LabelPreview as VuePreview } from '../src/surfaces/preview/frameworks/vue.ts';
 
 // What a framework's own checker sees of the element; tsc is the judge.
 
@@ -67,5 +68,32 @@ describe('<label-preview> is typed', () => {
     expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<{ zoom: number; 'show-warnings': true; id: string }>().toExtend<Props>();
     expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+});
+
+describe('the component LabelPreview is typed', () => {
+  it('for React, with the element as its ref', () => {
+    type Props = ReactProps<typeof ReactPreview>;
+    expectTypeOf<Detail<Props['onLayout']>>().toEqualTypeOf<LayoutReport>();
+    expectTypeOf<Detail<Props['onError']>>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<{ zoom: number; template: object; className: string }>().toExtend<Props>();
+    expectTypeOf<{ ref: { current: LabelPreview | null } }>().toExtend<Props>();
+    expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+  });
+
+  it('for Vue, with the element in its instance', () => {
+    type Props = InstanceType<typeof VuePreview>['$props'];
+    expectTypeOf<Detail<Props['onLayout']>>().toEqualTypeOf<LayoutReport>();
+    expectTypeOf<{ resolution: number; data: object; class: string }>().toExtend<Props>();
+    expectTypeOf<{ resolution: string }>().not.toExtend<Props>();
+    expectTypeOf<InstanceType<typeof VuePreview>['element']>().toEqualTypeOf<LabelPreview | undefined>();
+  });
+
+  it('for Svelte, with the element to bind', () => {
+    type Props = SvelteProps<typeof SveltePreview>;
+    expectTypeOf<Detail<Props['onwarning']>>().toEqualTypeOf<readonly LayoutWarning[]>();
+    expectTypeOf<{ zoom: number; class: string }>().toExtend<Props>();
+    expectTypeOf<{ zoom: string }>().not.toExtend<Props>();
+    expectTypeOf<Props['element']>().toEqualTypeOf<LabelPreview | undefined>();
   });
 });

@@ -30,7 +30,7 @@ const drawing = new WeakMap<Canvas, AbortController>();
  * the label's size in dots and exactly the dots that `POST /render` would give; its size on the page is the caller's.
  * A newer call for the same canvas replaces one under way, which then rejects with an AbortError.
  *
- * Throws PreviewError with every fault of template and data (the canvas keeps what it shows), the signal's reason, and
+ * Throws PreviewError with every issue of template and data (the canvas keeps what it shows), the signal's reason, and
  * TypeError or Error for a canvas that gives no 2D context.
  *
  * @example

@@ -144,8 +144,8 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
 }
 
 /**
- * Calls back when the screen pixels of a CSS pixel change (browser zoom, a window moved to another monitor), of which no
- * element's size tells. Gives the function that ends it.
+ * Calls back when the number of screen pixels in a CSS pixel changes (browser zoom, a window moved to another monitor), which
+ * changes no element's size. Gives the function that ends it.
  */
 function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;

@@ -144,7 +144,7 @@ export class LabelPreview extends ElementBase {
     return this.#report;
   }
 
-  /** The faults that keep the present template and data from being shown, or null. */
+  /** The issues that keep the present template and data from being shown, or null. */
   get error(): readonly Issue[] | null {
     return this.#issues.length === 0 ? null : this.#issues;
   }
@@ -177,10 +177,7 @@ export class LabelPreview extends ElementBase {
     else this.template = value;
   }
 
-  /**
-   * Lays out and paints again, even if nothing changed: after the template was changed in place, or to try again what could
-   * not be loaded. Many calls in one task are one paint.
-   */
+  /** Paints again, even if nothing changed: to try again what could not be loaded. Many calls in one task are one paint. */
   refresh(): void {
     this.#again = true;
     this.#change();
@@ -200,7 +197,7 @@ export class LabelPreview extends ElementBase {
     return pixels;
   }
 
-  /** The label as a PNG file, the same bytes of pixels as the API's. Rejects with PreviewError while the label is faulty. */
+  /** The label as a PNG file, the same bytes of pixels as the API's. Rejects with PreviewError while the label has issues. */
   async renderPng(): Promise<Blob> {
     await this.settled();
     if (this.#issues.length > 0) throw new PreviewError(this.#issues);
@@ -208,7 +205,7 @@ export class LabelPreview extends ElementBase {
     return new Blob([await this.#engine.renderPng(this.#painted)], { type: 'image/png' });
   }
 
-  /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every fault. */
+  /** The print-ready PDF of the template and `items`, made without a server. Rejects with PreviewError naming every issue. */
   async renderPdf(items: readonly PrintItem[], options: PdfOptions = {}): Promise<PdfResult> {
     await this.settled();
     const unreadable = this.#changes.unreadable('fonts');
@@ -268,7 +265,7 @@ export class LabelPreview extends ElementBase {
   #fail(issues: readonly Issue[], template: unknown): void {
     this.#issues = issues;
     this.#view?.refuse(issues, template);
-    tellFault(issues);
+    warnOfTrouble(issues);
     this.#emit('error', issues);
   }
 
@@ -305,10 +302,10 @@ declare global {
 let told = '';
 
 /**
- * Says in the console what is no fault of a label: a font that was not deployed, a part that could not be loaded. A page that
- * does not listen to `error` would only stay empty. The same message is not said twice in a row.
+ * Says in the console what no label is to blame for: a font that was not deployed, a part that could not be loaded. A page
+ * that does not listen to `error` would only stay empty. The same message is not said twice in a row.
  */
-function tellFault(issues: readonly Issue[]): void {
+function warnOfTrouble(issues: readonly Issue[]): void {
   const message = issues.find(({ code }) => code === 'internal_error')?.message ?? '';
   if (message !== '' && message !== told) console.warn(`<label-preview>: ${message}`);
   told = message;

@@ -18,7 +18,7 @@ export interface LabelPreviewEvents {
   layout: CustomEvent<LayoutReport>;
   /** The layout has something to say; once a layout, never empty. */
   warning: CustomEvent<readonly LayoutWarning[]>;
-  /** Template or data are faulty; the last good picture stays, dimmed. */
+  /** Template or data have issues; the last good picture stays, dimmed, with marks where they are. */
   error: CustomEvent<readonly Issue[]>;
   /** The dots are on the canvas. */
   painted: CustomEvent<PaintedDetail>;

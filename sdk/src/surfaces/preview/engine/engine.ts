@@ -5,10 +5,10 @@ import type { LabelInput } from './messages.ts';
 export interface PreviewEngine {
   /**
    * Lays out and rasters. `shown` is the `id` of the frame that the canvas holds, 0 for none: the answer has only what
-   * differs from it. Rejects with the label's faults, or with an AbortError.
+   * differs from it. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
-  /** A label as a PNG file. Rejects with its faults. */
+  /** A label as a PNG file. Rejects with its issues. */
   renderPng(label: LabelInput): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }

@@ -45,7 +45,7 @@ test('a PNG whose worker died is made by another', async () => {
   expect(await engine.renderPng(LABEL)).toEqual(new Uint8Array([1]));
 });
 
-test('a label that ends two workers is at fault itself, and the next is drawn', async () => {
+test('a label that ends two workers is refused, and the next is drawn', async () => {
   const { log, engine } = mortalEngines(2);
   await expect(engine.paint(LABEL, 0, undefined)).rejects.toMatchObject({
     issues: [{ code: 'internal_error', message: 'The preview worker stopped twice while it drew this label.' }],

@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 import type { GivenLabel } from './messages.ts';
 import { PreviewError } from './preview-error.ts';
 
-/** Workers that a label may end before it is at fault itself, so that no page restarts workers for ever. */
+/** Workers that a label may end before it is refused, so that no page restarts workers for ever. */
 const MOST_CRASHES = 2;
 
 /** What a page draws with: it reads the fonts of a label, and replaces a worker that died under way. */
@@ -13,10 +13,10 @@ export interface PageEngine {
   start(): void;
   /**
    * Lays out and rasters. `shown` is the `id` of the last frame that this engine gave, where the canvas still holds it, or
-   * 0. Rejects with the label's faults, or with an AbortError.
+   * 0. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
-  /** A label as a PNG file. Rejects with its faults. */
+  /** A label as a PNG file. Rejects with its issues. */
   renderPng(label: GivenLabel): Promise<Uint8Array<ArrayBuffer>>;
   /** Gives up the engine and what it was asked for; the next label takes another. */
   close(): void;
@@ -99,7 +99,7 @@ export function createPageEngine(take: TakeEngine): PageEngine {
 
 /**
  * The fonts of a label for an engine, which may be in a worker: the same array for the same fonts. What checks them is
- * loaded only when there are some. Rejects with PreviewError, which then also has the faults of template and data.
+ * loaded only when there are some. Rejects with PreviewError, which then also has the issues of template and data.
  */
 const fontsOf = async (label: GivenLabel): Promise<readonly AddedFont[]> =>
   label.fonts === undefined ? [] : (await import('./usable-fonts.ts')).usableFonts(label);

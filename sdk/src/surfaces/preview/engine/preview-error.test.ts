@@ -3,7 +3,7 @@ import { isCancelled, issuesOf, PreviewError } from './preview-error.ts';
 
 const issue = { path: '/data/sku', code: 'missing_field', message: 'the data has no field sku' };
 
-describe('faults of a label as issues', () => {
+describe('the issues of a label that could not be drawn', () => {
   it('are those the error carries', () => {
     expect(issuesOf(new PreviewError([issue]))).toEqual([issue]);
   });

@@ -1,10 +1,10 @@
 import type { Issue } from '../../../base/issue.ts';
 
-/** A label that could not be shown: every fault of its template and data. */
+/** A label that could not be shown: every issue of its template and data. */
 export class PreviewError extends Error {
   /** The class's name, minified or not. */
   override readonly name = 'PreviewError';
-  /** Every fault that was found, at most 50. */
+  /** Every issue that was found, at most 50. */
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
@@ -13,7 +13,7 @@ export class PreviewError extends Error {
   }
 }
 
-/** The faults an error of the renderer stands for; anything unforeseen becomes one issue with the code `internal_error`. */
+/** The issues an error of the renderer stands for; anything unforeseen becomes one issue with the code `internal_error`. */
 export function issuesOf(error: unknown): readonly Issue[] {
   if (isRecord(error)) {
     if (Array.isArray(error.issues)) return error.issues.filter(isIssue);

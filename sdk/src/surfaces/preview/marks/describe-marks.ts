@@ -48,7 +48,7 @@ function concerns(path: string, index: number, field: unknown): boolean {
   return root === 'template' && first === 'elements' && second === String(index);
 }
 
-/** A faulty element as the template has it, as far as that can be used. */
+/** An element with issues as the template has it, as far as that can be used. */
 function placed(given: unknown, id: string, { elements }: LayoutReport): MarkedElement | undefined {
   const drawn = elements.find((element) => element.id === id);
   const number = (name: string): number => {
