@@ -66,7 +66,7 @@ export const floors = {
   },
 
   platform: {
-    types: ['materials/fonts', 'materials/images'],
+    types: ['materials/fonts', 'materials/images', 'base'],
     files: [
       'materials/fonts/added-font.ts',
       'materials/fonts/describe-font.ts',
@@ -75,7 +75,8 @@ export const floors = {
       'materials/images/image-error.ts',
       'materials/images/load-image.ts',
     ],
-    reason: 'it stands beside the pipeline: it reads the fonts and images that it is asked for, and no more',
+    reason:
+      'it stands beside the pipeline: it reads the fonts and images that it is asked for, starts workers, and no more',
   },
 
   'surfaces/client': { may: ['base'], types: ['contract'], reason: 'the entry without rendering stays a few kB' },

@@ -2,8 +2,7 @@ import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import type { PdfJob } from './pdf-job.ts';
-import { canUseWorker, runInWorker, takeWorker } from './pdf-worker-thread.ts';
-import { tellNoWorker } from './tell-no-worker.ts';
+import { runInWorker, takeWorker } from './pdf-worker-link.ts';
 
 // What `node.ts` says of these functions, for a page or a worker of its own. The page loads the renderer only when it
 // has to work itself.
@@ -11,7 +10,7 @@ import { tellNoWorker } from './tell-no-worker.ts';
 /** Labels as one print-ready PDF, made by a worker; where none can be started, by the page itself, with pauses. */
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
-  const worker = await workerFor(job.signal);
+  const worker = await takeWorker(job.signal);
   if (worker !== undefined) return runInWorker(worker, portable);
   const { makePdfOnPage } = await import('./on-page.ts');
   return makePdfOnPage(portable);
@@ -24,18 +23,6 @@ async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
     import('../../platform/page-fonts.ts'),
   ]);
   return pageFonts(await fontsOf(job));
-}
-
-async function workerFor(signal: AbortSignal | undefined): Promise<Worker | undefined> {
-  if (!canUseWorker()) return undefined;
-  try {
-    return await takeWorker(signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    // Refused by a content security policy or not found.
-    tellNoWorker('PDF', error);
-    return undefined;
-  }
 }
 
 /** The test sheet for `calibrationFrom`. */

@@ -1,7 +1,5 @@
-import type { Issue } from '../../../base/issue.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
-import type { Frame } from './frame.ts';
 
 /** What to show: a template and one row of data, both unchecked, and the dots of the printer it is shown for. */
 export interface LabelInput {
@@ -47,23 +45,14 @@ export interface Pixels {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A question to the worker; it answers each `id` once. */
+/** A question to the worker. */
 export type Question =
   /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
   | { readonly kind: 'png'; readonly label: SentLabel };
 
-/** From the page to the worker. */
-export type ToWorker =
-  | { readonly kind: 'cancel'; readonly id: number }
-  /** Sets are numbered from 1 on. */
-  | { readonly kind: 'fonts'; readonly set: number; readonly fonts: readonly AddedFont[] }
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
-
-/** From the worker to the page. */
-export type FromWorker =
-  /** The worker's modules are loaded: it answers. */
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Frame | Uint8Array }
-  | { readonly kind: 'cancelled'; readonly id: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly issues: readonly Issue[] };
+/** Fonts that labels name by the number of their set; sets are numbered from 1 on. Sent to the worker before them. */
+export interface FontSet {
+  readonly set: number;
+  readonly fonts: readonly AddedFont[];
+}
