@@ -1,16 +1,19 @@
 // @ts-check
 // What each entry of @platen/sdk costs a page, gzip -9, bundled and minified by esbuild as an application would, against a
-// limit each. Files that come only when they are used (dynamic imports) are not counted, fonts neither.
+// limit each. Files that come only when they are used (dynamic imports) are not counted, fonts neither. The QR encoder
+// must be such a file wherever labels are drawn.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { at } from './project.mjs';
 
 /**
- * @typedef {{ entry: string, what: string, files: readonly string[], limit: number }} Size
- * `entry`: as in the package's exports; `files`: sources whose bundles are loaded, each bundled by itself; `limit`:
- * kilobytes of 1,000 bytes.
+ * @typedef {{ entry: string, what: string, files: readonly string[], limit: number, app?: string, draws?: boolean }} Size
+ * `entry`: as in the package's exports; `files`: sources whose bundles are loaded, each bundled by itself; `app`: names
+ * of them that a page imports, all by default; `draws`: whether they draw labels; `limit`: kilobytes of 1,000 bytes.
  */
+
+const QR_ENCODER = /\/qrcode\//;
 
 /** @type {readonly Size[]} limits that no promise sets are the size when they were set, and a tenth */
 const sizes = [
@@ -20,6 +23,7 @@ const sizes = [
     what: 'the preview of a text-only label, with its worker',
     files: ['entries/preview.ts', 'surfaces/preview/worker.ts'],
     limit: 80,
+    draws: true,
   },
   { entry: './preview', what: 'the preview before its worker starts', files: ['entries/preview.ts'], limit: 10 },
   ...['react', 'vue'].map((framework) => ({
@@ -29,7 +33,29 @@ const sizes = [
     limit: 10,
   })),
   { entry: './render', what: 'layout and PNG', files: ['entries/render.ts'], limit: 97 },
-  { entry: './pdf', what: 'PDF in a page', files: ['entries/pdf-browser.ts'], limit: 235 },
+  {
+    entry: './render',
+    what: 'a page that only draws',
+    files: ['entries/render.ts'],
+    app: 'browserPlatform, createRenderer',
+    limit: 75,
+    draws: true,
+  },
+  { entry: './pdf', what: 'PDF in a page, before the first', files: ['entries/pdf-browser.ts'], limit: 12 },
+  {
+    entry: './pdf',
+    what: 'the worker of the first PDF',
+    files: ['surfaces/pdf/pdf-worker.ts'],
+    limit: 288,
+    draws: true,
+  },
+  {
+    entry: './pdf',
+    what: 'the first PDF on the page itself, where no worker starts',
+    files: ['entries/pdf-browser.ts', 'surfaces/pdf/on-page.ts'],
+    limit: 298,
+    draws: true,
+  },
   { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['entries/items.ts'], limit: 21.5 },
 ];
 
@@ -40,12 +66,16 @@ const sizes = [
 const notCounted = ['./node', './preview/svelte', './msw', './vite'];
 
 let failures = 0;
-for (const { entry, what, files, limit } of sizes) {
-  const parts = await Promise.all(files.map(sizeOf));
-  const kilobytes = parts.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+for (const { entry, what, files, limit, app = '*', draws = false } of sizes) {
+  const parts = await Promise.all(files.map((file) => loadedWith(file, app)));
+  const kilobytes = parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const over = kilobytes > limit;
   if (over) failures += 1;
   console.log(`${over ? 'OVER' : 'ok  '} ${kilobytes.toFixed(1).padStart(6)} kB of ${limit} kB  ${entry}: ${what}`);
+  const encoder = draws ? parts.flatMap(({ sources }) => sources).find((source) => QR_ENCODER.test(source)) : undefined;
+  if (encoder === undefined) continue;
+  failures += 1;
+  console.log(`FAIL  ${entry}: ${what} loads ${encoder} before a QR code comes: see pipeline/bind/load-encoders.ts`);
 }
 const { exports } = JSON.parse(readFileSync(at('sdk', 'package.json'), 'utf8'));
 for (const name of Object.keys(exports)) {
@@ -56,12 +86,16 @@ for (const name of Object.keys(exports)) {
 process.exitCode = failures === 0 ? 0 : 1;
 
 /**
- * Bytes that loading an entry takes: its own file and those it imports at once.
- * @param {string} entry a file of sdk/src
+ * What loading a file takes: itself and what it imports at once, as bytes and by its sources.
+ * @param {string} file a file of sdk/src
+ * @param {string} names what is imported of it, `*` for all
+ * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
-async function sizeOf(entry) {
+async function loadedWith(file, names) {
+  const contents =
+    names === '*' ? `export * from './${file}';\nimport './${file}';` : `export { ${names} } from './${file}';`;
   const { outputFiles, metafile } = await build({
-    entryPoints: [at('sdk', 'src', entry)],
+    stdin: { contents, resolveDir: at('sdk', 'src'), sourcefile: 'page.js' },
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -74,14 +108,17 @@ async function sizeOf(entry) {
     external: ['react', 'vue'],
     logLevel: 'error',
   });
-  const bytes = new Map(outputFiles.map((file) => [file.path, gzipSync(file.contents, { level: 9 }).length]));
-  const start = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === `sdk/src/${entry}`);
-  if (start === undefined) throw new Error(`esbuild made nothing of ${entry}`);
+  const start = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'sdk/src/page.js');
+  if (start === undefined) throw new Error(`esbuild made nothing of ${file}`);
   const loaded = new Set([start[0]]);
   for (const path of loaded) {
     for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
       if (kind === 'import-statement') loaded.add(imported);
     }
   }
-  return [...loaded].reduce((sum, path) => sum + (bytes.get(at(path)) ?? 0), 0);
+  const sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
+  return {
+    bytes: [...loaded].reduce((sum, path) => sum + (sizes.get(at(path)) ?? 0), 0),
+    sources: [...loaded].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {})),
+  };
 }

@@ -95,6 +95,18 @@ describe('createPdf in a browser', () => {
     expect(second.pdf).toBe(first.pdf);
   });
 
+  it('loads the QR encoder with the first QR code, not before', async () => {
+    const page = await openPage();
+    const requested = () => open.flatMap(({ server }) => server.takeRequests());
+    const withoutCode = { ...template, elements: template.elements.filter(({ type }) => type !== 'qrcode') };
+    await page.evaluate((given) => pdfPage.make(given), { template: withoutCode, items: rows(1) });
+    const first = requested();
+    await page.evaluate((given) => pdfPage.make(given), { template, items: rows(1) });
+    expect(first).toContainEqual(expect.stringContaining('place-barcode'));
+    expect(first).not.toContainEqual(expect.stringContaining('place-qr-code'));
+    expect(requested()).toContainEqual(expect.stringContaining('place-qr-code'));
+  });
+
   it('ends the work when its signal is aborted', async () => {
     const page = await openPage();
     const stopped = await page.evaluate((given) => pdfPage.make(given, 50), { template, items: rows(600) });

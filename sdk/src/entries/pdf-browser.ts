@@ -10,8 +10,8 @@ export {
   type CalibrationProfile,
   parseCalibration,
 } from '../pipeline/imposition/calibration-profile.ts';
-export { type ItemWarning, type PdfOptions, type PdfResult, renderPdf } from '../pipeline/renderer/render-pdf.ts';
+export type { ItemWarning, PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
-export { calibrationSheet, createPdf } from '../surfaces/pdf/browser.ts';
+export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';
 export type { PdfJob, PdfJobData, PdfProgress } from '../surfaces/pdf/pdf-job.ts';

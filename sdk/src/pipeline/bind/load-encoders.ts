@@ -14,11 +14,9 @@ export function encodersAtHand({ elements }: Template): SymbolEncoders | undefin
   return { barcode, qrcode };
 }
 
-const EVERY_KIND = ['barcode', 'qrcode'] as const;
-
-/** The encoders of a template's codes, each kind loaded with the first template that shows it; all kinds without a template. */
-export async function loadEncoders(template?: Template): Promise<SymbolEncoders> {
-  const needed = new Set<LabelElement['type']>(template?.elements.map(({ type }) => type) ?? EVERY_KIND);
+/** The encoders of a template's codes, each kind loaded with the first template that shows it. */
+export async function loadEncoders({ elements }: Template): Promise<SymbolEncoders> {
+  const needed = new Set<LabelElement['type']>(elements.map(({ type }) => type));
   const [barcode, qrcode] = await Promise.all([
     needed.has('barcode') ? import('./place-barcode.ts').then((module) => module.placeBarcode) : loaded.barcode,
     needed.has('qrcode') ? import('./place-qr-code.ts').then((module) => module.placeQrCode) : loaded.qrcode,

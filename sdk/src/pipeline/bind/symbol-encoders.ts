@@ -2,5 +2,5 @@ import type { SymbolEncoders } from './element-content.ts';
 import { placeBarcode } from './place-barcode.ts';
 import { placeQrCode } from './place-qr-code.ts';
 
-/** All encoders at hand, for checks, which cannot wait. What a preview loads must not import this: see `loadEncoders`. */
+/** All encoders at hand, for checks, which cannot wait. What draws must not import this: see `loadEncoders`. */
 export const symbolEncoders: SymbolEncoders = { barcode: placeBarcode, qrcode: placeQrCode };

@@ -4,7 +4,7 @@ import { TemplateError } from '../../contract/template-error.ts';
 import { paperLimits } from '../../materials/paper/paper-limits.ts';
 import { bindRows } from '../bind/bind-rows.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
-import { type JobOptions, readJob } from './read-job.ts';
+import { type JobOptions, parseJob, readJob } from './read-job.ts';
 
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, codes, missing data, paper.
@@ -13,7 +13,7 @@ import { type JobOptions, readJob } from './read-job.ts';
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
   try {
-    return readJob(symbolEncoders, template, items, options).issues;
+    return readJob(symbolEncoders, parseJob(template, items, options), options).issues;
   } catch (error) {
     if (error instanceof TemplateError) return error.issues;
     throw error;

@@ -20,19 +20,22 @@ export interface JobOptions extends BindOptions {
   readonly startPosition?: number | undefined;
 }
 
-/** A job read and checked; nothing of it is drawn yet. */
-export interface ReadJob {
+/** A job whose shape is right: its template with every default filled in, its rows as they came. */
+export interface ParsedJob {
   readonly design: Template;
   readonly rows: readonly JobRow[];
+}
+
+/** A job read and checked; nothing of it is drawn yet. */
+export interface ReadJob extends ParsedJob {
   readonly read: BoundRows;
   readonly issues: readonly Issue[];
 }
 
-/** Reads a template and its items. Issues of shape are thrown (TemplateError), all others are in `issues`, paper included. */
-export function readJob(encoders: SymbolEncoders, template: unknown, items: unknown, options: JobOptions): ReadJob {
-  const path = options.templatePath ?? '/template';
+/** The shape of a template and its items; TemplateError with the issues of both. */
+export function parseJob(template: unknown, items: unknown, { templatePath = '/template' }: JobOptions): ParsedJob {
   const [design, printItems] = allParsed(
-    parseTemplate(template, { path }),
+    parseTemplate(template, { path: templatePath }),
     parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
   );
   const rows = printItems.map(({ data, quantity }, index) => ({
@@ -40,6 +43,12 @@ export function readJob(encoders: SymbolEncoders, template: unknown, items: unkn
     quantity,
     path: `/items/${index}/data`,
   }));
+  return { design, rows };
+}
+
+/** Reads a job with the encoders of the codes that it shows. What is wrong with it is in `issues`, paper included. */
+export function readJob(encoders: SymbolEncoders, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
+  const path = options.templatePath ?? '/template';
   const read = bindRows(encoders, design, rows, options);
   const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
     ...issue,

@@ -11,7 +11,7 @@ import type { Scene } from '../scene/scene.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { type JobRow, readJob } from './read-job.ts';
+import { type JobRow, parseJob, readJob } from './read-job.ts';
 
 /** How a job is made into a PDF. */
 export interface PdfOptions extends RenderOptions {
@@ -59,7 +59,8 @@ export async function renderPdf(
   items: readonly PrintItem[],
   options: PdfOptions = {},
 ): Promise<PdfResult> {
-  const { design, rows, read, issues } = readJob(await loadEncoders(), template, items, options);
+  const job = parseJob(template, items, options);
+  const { design, rows, read, issues } = readJob(await loadEncoders(job.design), job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   if (issues.length + unusable.length > 0) throw new TemplateError([...issues, ...unusable]);

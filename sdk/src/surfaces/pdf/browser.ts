@@ -1,5 +1,5 @@
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
-import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import type { PdfResult, renderPdf as renderPdfHere } from '../../pipeline/renderer/render-pdf.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { runInWorker, takeWorker } from './pdf-worker-link.ts';
@@ -19,7 +19,7 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
 /** The job's fonts as a worker can be sent them; what checks them is loaded only now. */
 async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
   const [{ fontsOf }, { pageFonts }] = await Promise.all([
-    import('./pdf-job.ts'),
+    import('./job-fonts.ts'),
     import('../../platform/page-fonts.ts'),
   ]);
   return pageFonts(await fontsOf(job));
@@ -30,3 +30,7 @@ export async function calibrationSheet(options: TestSheetOptions = {}): Promise<
   const { drawSheetOnPage } = await import('./on-page.ts');
   return drawSheetOnPage(options);
 }
+
+/** `renderPdf` of the pipeline, loaded when it is first called. */
+export const renderPdf: typeof renderPdfHere = async (...job) =>
+  (await import('../../pipeline/renderer/render-pdf.ts')).renderPdf(...job);

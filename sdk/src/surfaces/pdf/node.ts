@@ -4,7 +4,8 @@ import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
-import { fontsOf, makePdf, type PdfJob } from './pdf-job.ts';
+import { fontsOf } from './job-fonts.ts';
+import { makePdf, type PdfJob } from './pdf-job.ts';
 
 /** The renderers of this process, so that fonts are read once. */
 const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts })));

@@ -1,7 +1,6 @@
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { CalibrationProfile } from '../../pipeline/imposition/calibration-profile.ts';
-import { checkedFonts } from '../../pipeline/renderer/checked-fonts.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
 import { type PdfResult, renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 
@@ -37,10 +36,6 @@ export interface PdfJob extends PdfJobData {
   /** Called now and then while labels are laid out. */
   readonly onProgress?: ((progress: PdfProgress) => void) | undefined;
 }
-
-/** The fonts of a job; TemplateError with their faults, and with those of template and items. */
-export const fontsOf = ({ fonts = [], template, items }: PdfJobData): Promise<readonly AddedFont[]> =>
-  checkedFonts(fonts, async () => (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items));
 
 /** Makes the PDF on the thread it is called on. */
 export function makePdf(renderer: Renderer, job: PdfJob): Promise<PdfResult> {

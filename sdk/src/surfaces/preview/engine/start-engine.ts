@@ -1,5 +1,5 @@
-import type { PreviewEngine } from './engine.ts';
 import { startWorkerEngine } from '../worker-engine.ts';
+import type { PreviewEngine } from './engine.ts';
 
 /**
  * The best engine this page allows: a worker, else the thread this is called on, whose code is loaded only then.
