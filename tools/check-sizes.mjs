@@ -63,7 +63,7 @@ const sizes = [
  * Entries that no page loads, Node's and what front-ends' tests and their bundlers use, and the one that only Svelte's
  * compiler can bundle: it is as large as Vue's.
  */
-const notCounted = ['./node', './preview/svelte', './msw', './vite'];
+const notCounted = ['./node', './preview/svelte', './msw', './vite', './esbuild'];
 
 let failures = 0;
 for (const { entry, what, files, limit, app = '*', draws = false } of sizes) {

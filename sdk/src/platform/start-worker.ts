@@ -163,8 +163,8 @@ function tellNoWorker(name: string, error: unknown): void {
   told.add(name);
   const cause = error instanceof Error ? error.message : String(error);
   console.warn(
-    `@platen/sdk: ${cause} The page does its work; what is drawn is the same. Vite's dev server takes the plugin of ` +
-      "@platen/sdk/vite; a Content-Security-Policy takes worker-src 'self'; other bundlers: docs/guides/preview.md, " +
-      'Worker and bundlers.',
+    `@platen/sdk: ${cause} The page does its work; what is drawn is the same. Vite's dev server and esbuild take the ` +
+      "plugins of @platen/sdk/vite and @platen/sdk/esbuild; a Content-Security-Policy takes worker-src 'self'. See " +
+      'docs/guides/preview.md, Worker and bundlers.',
   );
 }

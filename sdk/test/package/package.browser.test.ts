@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -127,7 +127,7 @@ describe('the package', () => {
   });
 });
 
-describe('a page with <label-preview>, bundled by', () => {
+describe('a page with <label-preview> and createPdf, bundled by', () => {
   it('Vite', async () => {
     await packed.write('vite/index.html', page('./main.js'));
     await packed.write('vite/main.js', MAIN);
@@ -176,26 +176,36 @@ describe('a page with <label-preview>, bundled by', () => {
     expect(await shown(join(packed.project, 'webpack-out'))).toEqual(FINE);
   }, 120_000);
 
-  // esbuild follows no `new URL(…, import.meta.url)`: the worker is an entry of its own, and the fonts are copied.
-  it('esbuild', async () => {
-    const entry = await packed.write('esbuild/main.js', MAIN);
-    const outdir = join(packed.project, 'esbuild-out/assets');
-    await packed.write('esbuild-out/index.html', page('./assets/main.js'));
-    const worker = join(packed.project, 'node_modules/@platen/sdk/dist/surfaces/preview/worker.js');
-    const entryPoints = { main: entry, worker };
-    await esbuild({
-      entryPoints,
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      minify: true,
-      outdir,
-      logLevel: 'error',
-    });
-    const fonts = join(packed.project, 'node_modules/@platen/sdk/fonts');
-    await cp(fonts, join(packed.project, 'esbuild-out/fonts'), { recursive: true });
-    expect(await shown(join(packed.project, 'esbuild-out'))).toEqual(FINE);
-  }, 120_000);
+  it.each([
+    ['esbuild with its plugin', {}],
+    [
+      'esbuild with its plugin, whatever its files are called',
+      { minify: true, entryNames: '[name]', chunkNames: 'parts/[hash]', assetNames: 'files/[name]-[hash]' },
+    ],
+  ])(
+    '%s',
+    async (_, names) => {
+      await packed.write('esbuild/main.js', MAIN);
+      await packed.write('esbuild-out/index.html', page('./main.js'));
+      const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/esbuild.js');
+      const { platen } = (await import(plugin)) as typeof import('../../src/entries/esbuild.ts');
+      const outdir = join(packed.project, 'esbuild-out');
+      const entryPoints = [join(packed.project, 'esbuild/main.js')];
+      await esbuild({ entryPoints, bundle: true, outdir, plugins: [platen()], logLevel: 'error', ...names });
+      expect(await shown(outdir)).toEqual(FINE);
+    },
+    120_000,
+  );
+
+  it('esbuild with its plugin is refused, with what to do, where its bundle is not split', async () => {
+    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/esbuild.js');
+    const { platen } = (await import(plugin)) as typeof import('../../src/entries/esbuild.ts');
+    const entryPoints = [await packed.write('esbuild/main.js', MAIN)];
+    const options = { entryPoints, bundle: true, splitting: false, write: false, logLevel: 'silent' } as const;
+    await expect(esbuild({ ...options, outdir: packed.project, plugins: [platen()] })).rejects.toThrow(
+      '@platen/sdk/esbuild needs splitting: true',
+    );
+  });
 });
 
 describe('a page with the component for', () => {
@@ -225,11 +235,17 @@ const LABEL = {
 };
 
 const MAIN = `import '@platen/sdk/preview';
+import { createPdf } from '@platen/sdk/pdf';
+const template = ${JSON.stringify(LABEL)};
 const preview = document.querySelector('label-preview');
-preview.addEventListener('painted', ({ detail }) => { window.painted = [detail.width, detail.height]; });
-preview.addEventListener('error', ({ detail }) => { window.painted = detail; });
-preview.template = ${JSON.stringify(LABEL)};
+const painted = new Promise((resolve) => {
+  preview.addEventListener('painted', ({ detail }) => resolve([detail.width, detail.height]));
+  preview.addEventListener('error', ({ detail }) => resolve(detail));
+});
+preview.template = template;
 preview.data = { sku: 'A-1' };
+const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: { sku: 'A-1' } }] });
+window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
 const PROPS = `template: ${JSON.stringify(LABEL)}, data: { sku: 'A-1' }`;
 const HEARD = '({ detail }) => { window.painted = [detail.width, detail.height]; }';
@@ -249,8 +265,8 @@ mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEA
 const page = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><label-preview></label-preview><script type="module" src="${script}"></script>`;
 
-/** What a page shows when all is well: a label of 40 x 20 mm at 300 dots an inch, drawn in a worker. */
-const FINE = { painted: [472, 236], workers: 1, errors: [] };
+/** What a page has when all is well: a label of 40 x 20 mm at 300 dots an inch and a PDF of two, each from its worker. */
+const FINE = { made: { painted: [472, 236], pdf: '%PDF-', pages: 2 }, workers: 2, errors: [] };
 
 async function shown(folder: string): Promise<unknown> {
   const server = await serveFolder(folder);
@@ -269,8 +285,8 @@ async function shownAt(url: string): Promise<unknown> {
     tab.on('pageerror', ({ message }) => errors.push(message));
     tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await tab.goto(url);
-    await tab.waitForFunction('window.painted !== undefined', undefined, { timeout: 30_000 });
-    return { painted: await tab.evaluate('window.painted'), workers: tab.workers().length, errors };
+    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 30_000 });
+    return { made: await tab.evaluate('window.made'), workers: tab.workers().length, errors };
   } finally {
     await context.close();
   }
