@@ -1,12 +1,14 @@
 // @ts-check
-// Adds to package-lock.json the optional dependencies of other platforms that the registry did not have yet. They have
-// no integrity: a machine of such a platform takes what its registry has for that exact version.
+// npm run lock:fill [-- FILE]: adds to package-lock.json, or to another lock file, the optional dependencies of other
+// platforms that the registry did not have yet. They have no integrity: a machine of such a platform takes what its
+// registry has for that exact version.
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { filledLock } from './filled-lock.mjs';
 import { readLock } from './lock-file.mjs';
 import { at } from './project.mjs';
 
-const file = at('package-lock.json');
+const file = resolve(process.argv[2] ?? at('package-lock.json'));
 const { lock, added, unknown } = filledLock(readLock(file));
 if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 for (const path of added) console.log(`added ${path}`);

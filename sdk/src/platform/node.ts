@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { constants, deflateSync } from 'node:zlib';
 import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
 import { ImageError } from '../materials/images/image-error.ts';
@@ -54,9 +56,12 @@ function readFont(file: string): Promise<Uint8Array> {
   return reading;
 }
 
+/** By its path: servers' bundlers (Next's) take an address of a name that varies for that of a file to put into the bundle. */
+const ownFolder = dirname(fileURLToPath(import.meta.url));
+
 async function readFontFile(file: string): Promise<Uint8Array> {
   if (!FONT_NAME.test(file)) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
-  return plainBytes(await readFile(new URL(`../../fonts/${file}`, import.meta.url)));
+  return plainBytes(await readFile(join(ownFolder, '../../fonts', file)));
 }
 
 /** The same bytes as a plain Uint8Array: a Buffer's `slice` would share its memory. */

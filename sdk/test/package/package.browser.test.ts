@@ -12,6 +12,7 @@ import webpack from 'webpack';
 import { launchChromium } from '../browser/chromium.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
+import { FINE, LABEL, seenAt } from './seen-page.ts';
 
 // The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
 
@@ -22,16 +23,9 @@ const command = (name: string): string => join(root, 'node_modules', name);
 let packed: PackedSdk;
 let browser: Browser;
 beforeAll(async () => {
-  packed = await packSdk([
-    '@napi-rs/canvas',
-    'msw',
-    '@types/node',
-    '@types/react',
-    'react',
-    'react-dom',
-    'svelte',
-    'vue',
-  ]);
+  packed = await packSdk({
+    beside: ['@napi-rs/canvas', 'msw', '@types/node', '@types/react', 'react', 'react-dom', 'svelte', 'vue'],
+  });
   browser = await launchChromium();
 }, 120_000);
 afterAll(async () => {
@@ -149,7 +143,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
     const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
     try {
       await dev.listen();
-      expect(await shownAt(dev.resolvedUrls?.local[0] ?? '')).toEqual(FINE);
+      expect(await seenAt(browser, dev.resolvedUrls?.local[0] ?? '')).toEqual(FINE);
     } finally {
       await dev.close();
     }
@@ -220,19 +214,15 @@ describe('a page with the component for', () => {
         plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
         build: { outDir: `../${name}-out`, emptyOutDir: true },
       });
-      expect(await shown(join(packed.project, `${name}-out`))).toEqual(FINE);
+      expect(await shown(join(packed.project, `${name}-out`))).toEqual({
+        ...FINE,
+        made: { painted: FINE.made.painted },
+        workers: 1,
+      });
     },
     120_000,
   );
 });
-
-const LABEL = {
-  ...{ unit: 'mm', width: 40, height: 20, type: 'ROLL' },
-  elements: [
-    { type: 'text', x: 2, y: 1, width: 36, height: 6, value: 'Oak shelf' },
-    { type: 'barcode', x: 4, y: 8, width: 32, height: 10, field: 'sku' },
-  ],
-};
 
 const MAIN = `import '@platen/sdk/preview';
 import { createPdf } from '@platen/sdk/pdf';
@@ -248,7 +238,7 @@ const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: 
 window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
 const PROPS = `template: ${JSON.stringify(LABEL)}, data: { sku: 'A-1' }`;
-const HEARD = '({ detail }) => { window.painted = [detail.width, detail.height]; }';
+const HEARD = '({ detail }) => { window.made = { painted: [detail.width, detail.height] }; }';
 const COMPONENTS = {
   react: `import { LabelPreview } from '@platen/sdk/preview/react';
 import { createElement } from 'react';
@@ -265,30 +255,12 @@ mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEA
 const page = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><label-preview></label-preview><script type="module" src="${script}"></script>`;
 
-/** What a page has when all is well: a label of 40 x 20 mm at 300 dots an inch and a PDF of two, each from its worker. */
-const FINE = { made: { painted: [472, 236], pdf: '%PDF-', pages: 2 }, workers: 2, errors: [] };
-
 async function shown(folder: string): Promise<unknown> {
   const server = await serveFolder(folder);
   try {
-    return await shownAt(server.url);
+    return await seenAt(browser, server.url);
   } finally {
     await server.close();
-  }
-}
-
-async function shownAt(url: string): Promise<unknown> {
-  const context = await browser.newContext();
-  try {
-    const tab = await context.newPage();
-    const errors: string[] = [];
-    tab.on('pageerror', ({ message }) => errors.push(message));
-    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await tab.goto(url);
-    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 30_000 });
-    return { made: await tab.evaluate('window.made'), workers: tab.workers().length, errors };
-  } finally {
-    await context.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,9 +18,20 @@ export interface PackedSdk {
   remove(): Promise<void>;
 }
 
-/** Packs the built sdk and installs it; `beside` are further packages of the workspace that the project uses. */
-export async function packSdk(beside: readonly string[] = []): Promise<PackedSdk> {
-  const project = await mkdtemp(join(tmpdir(), 'platen-packed-'));
+/** Where the project lies, and what is there beside the package. */
+export interface PackOptions {
+  /** Further packages of the workspace that the project uses. */
+  readonly beside?: readonly string[];
+  /** The folder that the project's is made in; one for temporary files by default. */
+  readonly within?: string;
+  /** Whether packages are copied with all they depend on, for tools that follow no links out of the project. */
+  readonly copied?: boolean;
+}
+
+/** Packs the built sdk and installs it. */
+export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
+  const { beside = [], within = tmpdir(), copied = false } = options;
+  const project = await mkdtemp(join(within, 'platen-packed-'));
   const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', project];
   const { stdout } = await run('npm', pack, { cwd: sdk, maxBuffer: 1 << 24 });
   const tarball = join(project, fileNameOf(stdout));
@@ -27,10 +39,12 @@ export async function packSdk(beside: readonly string[] = []): Promise<PackedSdk
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
   const { dependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  for (const name of new Set([...Object.keys(dependencies), ...beside])) {
-    const link = join(project, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(join(modules, name), link, 'dir');
+  const names = new Set([...Object.keys(dependencies), ...beside]);
+  for (const name of copied ? await withDependencies(names) : names) {
+    const place = join(project, 'node_modules', name);
+    await mkdir(dirname(place), { recursive: true });
+    if (copied) await cp(join(modules, name), place, { recursive: true });
+    else await symlink(join(modules, name), place, 'dir');
   }
   const write = async (file: string, text: string): Promise<string> => {
     await mkdir(dirname(join(project, file)), { recursive: true });
@@ -39,6 +53,16 @@ export async function packSdk(beside: readonly string[] = []): Promise<PackedSdk
   };
   await write('package.json', JSON.stringify({ private: true, type: 'module' }));
   return { project, tarball, write, remove: () => rm(project, { recursive: true, force: true }) };
+}
+
+/** Packages and all that they depend on, but for what lies in their own folders. */
+async function withDependencies(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const all = new Set(names);
+  for (const name of all) {
+    const { dependencies = {} } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8'));
+    for (const each of Object.keys(dependencies)) if (existsSync(join(modules, each))) all.add(each);
+  }
+  return all;
 }
 
 /** The tarball's name in what `npm pack --json` prints: a list, or in newer versions an object by package name. */

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright';
+
+/** What the pages of the package's tests show. */
+export const LABEL = {
+  ...{ unit: 'mm', width: 40, height: 20, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 2, y: 1, width: 36, height: 6, value: 'Oak shelf' },
+    { type: 'barcode', x: 4, y: 8, width: 32, height: 10, field: 'sku' },
+  ],
+};
+
+/** What a page has when all is well: a label of 40 x 20 mm at 300 dots an inch and a PDF of two, each from its worker. */
+export const FINE = { made: { painted: [472, 236], pdf: '%PDF-', pages: 2 }, workers: 2, errors: [] };
+
+/** Opens a page that puts what it made into `made`; what that is, and what went wrong. */
+export async function seenAt(browser: Browser, url: string): Promise<unknown> {
+  const context = await browser.newContext();
+  try {
+    const tab = await context.newPage();
+    const errors: string[] = [];
+    tab.on('pageerror', ({ message }) => errors.push(message));
+    tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await tab.goto(url);
+    await tab.waitForFunction('window.made !== undefined', undefined, { timeout: 30_000 });
+    return { made: await tab.evaluate('window.made'), workers: tab.workers().length, errors };
+  } finally {
+    await context.close();
+  }
+}
