@@ -95,7 +95,7 @@ const describe = ({ name, ok, took, output }) =>
 
 if (isStarted(import.meta.url)) {
   try {
-    await setUp({ build: false });
+    await setUp();
     const results = await runChecks((text) => process.stdout.write(text));
     const failed = results.filter(({ ok }) => !ok).length;
     process.stdout.write(`${results.length - failed} checks passed, ${failed} failed\n`);

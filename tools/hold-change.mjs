@@ -1,25 +1,36 @@
 // @ts-check
-// Holds a change against what ARCHITECTURE.md says of its kind: `node tools/hold-change.mjs "a warning" main..branch`.
-import { execFileSync } from 'node:child_process';
+// Holds a change against what ARCHITECTURE.md says of its kind: `node tools/hold-change.mjs "a warning" main`. Compared is
+// what HEAD, or the branch given last, has that `main` had not when they parted; commit first.
+import { spawnSync } from 'node:child_process';
 import { architecturePage, changes, holdChange, plain, projectFiles } from './architecture-page.mjs';
 import { root } from './project.mjs';
 
-const [kind = '', range = ''] = process.argv.slice(2);
+const [kind = '', base = '', branch = 'HEAD'] = process.argv.slice(2);
 const kinds = changes(architecturePage() ?? '', projectFiles());
 const change = kinds.find((row) => row.kind === plain(kind));
+const diff = spawnSync('git', ['diff', '--name-only', '--no-renames', `${base}...${branch}`], {
+  cwd: root,
+  encoding: 'utf8',
+});
 
-if (change === undefined || range === '') {
+if (change === undefined || base === '') {
   const known = kinds.map((row) => `"${row.kind}"`).join(', ') || 'none: ARCHITECTURE.md has no table of changes';
-  console.error(`usage: node tools/hold-change.mjs <kind> <git range>\nkinds: ${known}`);
-  process.exitCode = 2;
+  const wrong = change === undefined ? `"${kind}" is no kind of change; the kinds are ${known}` : 'the base is missing';
+  refuse(`${wrong}\nusage: node tools/hold-change.mjs <kind> <base, such as main> [branch]`);
+} else if (diff.status !== 0) {
+  refuse(diff.stderr.trim());
 } else {
-  const changed = execFileSync('git', ['diff', '--name-only', '--no-renames', range], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
+  const changed = diff.stdout.split('\n').filter(Boolean);
   const { unnamed, untouched } = holdChange(change.places, changed);
   for (const file of unnamed) console.log(`not named:  ${file}`);
   for (const place of untouched) console.log(`untouched:  ${place}`);
   const named = changed.length - unnamed.length;
-  console.log(`${change.kind}: ${changed.length} files changed, the page accounts for ${named}`);
+  console.log(`${change.kind}: ${changed.length} files changed, ARCHITECTURE.md accounts for ${named}`);
   process.exitCode = unnamed.length === 0 ? 0 : 1;
+}
+
+/** @param {string} message */
+function refuse(message) {
+  console.error(message);
+  process.exitCode = 2;
 }

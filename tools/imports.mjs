@@ -64,7 +64,14 @@ function betweenFloors({ file, line, path, typeOnly }) {
   const { may, types, files, reason = 'the folder has no line in tools/import-rules.mjs' } = floor ?? {};
   if (from === to && floor) return [];
   if (covers(may) || (typeOnly && covers(types)) || files?.includes(imported)) return [];
-  return [{ file, line, rule: `${from} may not import ${typeOnly ? 'types of ' : ''}${to}`, reason }];
+  const rule = `${from} may not import ${typeOnly ? 'types of ' : ''}${to}`;
+  return [{ file, line, rule, reason: floor ? `${reason}; it may import ${allowed(floor)}` : reason }];
+}
+
+/** @param {import('./import-rules.mjs').Floor} floor */
+function allowed({ may = [], types = [], files = [] }) {
+  const typesOf = types.length > 0 ? [`types of ${types.join(', ')}`] : [];
+  return [...may, ...files, ...typesOf].join(', ') || 'nothing';
 }
 
 /** @param {Import} imported @returns {readonly Breach[]} */

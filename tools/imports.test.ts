@@ -116,7 +116,7 @@ describe('floors of the sdk', () => {
     const [breach] = checkImports(
       new Map([['sdk/src/surfaces/client/a.ts', `import '../../materials/fonts/shape.ts';`]]),
     );
-    expect(breach?.reason).toBe('the entry without rendering stays a few kB');
+    expect(breach?.reason).toMatch(/^the entry without rendering stays a few kB; it may import /);
   });
 
   it('names the file that cannot be read', () => {

@@ -1,3 +1,4 @@
+import type { BarcodeType } from '@platen/sdk';
 import { type Design, type Draft, draftOf, elementsOf, fieldsOf, withElement } from '../design.ts';
 import { h, newId } from '../dom.ts';
 import type { Store } from '../store.ts';
@@ -12,16 +13,18 @@ import {
 } from './inputs.ts';
 
 const FAMILIES = ['Noto Sans', 'Arimo', 'Tinos', 'Cousine', 'Arial', 'Times New Roman', 'Courier New'];
-const SYMBOLOGIES = [
-  ['code128', 'Code 128'],
-  ['code39', 'Code 39'],
-  ['ean13', 'EAN-13'],
-  ['ean8', 'EAN-8'],
-  ['upca', 'UPC-A'],
-  ['upce', 'UPC-E'],
-  ['isbn', 'ISBN'],
-  ['gs1-128', 'GS1-128'],
-] as const;
+/** Every symbology as people know it; the compiler asks for one that is new. */
+const SYMBOLOGY_NAMES: Readonly<Record<BarcodeType, string>> = {
+  code128: 'Code 128',
+  code39: 'Code 39',
+  ean13: 'EAN-13',
+  ean8: 'EAN-8',
+  upca: 'UPC-A',
+  upce: 'UPC-E',
+  isbn: 'ISBN',
+  'gs1-128': 'GS1-128',
+};
+const SYMBOLOGIES = Object.entries(SYMBOLOGY_NAMES);
 const DEFAULTS: Draft = {
   rotation: 0,
   fontSize: 10,
