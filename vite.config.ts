@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { packAssets } from './tools/pack-assets.mjs';
 
 /** Workspace packages are read from their sources in tests; their built files are what a user gets. */
 const source = '@platen/source';
@@ -56,6 +57,7 @@ const pages: ViteUserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: { input: pageFiles },
   },
+  plugins: [packAssets()],
   worker: { format: 'es' },
   server: {
     proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server, '/portal': portal },

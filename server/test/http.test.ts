@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
 
@@ -12,6 +13,9 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Platen</title>');
   await writeFile(join(pages, 'print.html'), '<!doctype html><title>Print</title>');
   await writeFile(join(pages, 'assets', 'main-B4x9_kQ2.js'), 'export {}');
+  await writeFile(join(pages, 'assets', 'sans-C7y1_aB3.ttf'), 'plain');
+  await writeFile(join(pages, 'assets', 'sans-C7y1_aB3.ttf.br'), brotliCompressSync('plain'));
+  await writeFile(join(pages, 'assets', 'sans-C7y1_aB3.ttf.gz'), gzipSync('plain'));
   await writeFile(join(pages, '..', 'outside.txt'), 'secret');
   server = await startTestServer({ pages });
   key = await server.newKey();
@@ -239,6 +243,39 @@ describe('pages', () => {
     const script = await get('/assets/main-B4x9_kQ2.js');
     expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  const font = (headers: Readonly<Record<string, string>>) => get('/assets/sans-C7y1_aB3.ttf', { headers });
+  const facts = ({ status, headers }: Response) => [
+    status,
+    ...['Content-Encoding', 'Content-Type', 'ETag', 'Vary', 'Cache-Control'].map((name) => headers.get(name)),
+  ];
+  const FOR_EVER = 'public, max-age=31536000, immutable';
+
+  it('are sent as the build packed them: brotli, gzip, or plain, each with its own tag', async () => {
+    const [br, gz, plain] = await Promise.all([
+      font({ 'Accept-Encoding': 'gzip, deflate, br' }),
+      font({ 'Accept-Encoding': 'gzip' }),
+      font({}),
+    ]);
+    expect(facts(br)).toEqual([200, 'br', 'font/ttf', '"sans-C7y1_aB3.ttf.br"', 'Accept-Encoding', FOR_EVER]);
+    expect(facts(gz)).toEqual([200, 'gzip', 'font/ttf', '"sans-C7y1_aB3.ttf.gz"', 'Accept-Encoding', FOR_EVER]);
+    expect(facts(plain)).toEqual([200, null, 'font/ttf', '"sans-C7y1_aB3.ttf"', 'Accept-Encoding', FOR_EVER]);
+    expect(brotliDecompressSync(await br.arrayBuffer()).toString()).toBe('plain');
+    expect(gunzipSync(await gz.arrayBuffer()).toString()).toBe('plain');
+    expect(await plain.text()).toBe('plain');
+  });
+
+  it('are 304 for who has that very form', async () => {
+    const held = { 'If-None-Match': '"sans-C7y1_aB3.ttf.br"' };
+    expect((await font({ ...held, 'Accept-Encoding': 'br' })).status).toBe(304);
+    expect((await font({ ...held, 'Accept-Encoding': 'gzip' })).status).toBe(200);
+  });
+
+  it('that the build did not pack are sent plain, whatever is accepted', async () => {
+    const script = await get('/assets/main-B4x9_kQ2.js', { headers: { 'Accept-Encoding': 'br' } });
+    expect([script.headers.get('Content-Encoding'), script.headers.get('Vary')]).toEqual([null, null]);
+    expect(await script.text()).toBe('export {}');
   });
 
   it.each([

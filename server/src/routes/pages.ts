@@ -1,10 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { basename, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import type { ContentCoding } from '../compressed-body.ts';
 import { ApiError } from '../errors.ts';
 import type { AppHandler, AppMiddleware } from '../middleware/env.ts';
 import { PAGE_POLICY } from '../middleware/security-headers.ts';
+import { preferredCoding } from './accept-encoding.ts';
+import { answerIfHeld } from './entity-tags.ts';
 
 /** The built pages beside this package, in sources and in the build. */
 export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', import.meta.url));
@@ -12,20 +16,44 @@ export const builtPages: string = fileURLToPath(new URL('../../../demo/dist', im
 /** Where the build puts files whose names have a hash of their content: they never change. */
 const HASHED = '/assets/';
 
+/** The forms of a file that the build made beside it, the smallest first, by what their names have more. */
+const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+];
+
 /** GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. */
 export function getPage(folder: string): AppHandler {
   return async (context) => {
     const file = await existing(folder, context.req.path);
     const type = getMimeType(file) ?? 'application/octet-stream';
+    if (context.req.path.startsWith(HASHED)) return answerHashed(context, file, type);
     context.header('Content-Type', type);
-    context.header(
-      'Cache-Control',
-      context.req.path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
+    context.header('Cache-Control', 'no-cache');
     if (type.startsWith('text/html')) context.header('Content-Security-Policy', PAGE_POLICY);
     return context.body(await readFile(file));
   };
 }
+
+/** A file that never changes, in the coding that its client likes best of those that the build made; 304 when it has that. */
+async function answerHashed(context: Context, file: string, type: string): Promise<Response> {
+  const packed = await Promise.all(PACKED.map(([ending]) => isFile(file + ending)));
+  const made = PACKED.filter((_, i) => packed[i]);
+  context.header('Cache-Control', 'public, max-age=31536000, immutable');
+  if (made.length > 0) context.header('Vary', 'Accept-Encoding');
+  const liked = preferredCoding(
+    context.req.header('Accept-Encoding'),
+    made.map(([, coding]) => coding),
+  );
+  const [ending = '', coding] = made.find(([, coding]) => coding === liked) ?? [];
+  const held = answerIfHeld(context, `"${basename(file)}${ending}"`);
+  if (held !== undefined) return held;
+  context.header('Content-Type', type);
+  if (coding !== undefined) context.header('Content-Encoding', coding);
+  return context.body(await readFile(file + ending));
+}
+
+const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() ?? false;
 
 /** Lets through what asks for one of those pages; anything else is 404. */
 export function atPage(folder: string): AppMiddleware {
@@ -47,8 +75,7 @@ async function findFile(folder: string, urlPath: string): Promise<string | undef
   const base = normalize(join(folder, path));
   if (base !== folder && !base.startsWith(folder + sep)) return undefined;
   for (const candidate of [base, `${base}.html`, join(base, 'index.html')]) {
-    const found = await stat(candidate).catch(() => undefined);
-    if (found?.isFile()) return candidate;
+    if (await isFile(candidate)) return candidate;
   }
   return undefined;
 }
