@@ -1,65 +1,71 @@
+// @ts-check
 // The bundled font files: where each came from, and whether it is still that file.
 //
-//   node tools/fonts.mjs --check            every file has the SHA-256 that sdk/fonts/SOURCES.json names
-//   node tools/fonts.mjs --import FOLDER    copies the files out of unpacked npm packages in FOLDER and writes SOURCES.json
+//   node tools/fonts.mjs --check            every file has the SHA-256 that sdk/fonts/SOURCES.json names, and an address
+//   node tools/fonts.mjs --import FOLDER    makes the files out of unpacked npm packages in FOLDER and writes SOURCES.json
 //
 // FOLDER holds one folder a package, named for it without its scope and with its version, e.g. `arimo-0.4.3/package/…`:
-// the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it. The files are taken as they are: static
-// TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1, never changed by us.
+// the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it; and `harfbuzzjs-1.6.4` likewise. Fonts are
+// static TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1. Each is split by script with
+// HarfBuzz's subsetter (tools/fonts/families.mjs says how) and held against the whole file: the same glyphs, kerning and
+// outlines for every code point. Needs a Node that runs TypeScript, as that of `npm run` does.
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { FAMILIES, STYLES } from './fonts/families.mjs';
+import { urlModule } from './fonts/font-urls.mjs';
+
+/**
+ * @typedef {{ package: string, path: string, sha256?: string }} Origin a file of an npm package
+ * @typedef {{ file: string, from: Origin, bytes: number, sha256: string }} Listed
+ */
 
 const FONTS = new URL('../sdk/fonts/', import.meta.url);
 const LIST = new URL('SOURCES.json', FONTS);
+const URLS = new URL('../sdk/src/platform/generated-font-urls.ts', import.meta.url);
+const SUBSETTER = { package: 'harfbuzzjs@1.6.4', path: 'dist/harfbuzz-subset.wasm' };
 
-const STYLES = {
-  regular: '400Regular',
-  bold: '700Bold',
-  italic: '400Regular_Italic',
-  'bold-italic': '700Bold_Italic',
-};
-const UPRIGHT = ['regular', 'bold'];
-const ALL = Object.keys(STYLES);
+const sha256 = (/** @type {Uint8Array} */ bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Family in our names → npm package version, the package's own name for the family, the styles we take. */
-const PACKAGES = {
-  arimo: { version: '0.4.3', prefix: 'Arimo', styles: ALL },
-  cousine: { version: '0.4.3', prefix: 'Cousine', styles: ALL },
-  'noto-emoji': { version: '0.4.7', prefix: 'NotoEmoji', styles: UPRIGHT },
-  'noto-sans': { version: '0.4.2', prefix: 'NotoSans', styles: ALL },
-  'noto-sans-arabic': { version: '0.4.3', prefix: 'NotoSansArabic', styles: UPRIGHT },
-  'noto-sans-hebrew': { version: '0.4.1', prefix: 'NotoSansHebrew', styles: UPRIGHT },
-  'noto-sans-thai': { version: '0.4.2', prefix: 'NotoSansThai', styles: UPRIGHT },
-  tinos: { version: '0.4.2', prefix: 'Tinos', styles: ALL },
-};
-
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
-
-/** Every file of ours with its place in its package. */
-function* plan() {
-  for (const [family, { version, prefix, styles }] of Object.entries(PACKAGES)) {
-    const source = `@expo-google-fonts/${family}@${version}`;
-    yield { file: `${family}-OFL.txt`, source, family, version, path: 'LICENSE_FONT' };
-    for (const style of styles) {
-      const path = `${STYLES[style]}/${prefix}_${STYLES[style]}.ttf`;
-      yield { file: `${family}-${style}.ttf`, source, family, version, path };
-    }
-  }
-}
-
-function importFrom(folder) {
+/** @param {string} folder */
+async function importFrom(folder) {
+  const { loadSubsetter } = await import('./fonts/harfbuzz.mjs');
+  const { splitFont } = await import('./fonts/split-font.mjs');
+  const { differences } = await import('./fonts/compare-pieces.mjs');
+  const pathOf = (/** @type {Origin} */ from) =>
+    `${folder}/${from.package.replace(/^@.*\//, '').replace('@', '-')}/package/${from.path}`;
+  const read = (/** @type {Origin} */ from) => new Uint8Array(readFileSync(pathOf(from)));
+  const subset = loadSubsetter(pathOf(SUBSETTER));
+  for (const file of readdirSync(FONTS)) rmSync(new URL(file, FONTS));
+  /** @type {Listed[]} */
   const files = [];
-  for (const { file, source, family, version, path } of plan()) {
-    const to = new URL(file, FONTS);
-    copyFileSync(`${folder}/${family}-${version}/package/${path}`, to);
-    const bytes = readFileSync(to);
-    files.push({ file, package: source, path, bytes: bytes.length, sha256: sha256(bytes) });
+  const write = (/** @type {string} */ file, /** @type {Uint8Array} */ bytes, /** @type {Origin} */ from) => {
+    writeFileSync(new URL(file, FONTS), bytes);
+    files.push({ file, from, bytes: bytes.length, sha256: sha256(bytes) });
+  };
+  for (const [family, { version, prefix, styles, pieces }] of Object.entries(FAMILIES)) {
+    const source = `@expo-google-fonts/${family}@${version}`;
+    const licence = { package: source, path: 'LICENSE_FONT' };
+    write(`${family}-OFL.txt`, read(licence), licence);
+    for (const style of styles) {
+      const from = { package: source, path: `${STYLES[style]}/${prefix}_${STYLES[style]}.ttf` };
+      const font = read(from);
+      const split = splitFont(font, pieces, subset);
+      const differing = differences(font, split);
+      if (differing.length > 0)
+        throw new Error(`${family}-${style} differs in pieces: ${differing.slice(0, 5).join('; ')}`);
+      for (const [piece, bytes] of split)
+        write(`${family}-${style}${piece}.ttf`, bytes, { ...from, sha256: sha256(font) });
+    }
+    console.log(`${family}: ${styles.length} faces in ${pieces.length} pieces`);
   }
-  writeFileSync(LIST, `${JSON.stringify({ license: 'OFL-1.1', files }, null, 2)}\n`);
+  const splitBy = { ...SUBSETTER, sha256: sha256(read(SUBSETTER)) };
+  writeFileSync(LIST, `${JSON.stringify({ license: 'OFL-1.1', splitBy, files }, null, 2)}\n`);
+  writeFileSync(URLS, urlModule(readdirSync(FONTS)));
 }
 
-/** Sentences about what differs from SOURCES.json; none when all is well. */
+/** Sentences about what differs from SOURCES.json and from the addresses; none when all is well. */
 function faults() {
+  /** @type {{ files: readonly Listed[] }} */
   const { files } = JSON.parse(readFileSync(LIST, 'utf8'));
   const present = new Set(readdirSync(FONTS));
   const found = [];
@@ -69,11 +75,12 @@ function faults() {
   }
   present.delete('SOURCES.json');
   for (const file of present) found.push(`sdk/fonts/${file} is not named in SOURCES.json`);
+  if (readFileSync(URLS, 'utf8') !== urlModule(readdirSync(FONTS))) found.push('generated-font-urls.ts is out of date');
   return found;
 }
 
 const [command, folder] = process.argv.slice(2);
-if (command === '--import' && folder) importFrom(folder);
+if (command === '--import' && folder) await importFrom(folder);
 else if (command !== '--check') {
   console.error('usage: node tools/fonts.mjs --check | --import FOLDER');
   process.exit(2);
@@ -81,4 +88,4 @@ else if (command !== '--check') {
 const found = faults();
 for (const fault of found) console.error(fault);
 if (found.length > 0) process.exit(1);
-console.log('sdk/fonts: every file is the one its source published.');
+console.log('sdk/fonts: every file is the one that was made of its source.');

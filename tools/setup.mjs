@@ -87,7 +87,9 @@ const bundle = {
   title: 'building the pages (vite build)',
   fingerprint: () =>
     treeFingerprint(
-      ['sdk/src', 'sdk/package.json', 'demo', 'vite.config.ts'].map((path) => at(path)),
+      ['sdk/src', 'sdk/package.json', 'sdk/fonts', 'demo', 'vite.config.ts', 'tools/pack-assets.mjs'].map((path) =>
+        at(path),
+      ),
       isSource,
     ),
   isStale(done) {

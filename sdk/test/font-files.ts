@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createFontBook, type FontBook, type FontRequest } from '../src/materials/fonts/font-book.ts';
 import type { FontFace } from '../src/materials/fonts/font-face.ts';
 import { parseFace } from '../src/materials/fonts/parse-face.ts';
@@ -11,8 +11,24 @@ export const readFontFile = async (file: string): Promise<Uint8Array> => {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };
 
-/** A bundled face by its id, e.g. `arimo-bold`. */
-export const faceFromFile = async (id: string): Promise<FontFace> => parseFace(id, await readFontFile(`${id}.ttf`));
+/** The files of a bundled face by its id: its first, then those of its pieces. */
+export async function filesOfFace(id: string): Promise<readonly string[]> {
+  const names = await readdir(FONTS);
+  return names.filter((name) => name === `${id}.ttf` || isPieceOf(id, name)).sort((a, b) => a.length - b.length);
+}
+
+/** `noto-sans-regular-greek.ttf` of `noto-sans-regular`, but not `arimo-bold-italic.ttf` of `arimo-bold`. */
+const isPieceOf = (id: string, name: string): boolean =>
+  name.startsWith(`${id}-`) && name.endsWith('.ttf') && !/^italic\b/.test(name.slice(id.length + 1));
+
+/** A bundled face by its id, e.g. `arimo-bold`, with all its pieces. */
+export async function faceFromFile(id: string): Promise<FontFace> {
+  const face = parseFace(id, await readFontFile(`${id}.ttf`));
+  for (const file of await filesOfFace(id)) {
+    if (file !== `${id}.ttf`) face.addPiece(file.slice(id.length + 1, -'.ttf'.length), await readFontFile(file));
+  }
+  return face;
+}
 
 /** A face as a template asks for it, regular unless said otherwise. */
 export const fontRequest = (family: string, style: Partial<Omit<FontRequest, 'family'>> = {}): FontRequest => ({

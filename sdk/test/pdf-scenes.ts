@@ -10,10 +10,17 @@ import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/pipeline/sce
 
 const faces = new Map<string, FontFace>();
 
+const EVERY_CODE_POINT = Array.from({ length: 0x20000 }, (_, codePoint) => codePoint);
+const fontFile = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../fonts/${name}.ttf`, import.meta.url)));
+
+/** A bundled face by its id, with all its pieces. */
 export function bundledFace(id: string): FontFace {
   let face = faces.get(id);
   if (!face) {
-    face = parseFace(id, new Uint8Array(readFileSync(new URL(`../fonts/${id}.ttf`, import.meta.url))));
+    const whole = parseFace(id, fontFile(id));
+    for (const piece of whole.missingPieces(EVERY_CODE_POINT)) whole.addPiece(piece, fontFile(`${id}-${piece}`));
+    face = whole;
     faces.set(id, face);
   }
   return face;

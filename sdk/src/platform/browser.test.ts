@@ -10,11 +10,11 @@ const platform = browserPlatform();
 const LIMIT = 5 * 1024 * 1024;
 
 describe('in a browser', () => {
-  it('every bundled font file has its address, written out for bundlers', () => {
+  it('every bundled font file has its address, written out for bundlers', async () => {
     const folder = new URL('../../fonts/', import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
-    expect(files).toHaveLength(24);
-    for (const file of files) expect(fontUrl(file)?.href).toBe(new URL(file, folder).href);
+    expect(files).toHaveLength(152);
+    for (const file of files) expect((await fontUrl(file))?.href).toBe(new URL(file, folder).href);
   });
 
   it.each([
@@ -22,18 +22,19 @@ describe('in a browser', () => {
     ['answered with a page instead of a font', new Response('<!doctype html><title>App</title>')],
   ])('a bundled font that was not deployed is named with its address: %s', async (reason, response) => {
     vi.stubGlobal('fetch', async () => response);
-    const reading = browserPlatform().readFont('tinos-bold-italic.ttf');
+    const reading = browserPlatform().readFont('tinos-bold-italic-greek.ttf');
     await expect(reading).rejects.toThrow(
       new FontError(
-        'tinos-bold-italic',
-        `the font could not be loaded: ${fontUrl('tinos-bold-italic.ttf')} ${reason}; the package's folder fonts has to be deployed with the page`,
+        'tinos-bold-italic-greek',
+        `the font could not be loaded: ${await fontUrl('tinos-bold-italic-greek.ttf')} ${reason}; the package's folder fonts has to be deployed with the page`,
       ),
     );
     vi.unstubAllGlobals();
   });
 
   it('any other name is not a font file', async () => {
-    expect(fontUrl('../package.json')).toBeUndefined();
+    expect(await fontUrl('../package.json')).toBeUndefined();
+    expect(await fontUrl('arimo-regular-klingon.ttf')).toBeUndefined();
     await expect(platform.readFont('times.ttf')).rejects.toThrow('"times.ttf" is not the name of a bundled font file');
   });
 

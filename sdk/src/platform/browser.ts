@@ -44,7 +44,7 @@ function readFont(file: string): Promise<Uint8Array> {
 }
 
 async function downloadFont(file: string): Promise<Uint8Array> {
-  const url = fontUrl(file);
+  const url = await fontUrl(file);
   if (!url) throw new Error(`${JSON.stringify(file)} is not the name of a bundled font file`);
   return download(url.href, file.replace(/\.ttf$/, ''));
 }

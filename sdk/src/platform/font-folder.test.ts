@@ -32,7 +32,7 @@ async function problemsOf(folder: string): Promise<readonly FontFolderProblem[]>
 async function withTable(file: string, tag: string): Promise<Uint8Array> {
   const bytes = (await readFontFile(file)).slice();
   const count = new DataView(bytes.buffer).getUint16(4);
-  const unneeded = [...Array(count).keys()].map((i) => 12 + i * 16).find((at) => textAt(bytes, at) === 'gasp');
+  const unneeded = [...Array(count).keys()].map((i) => 12 + i * 16).find((at) => textAt(bytes, at) === 'PLTN');
   bytes.set(new TextEncoder().encode(tag), unneeded);
   return bytes;
 }

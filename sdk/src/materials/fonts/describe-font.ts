@@ -33,7 +33,7 @@ const MARKS: readonly (readonly [AddedScript, string])[] = [
  * has no family.
  */
 export function describeFont(file: string, bytes: Uint8Array): FontDescription {
-  const face = parseFace(file, bytes);
+  const face = parseFace(file, bytes, true);
   const tables = readTables(bytes);
   const selection = requireTable(tables, 'OS/2').getUint16(62);
   const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;

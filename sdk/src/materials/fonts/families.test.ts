@@ -54,6 +54,7 @@ describe('faces', () => {
     expect(notoSans && faceOf(notoSans, false, false).id).toBe('noto-sans-regular');
     expect(arimo && faceOf(arimo, true, true)).toEqual({ id: 'arimo-bold-italic', synthesisedItalic: false });
     expect(fileOf('arimo-bold-italic')).toBe('arimo-bold-italic.ttf');
+    expect(fileOf('arimo-bold-italic', 'greek')).toBe('arimo-bold-italic-greek.ttf');
   });
 
   it('without an italic of their own are slanted', () => {

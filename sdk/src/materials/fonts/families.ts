@@ -68,5 +68,6 @@ export function faceOf(
   return { id: `${family.id}-${style}`, synthesisedItalic: italic && !real };
 }
 
-/** The file of a face, by its id. */
-export const fileOf = (faceId: string): string => `${faceId}.ttf`;
+/** The file of a face by its id, or that of one of its pieces: `arimo-bold.ttf`, `arimo-bold-greek.ttf`. */
+export const fileOf = (faceId: string, piece?: string): string =>
+  piece === undefined ? `${faceId}.ttf` : `${faceId}-${piece}.ttf`;

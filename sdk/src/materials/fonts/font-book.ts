@@ -15,9 +15,10 @@ import {
   NOTO_SANS_THAI,
 } from './families.ts';
 import { FontError } from './font-error.ts';
-import type { FontFace } from './font-face.ts';
+import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { isEmojiSequence, mapCluster } from './map-cluster.ts';
+import { neededCodePoints, neededLayout } from './needed-pieces.ts';
 import { parseFace } from './parse-face.ts';
 import { type ScriptTag, scriptOf } from './scripts.ts';
 import { loadThaiWords } from './thai-words.ts';
@@ -44,11 +45,11 @@ export interface FaceChoice {
   readonly slant: number;
 }
 
-/** The bundled faces: which one a request means, which fall back for which script. Faces are loaded once and kept. */
+/** The bundled faces: which one a request means, which fall back for which script. Files are loaded once and kept. */
 export interface FontBook {
   /** Whether the request names a family that is not bundled, aliases included, so that the default stands in. */
   isSubstituted(request: FontRequest): boolean;
-  /** Loads every face that drawing `texts` so needs. */
+  /** Loads every face that drawing `texts` so needs, and of each the files that have its characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
   /** The face for one grapheme cluster, loaded before; throws FontError when it was not. */
   choose(request: FontRequest, cluster: string): ClusterChoice;
@@ -70,6 +71,12 @@ interface Candidate {
   readonly family: FontFamily;
   readonly id: string;
   readonly slant: number;
+}
+
+/** A file to be loaded: of a face its first one, or that of a piece. */
+interface Needed {
+  readonly id: string;
+  readonly piece?: string;
 }
 
 /** What a request means, and the choices made for it so far. */
@@ -100,7 +107,7 @@ export function createFontBook(
 
 class BundledFontBook implements FontBook {
   readonly #readFont: (file: string) => Promise<Uint8Array>;
-  readonly #faces = new Map<string, FontFace>();
+  readonly #faces = new Map<string, LoadableFace>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #plans = new Map<string, Plan>();
   /** Requests are values that templates share: a look-up by the object itself spares reading the name each time. */
@@ -121,16 +128,25 @@ class BundledFontBook implements FontBook {
 
   async load(request: FontRequest, texts: Iterable<string>): Promise<void> {
     const plan = this.#plan(request);
-    await this.#loadFace(plan.own.id);
-    await this.#loadFor(plan, ALWAYS_NEEDED);
-    for (const text of texts) await this.#loadFor(plan, text);
+    const open = new Set<string>();
+    for (const text of [ALWAYS_NEEDED, ...texts]) addUndecided(open, plan, text);
+    await loadRules(open);
+    while (open.size > 0) {
+      const files = new Map<string, Needed>();
+      for (const cluster of open) {
+        const choice = this.#decide(plan, cluster);
+        if ('face' in choice) open.delete(cluster);
+        else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
+      }
+      await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));
+    }
   }
 
   choose(request: FontRequest, cluster: string): ClusterChoice {
     const plan = this.#plan(request);
     const choice = plan.choices.get(cluster) ?? this.#decide(plan, cluster);
     if ('face' in choice) return choice;
-    throw new FontError(choice.id, 'the face was not loaded before it was used');
+    throw new FontError(choice[0]?.id ?? plan.own.id, 'the face was not loaded before it was used');
   }
 
   primary(request: FontRequest): FaceChoice {
@@ -154,29 +170,18 @@ class BundledFontBook implements FontBook {
     return plan;
   }
 
-  async #loadFor(plan: Plan, text: string): Promise<void> {
-    for (let at = 0; at < text.length; ) {
-      const end = clusterEnd(text, at);
-      const cluster = text.slice(at, end);
-      at = end;
-      if (plan.choices.has(cluster)) continue;
-      await loadRules(cluster);
-      for (let next = this.#decide(plan, cluster); !('face' in next); next = this.#decide(plan, cluster)) {
-        await this.#loadFace(next.id);
-      }
-    }
-  }
-
-  /** The choice for a cluster, or the face that has to be loaded before it can be made. */
-  #decide(plan: Plan, cluster: string): ClusterChoice | Candidate {
+  /** The choice for a cluster, or the files that have to be loaded before it can be made. */
+  #decide(plan: Plan, cluster: string): ClusterChoice | readonly Needed[] {
     const own = this.#faces.get(plan.own.id);
-    if (!own) return plan.own;
+    if (!own) return [plan.own];
     const script = scriptOf(cluster);
     let best: ClusterChoice = { face: own, slant: plan.own.slant, missing: true, script: undefined };
     let fewest = Number.POSITIVE_INFINITY;
     for (const candidate of candidatesFor(plan, cluster)) {
       const face = this.#faces.get(candidate.id);
-      if (!face) return candidate;
+      if (!face) return [candidate];
+      const pieces = face.missingPieces(neededCodePoints(face, cluster), neededLayout(cluster, script));
+      if (pieces.length > 0) return pieces.map((piece) => ({ id: candidate.id, piece }));
       const missing = missingIn(face, cluster, script);
       if (missing < fewest) {
         best = { face, slant: candidate.slant, missing: missing > 0, script: missing > 0 ? undefined : script };
@@ -187,26 +192,28 @@ class BundledFontBook implements FontBook {
     return remember(plan, cluster, best);
   }
 
-  #loadFace(id: string): Promise<void> {
-    if (this.#faces.has(id)) return Promise.resolve();
-    const known = this.#loading.get(id);
+  #loadFile(needed: Needed): Promise<void> {
+    const file = fileOf(needed.id, needed.piece);
+    const known = this.#loading.get(file);
     if (known) return known;
-    const loading = this.#readFace(id).finally(() => this.#loading.delete(id));
-    this.#loading.set(id, loading);
+    const loading = this.#readFile(needed, file).finally(() => this.#loading.delete(file));
+    this.#loading.set(file, loading);
     return loading;
   }
 
-  async #readFace(id: string): Promise<void> {
-    const bytes = await this.#readFont(fileOf(id)).catch((cause: unknown) => {
+  async #readFile({ id, piece }: Needed, file: string): Promise<void> {
+    const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
         // What a platform says as a FontError names what a user can mend; a file's path stays in the cause.
         (cause instanceof FontError ? cause : undefined) ??
-        new FontError(id, `the font file ${fileOf(id)} could not be read`, { cause })
+        new FontError(id, `the font file ${file} could not be read`, { cause })
       );
     });
     try {
-      this.#faces.set(id, parseFace(id, bytes));
+      if (piece !== undefined) this.#faces.get(id)?.addPiece(piece, bytes);
+      // Someone may add one of the bundled files under another name: its pieces are not beside it.
+      else this.#faces.set(id, parseFace(id, bytes, addedFace(this.#added, file) !== undefined));
     } catch (error) {
       throw this.#addedError('font_unsupported', id, error) ?? error;
     }
@@ -245,11 +252,23 @@ function createPlan(
   };
 }
 
-/** Loads the code and the words that a cluster's script is drawn and broken into lines by. */
-async function loadRules(cluster: string): Promise<void> {
-  const script = scriptOf(cluster);
-  if (script !== undefined) await loadComplexShaper();
-  if (script === 'thai') await loadThaiWords();
+/** Adds the clusters of a text for which no choice was made yet. */
+function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
+  for (let at = 0; at < text.length; ) {
+    const end = clusterEnd(text, at);
+    const cluster = text.slice(at, end);
+    if (!choices.has(cluster)) open.add(cluster);
+    at = end;
+  }
+}
+
+/** Loads the code and the words that the scripts of these clusters are drawn and broken into lines by. */
+async function loadRules(clusters: Iterable<string>): Promise<void> {
+  const scripts = new Set(Array.from(clusters, scriptOf));
+  await Promise.all([
+    scripts.size > (scripts.has(undefined) ? 1 : 0) && loadComplexShaper(),
+    scripts.has('thai') && loadThaiWords(),
+  ]);
 }
 
 /** How many characters of a cluster a face cannot draw. */

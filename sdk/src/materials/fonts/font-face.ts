@@ -1,12 +1,17 @@
 import type { Path } from '../../base/path.ts';
+import type { GlyphTables } from './glyph-tables.ts';
+import type { Tables } from './sfnt.ts';
 
-/** One font file, parsed once. Lengths are font units, y up, as in the file (OpenType 1.9). */
+/**
+ * One face, its headers parsed once. Lengths are font units, y up, as in the file (OpenType 1.9). A bundled face may come
+ * in several files with the same glyph numbers; what a text is drawn with does not depend on which others are loaded.
+ */
 export interface FontFace {
   /** e.g. `arimo-bold-italic`. */
   readonly id: string;
   readonly postScriptName: string;
-  /** The whole file, for subsetting. */
-  readonly bytes: Uint8Array;
+  /** The tables of its first file: what is said there holds for all glyphs. */
+  readonly tables: Tables;
   readonly unitsPerEm: number;
   readonly ascender: number;
   /** Below the baseline: negative. */
@@ -19,7 +24,9 @@ export interface FontFace {
   readonly underlineThickness: number;
   /** xMin, yMin, xMax, yMax of the head table. */
   readonly bounds: readonly [number, number, number, number];
-  /** 0 is .notdef. */
+  /** Whether it has the code point, its file loaded or not. */
+  has(codePoint: number): boolean;
+  /** 0 is .notdef. Throws FontError when the code point is in a file that was not loaded. */
   glyphOf(codePoint: number): number;
   advance(glyph: number): number;
   kerning(left: number, right: number): number;
@@ -27,4 +34,19 @@ export interface FontFace {
   outline(glyph: number): Path;
   /** xMin, yMin, xMax, yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;
+  /** Where the glyph's outline and metrics stand; `undefined` for one without either. */
+  glyphTables(glyph: number): GlyphTables | undefined;
+  /**
+   * The tables that hold GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError when they were
+   * not loaded.
+   */
+  layoutTables(script: string, text: string): Tables;
+}
+
+/** A face whose files are loaded one by one. */
+export interface LoadableFace extends FontFace {
+  /** The pieces not loaded yet that these code points need, and the layout tables of `script` when it is given. */
+  missingPieces(codePoints: readonly number[], script?: string): readonly string[];
+  /** Takes in the file of a piece. Throws FontError when it is damaged or was not made from the same font. */
+  addPiece(name: string, bytes: Uint8Array): void;
 }

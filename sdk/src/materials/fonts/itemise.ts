@@ -38,7 +38,7 @@ function facesPlain(face: FontFace): boolean {
   let covers = coversPlain.get(face);
   if (covers === undefined) {
     covers = true;
-    for (let code = FIRST_PRINTABLE; code <= LAST_PRINTABLE; code++) covers &&= face.glyphOf(code) !== 0;
+    for (let code = FIRST_PRINTABLE; code <= LAST_PRINTABLE; code++) covers &&= face.has(code);
     coversPlain.set(face, covers);
   }
   return covers;

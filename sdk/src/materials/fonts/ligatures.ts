@@ -1,6 +1,5 @@
 import type { FontFace } from './font-face.ts';
 import { coverageIndex, featureLookups, type Subtable } from './layout-tables.ts';
-import { readTables } from './sfnt.ts';
 
 const LIGATURE = 4;
 const EXTENSION = 7;
@@ -14,7 +13,7 @@ const ligaturesOf = new WeakMap<FontFace, Ligatures | null>();
 
 /** The first ligature lookup of the face's `ccmp`: where an emoji font keeps its sequences (UTS #51). */
 function readLigatures(face: FontFace): Ligatures | null {
-  const gsub = readTables(face.bytes).get('GSUB');
+  const gsub = face.layoutTables('DFLT', '').get('GSUB');
   const subtables = gsub && featureLookups(gsub, 'DFLT', 'ccmp', LIGATURE, EXTENSION)[0];
   return gsub && subtables ? { gsub, subtables } : null;
 }

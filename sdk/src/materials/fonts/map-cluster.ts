@@ -18,8 +18,7 @@ const EMOJI_STYLE = 0xfe0f;
 const REPLACEMENT = '\ufffd';
 
 /** Whether a glyph of its own may be drawn for the code point, and the face has one. */
-const draws = (face: FontFace, codePoint: number): boolean =>
-  !isUnshapeable(codePoint) && face.glyphOf(codePoint) !== NOTDEF;
+const draws = (face: FontFace, codePoint: number): boolean => !isUnshapeable(codePoint) && face.has(codePoint);
 
 /** Pictographs, flags and keycaps: what an emoji font may draw as one glyph. */
 export const isEmojiSequence = (codePoints: readonly number[]): boolean =>

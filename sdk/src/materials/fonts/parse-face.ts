@@ -1,23 +1,27 @@
-import type { Path } from '../../base/path.ts';
+import { EMPTY_PATH, type Path } from '../../base/path.ts';
 import { pathBounds } from '../../base/path-bounds.ts';
 import { type CharacterMap, readCharacterMap } from './cmap.ts';
 import { type FaceMetrics, readFaceMetrics } from './face-metrics.ts';
 import { FontError } from './font-error.ts';
-import type { FontFace } from './font-face.ts';
-import { type OutlineTables, readOutline } from './glyf.ts';
+import type { LoadableFace } from './font-face.ts';
+import { readOutline } from './glyf.ts';
+import { advanceIn, bearingIn, type GlyphTables, hasOutline, readGlyphTables } from './glyph-tables.ts';
 import { type Kerning, readKerning } from './kerning.ts';
-import { readTables, requireTable } from './sfnt.ts';
+import { type PieceList, readPieceList } from './piece-list.ts';
+import { readTables, requireTable, type Tables } from './sfnt.ts';
 
 type GlyphBounds = readonly [number, number, number, number];
 
 /**
- * Reads a TrueType file (`glyf` outlines). Only the headers are read now; glyphs, outlines and kerning pairs when they
- * are asked for, once. Throws FontError when the file is damaged or of another kind; so do a damaged glyph's methods.
+ * Reads a TrueType file (`glyf` outlines), which is all of a face or its first piece. Only the headers are read now;
+ * glyphs, outlines and kerning pairs when they are asked for, once. Throws FontError when the file is damaged or of
+ * another kind; so do a damaged glyph's methods.
  *
+ * @param isAlone whether the file is taken for the whole font even if it is the first of several
  * @example const face = parseFace('arimo-regular', bytes); face.advance(face.glyphOf(0x41)); // 1366 of 2048
  */
-export function parseFace(id: string, bytes: Uint8Array): FontFace {
-  return guarded(id, () => new TrueTypeFace(id, bytes));
+export function parseFace(id: string, bytes: Uint8Array, isAlone = false): LoadableFace {
+  return guarded(id, () => new TrueTypeFace(id, bytes, isAlone));
 }
 
 function guarded<T>(id: string, read: () => T): T {
@@ -31,12 +35,27 @@ function guarded<T>(id: string, read: () => T): T {
 
 /** Pairs are kept in a map up to this many, then it starts anew: more than any job's text has. */
 const MAX_PAIRS = 20_000;
-const MAX_GLYPHS = 65_536;
 
-class TrueTypeFace implements FontFace {
+/** One file of a face. */
+interface Piece {
+  readonly tables: Tables;
+  readonly glyphs: GlyphTables;
+  readonly characterMap: CharacterMap;
+  /** Absent where the first piece's holds. */
+  readonly kerning: Kerning | undefined;
+}
+
+const openPiece = (tables: Tables, isFirst: boolean): Piece => ({
+  tables,
+  glyphs: readGlyphTables(tables),
+  characterMap: readCharacterMap(requireTable(tables, 'cmap')),
+  kerning: isFirst || tables.has('GPOS') ? readKerning(tables) : undefined,
+});
+
+class TrueTypeFace implements LoadableFace {
   readonly id: string;
   readonly postScriptName: string;
-  readonly bytes: Uint8Array;
+  readonly tables: Tables;
   readonly unitsPerEm: number;
   readonly ascender: number;
   readonly descender: number;
@@ -47,20 +66,26 @@ class TrueTypeFace implements FontFace {
   readonly underlineThickness: number;
   readonly bounds: GlyphBounds;
 
-  readonly #advances: Uint16Array;
-  readonly #outlineTables: OutlineTables;
-  readonly #characterMap: CharacterMap;
-  readonly #kerning: Kerning;
+  /** Absent for a font of one file. */
+  readonly #list: PieceList | undefined;
+  readonly #first: Piece;
+  /** By their places in the list; those not loaded are absent. */
+  readonly #pieces: (Piece | undefined)[];
+  /** Of each glyph: the piece that holds it, plus one. */
+  #holders = new Uint8Array(0);
+  #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
+  /** Of each glyph found by a code point outside the first piece: the code point's piece. */
+  readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();
   readonly #glyphBounds = new Map<number, GlyphBounds | undefined>();
 
-  constructor(id: string, bytes: Uint8Array) {
+  constructor(id: string, bytes: Uint8Array, isAlone: boolean) {
     const tables = readTables(bytes);
     const metrics: FaceMetrics = readFaceMetrics(tables);
     this.id = id;
-    this.bytes = bytes;
+    this.tables = tables;
     this.postScriptName = metrics.postScriptName;
     this.unitsPerEm = metrics.unitsPerEm;
     this.ascender = metrics.ascender;
@@ -71,23 +96,49 @@ class TrueTypeFace implements FontFace {
     this.underlinePosition = metrics.underlinePosition;
     this.underlineThickness = metrics.underlineThickness;
     this.bounds = metrics.bounds;
-    const glyphCount = Math.min(requireTable(tables, 'maxp').getUint16(4), MAX_GLYPHS);
-    this.#advances = readAdvances(requireTable(tables, 'hmtx'), requireTable(tables, 'hhea').getUint16(34), glyphCount);
-    this.#outlineTables = {
-      glyf: requireTable(tables, 'glyf'),
-      loca: requireTable(tables, 'loca'),
-      longOffsets: requireTable(tables, 'head').getInt16(50) === 1,
-      glyphCount,
-    };
-    this.#characterMap = readCharacterMap(requireTable(tables, 'cmap'));
-    this.#kerning = readKerning(tables);
+    this.#list = isAlone ? undefined : readPieceList(tables);
+    this.#first = openPiece(tables, true);
+    this.#pieces = [this.#first];
+    this.#takeIn(0, this.#first.glyphs);
+  }
+
+  missingPieces(codePoints: readonly number[], script?: string): readonly string[] {
+    const list = this.#list;
+    if (!list) return [];
+    const needed = new Set<number>();
+    for (const codePoint of codePoints) {
+      const piece = list.pieceOf(codePoint);
+      if (piece !== undefined) needed.add(piece);
+    }
+    if (script !== undefined && needed.size > 0) needed.add(list.layoutPieceOf(script, codePoints));
+    return [...needed].filter((piece) => !this.#pieces[piece]).map((piece) => list.names[piece] ?? '');
+  }
+
+  addPiece(name: string, bytes: Uint8Array): void {
+    const index = this.#list?.names.indexOf(name) ?? -1;
+    if (index < 0) throw new FontError(this.id, `it has no piece named ${name}`);
+    guarded(this.id, () => {
+      const tables = readTables(bytes);
+      if (readPieceList(tables)?.source !== this.#list?.source) {
+        throw new FontError(
+          this.id,
+          `the piece ${name} was made from another font file: deploy all files of one version`,
+        );
+      }
+      const piece = openPiece(tables, false);
+      this.#takeIn(index, piece.glyphs);
+      this.#pieces[index] = piece;
+    });
+  }
+
+  has(codePoint: number): boolean {
+    return this.#list ? this.#list.pieceOf(codePoint) !== undefined : this.glyphOf(codePoint) !== 0;
   }
 
   glyphOf(codePoint: number): number {
     const known = this.#glyphs.get(codePoint);
     if (known !== undefined) return known;
-    const mapped = guarded(this.id, () => this.#characterMap(codePoint));
-    const glyph = mapped < this.#outlineTables.glyphCount ? mapped : 0;
+    const glyph = guarded(this.id, () => this.#findGlyph(codePoint));
     this.#glyphs.set(codePoint, glyph);
     return glyph;
   }
@@ -100,7 +151,7 @@ class TrueTypeFace implements FontFace {
     const key = left * 65536 + right;
     const known = this.#pairs.get(key);
     if (known !== undefined) return known;
-    const value = guarded(this.id, () => this.#kerning(left, right));
+    const value = guarded(this.id, () => this.#kerningFor(left, right)(left, right));
     if (this.#pairs.size >= MAX_PAIRS) this.#pairs.clear();
     this.#pairs.set(key, value);
     return value;
@@ -109,7 +160,7 @@ class TrueTypeFace implements FontFace {
   outline(glyph: number): Path {
     const known = this.#outlines.get(glyph);
     if (known) return known;
-    const path = guarded(this.id, () => readOutline(this.#outlineTables, glyph));
+    const path = guarded(this.id, () => this.#readOutline(glyph));
     this.#outlines.set(glyph, path);
     return path;
   }
@@ -121,13 +172,63 @@ class TrueTypeFace implements FontFace {
     this.#glyphBounds.set(glyph, bounds);
     return bounds;
   }
+
+  glyphTables(glyph: number): GlyphTables | undefined {
+    const holder = this.#holders[glyph] ?? 0;
+    return holder === 0 ? undefined : this.#pieces[holder - 1]?.glyphs;
+  }
+
+  layoutTables(script: string, text: string): Tables {
+    if (!this.#list) return this.tables;
+    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    return this.#loaded(this.#list.layoutPieceOf(script, codePoints)).tables;
+  }
+
+  #readOutline(glyph: number): Path {
+    const tables = this.glyphTables(glyph);
+    if (!tables && this.#list) return EMPTY_PATH;
+    return readOutline(tables ?? this.#first.glyphs, glyph);
+  }
+
+  #loaded(index: number): Piece {
+    const piece = this.#pieces[index];
+    if (piece) return piece;
+    throw new FontError(this.id, `its piece ${this.#list?.names[index]} was not loaded before it was used`);
+  }
+
+  #findGlyph(codePoint: number): number {
+    const index = this.#list ? this.#list.pieceOf(codePoint) : 0;
+    if (index === undefined) return 0;
+    const { characterMap, glyphs } = this.#loaded(index);
+    const glyph = characterMap(codePoint);
+    if (glyph >= glyphs.glyphCount) return 0;
+    if (index > 0) this.#pieceOfGlyph.set(glyph, index);
+    return glyph;
+  }
+
+  /** The later of two pieces kerns their glyphs: each knows its own pairs and those with the pieces before it. */
+  #kerningFor(left: number, right: number): Kerning {
+    const index = Math.max(this.#pieceOfGlyph.get(left) ?? 0, this.#pieceOfGlyph.get(right) ?? 0);
+    return this.#pieces[index]?.kerning ?? this.#first.kerning ?? (() => 0);
+  }
+
+  /** A glyph may stand in several pieces, as a part of others too; they all have it alike, and the first loaded gives it. */
+  #takeIn(index: number, glyphs: GlyphTables): void {
+    if (glyphs.glyphCount > this.#holders.length) {
+      this.#holders = grown(this.#holders, new Uint8Array(glyphs.glyphCount));
+      this.#advances = grown(this.#advances, new Uint16Array(glyphs.glyphCount));
+    }
+    for (let glyph = 0; glyph < glyphs.glyphCount; glyph++) {
+      if (this.#holders[glyph] !== 0) continue;
+      const advance = advanceIn(glyphs, glyph);
+      if (this.#list && advance === 0 && bearingIn(glyphs, glyph) === 0 && !hasOutline(glyphs, glyph)) continue;
+      this.#holders[glyph] = index + 1;
+      this.#advances[glyph] = advance;
+    }
+  }
 }
 
-/** hmtx: the last advance stands for all glyphs after it. */
-function readAdvances(hmtx: DataView, metricCount: number, glyphCount: number): Uint16Array {
-  const advances = new Uint16Array(glyphCount);
-  for (let glyph = 0; glyph < glyphCount; glyph++) {
-    advances[glyph] = hmtx.getUint16(Math.min(glyph, metricCount - 1) * 4);
-  }
-  return advances;
+function grown<T extends Uint8Array | Uint16Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
 }

@@ -12,9 +12,11 @@ const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || scrip
 /** Code points of a cluster that a face cannot draw in its script: it lacks them, their shapes, or a place for a mark. */
 export function missingInScript(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const characters = charactersOf(face, cluster, script).filter((codePoint) => !isIgnorable(codePoint));
-  const isDrawn = !isWholeScript(script) || supports(layoutOf(face), scriptTag(script), needsShapes(script));
+  const lacking = characters.filter((codePoint) => !face.has(codePoint));
+  if (lacking.length === characters.length) return characters;
+  const tag = scriptTag(script);
+  const isDrawn = !isWholeScript(script) || supports(layoutOf(face, tag, cluster), tag, needsShapes(script));
   if (!isDrawn) return characters;
-  const lacking = characters.filter((codePoint) => face.glyphOf(codePoint) === 0);
   if (lacking.length > 0 || isWholeScript(script)) return lacking;
   const isPlaced = shapeComplex(face, cluster, script, false).every(({ isLoose, rise, shift, advance }) => {
     return !isLoose || rise !== 0 || shift !== 0 || advance !== 0;

@@ -1,5 +1,5 @@
 import type { FontFace } from '../font-face.ts';
-import { readTables } from '../sfnt.ts';
+import type { Tables } from '../sfnt.ts';
 import { type GlyphDefinitions, readGlyphDefinitions } from './glyph-definitions.ts';
 import { knowsScript, type Lookup, readFeatures, readLookup } from './lookups.ts';
 
@@ -22,20 +22,20 @@ export interface ScriptFeatures {
   readonly positions: ReadonlyMap<string, readonly number[]>;
 }
 
-const layouts = new WeakMap<FontFace, FaceLayout>();
+const layouts = new WeakMap<Tables, FaceLayout>();
 
-/** A face's layout tables, read once. */
-export function layoutOf(face: FontFace): FaceLayout {
-  let layout = layouts.get(face);
+/** A face's layout tables for a text of a script, by its OpenType tag; read once. */
+export function layoutOf(face: FontFace, script: string, text: string): FaceLayout {
+  const tables = face.layoutTables(script, text);
+  let layout = layouts.get(tables);
   if (!layout) {
-    layout = readLayout(face);
-    layouts.set(face, layout);
+    layout = readLayout(tables);
+    layouts.set(tables, layout);
   }
   return layout;
 }
 
-function readLayout(face: FontFace): FaceLayout {
-  const tables = readTables(face.bytes);
+function readLayout(tables: Tables): FaceLayout {
   const gsub = tables.get('GSUB');
   const gpos = tables.get('GPOS');
   return {

@@ -59,7 +59,7 @@ export function readCharacters(
 export function charactersOf(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
   const composed = Array.from(cluster.normalize('NFC')).flatMap((character) => {
     const codePoint = character.codePointAt(0) ?? 0;
-    if (face.glyphOf(codePoint) !== 0 || isIgnorable(codePoint)) return [codePoint];
+    if (face.has(codePoint) || isIgnorable(codePoint)) return [codePoint];
     return Array.from(character.normalize('NFD'), (part) => part.codePointAt(0) ?? 0);
   });
   if (script === 'thai') return splitSaraAm(composed);

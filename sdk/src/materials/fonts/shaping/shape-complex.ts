@@ -46,8 +46,9 @@ export function shapeComplex(
   script: ScriptTag,
   rightToLeft: boolean,
 ): readonly ComplexGlyph[] {
-  const layout = layoutOf(face);
-  const features = featuresOf(layout, scriptTag(script));
+  const tag = scriptTag(script);
+  const layout = layoutOf(face, tag, text);
+  const features = featuresOf(layout, tag);
   const buffer: GlyphBuffer = { glyphs: readCharacters(face, text, script, layout.definitions), ligatures: 0 };
   substitute(buffer, face, script, { layout, features });
   place(buffer.glyphs, face, script, rightToLeft, { layout, features });

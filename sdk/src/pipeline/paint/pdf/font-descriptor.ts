@@ -1,5 +1,5 @@
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import { readTables, type Tables } from '../../../materials/fonts/sfnt.ts';
+import type { Tables } from '../../../materials/fonts/sfnt.ts';
 
 // Font descriptor flags (ISO 32000-1, table 123).
 const FIXED_PITCH = 1;
@@ -17,19 +17,18 @@ const LAST_SERIF = 10;
 
 /** A font's name with the tag of this subset, and its descriptor but for the file (ISO 32000-1, 9.8); lengths in thousandths. */
 export function describeFont(face: FontFace, subset: Uint8Array) {
-  const tables = readTables(face.bytes);
   const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm);
   const descriptor = {
     Type: 'FontDescriptor',
     FontName: baseFont,
-    Flags: flags(face, tables),
+    Flags: flags(face, face.tables),
     FontBBox: face.bounds.map(thousandths),
     ItalicAngle: Math.round(face.italicAngleDegrees * 100) / 100,
     Ascent: thousandths(face.ascender),
     Descent: thousandths(face.descender),
     CapHeight: thousandths(face.capHeight),
-    StemV: stemWidth(tables.get('OS/2')?.getUint16(4) ?? REGULAR_WEIGHT),
+    StemV: stemWidth(face.tables.get('OS/2')?.getUint16(4) ?? REGULAR_WEIGHT),
   };
   return { baseFont, descriptor };
 }

@@ -74,7 +74,7 @@ export class FontResource {
   write(file: PdfFile): PDFRef {
     const { context } = file;
     const glyphs = [...new Set(this.#entries.map((entry) => entry.glyph))];
-    const subset = subsetFont(this.#face.bytes, glyphs);
+    const subset = subsetFont(this.#face, glyphs);
     const fontFile = file.addStream(context.obj({ Length1: subset.length }), subset);
     const { baseFont, descriptor } = describeFont(this.#face, subset);
     const descendant = context.obj({

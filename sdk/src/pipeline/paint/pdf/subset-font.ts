@@ -1,4 +1,6 @@
-import { readTables, requireTable, type Tables } from '../../../materials/fonts/sfnt.ts';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
+import { advanceIn, bearingIn, glyphData } from '../../../materials/fonts/glyph-tables.ts';
+import { requireTable } from '../../../materials/fonts/sfnt.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { CompositeGlyph } from './composite-glyph.ts';
 import { writeSfnt } from './sfnt-file.ts';
@@ -26,15 +28,14 @@ const GLYPH_COUNT_AT = 4;
 const MAXP = { points: 6, contours: 8, compositePoints: 10, compositeContours: 12, parts: 28, depth: 30 } as const;
 
 /**
- * A TrueType file that holds the glyphs `glyphs` of `fontBytes`, renumbered: the first becomes glyph 0, and so on; parts
+ * A TrueType file that holds the glyphs `glyphs` of `face`, renumbered: the first becomes glyph 0, and so on; parts
  * of composite glyphs follow. A `CompositeGlyph` is made of its parts. Only the tables that a PDF needs (ISO 32000-1, 9.9) are kept, without hinting: MuPDF and
  * poppler paint the same pixels either way, PDFium's come nearer to the unhinted outlines of our own painter, and
  * instructions would nearly double the file.
  *
  * Throws Error when a table that is needed is missing.
  */
-export function subsetFont(fontBytes: Uint8Array, glyphs: readonly (number | CompositeGlyph)[]): Uint8Array {
-  const source = openSource(readTables(fontBytes));
+export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeGlyph)[]): Uint8Array {
   const numbers = new Map<number, number>();
   const kept: (number | CompositeGlyph)[] = [];
   const keep = (glyph: number): number => {
@@ -53,38 +54,19 @@ export function subsetFont(fontBytes: Uint8Array, glyphs: readonly (number | Com
   // `kept` grows while it is walked: parts of composites come after.
   for (let i = 0; i < kept.length; i++) {
     const glyph = kept[i] ?? 0;
-    if (typeof glyph === 'number') writeGlyph(glyf, glyphData(source, glyph), keep);
-    else writeMadeGlyph(glyf, source, glyph, keep);
+    if (typeof glyph === 'number') writeGlyph(glyf, dataOf(face, glyph), keep);
+    else writeMadeGlyph(glyf, face, glyph, keep);
     offsets.push(glyf.length);
   }
-  return writeSfnt(subsetTables(source, kept, glyf.view(), offsets));
+  return writeSfnt(subsetTables(face, kept, glyf.view(), offsets));
 }
 
-interface Source {
-  readonly tables: Tables;
-  readonly glyf: DataView;
-  readonly loca: DataView;
-  readonly hmtx: DataView;
-  readonly longOffsets: boolean;
-  readonly metricCount: number;
-}
-
-function openSource(tables: Tables): Source {
-  return {
-    tables,
-    glyf: requireTable(tables, 'glyf'),
-    loca: requireTable(tables, 'loca'),
-    hmtx: requireTable(tables, 'hmtx'),
-    longOffsets: requireTable(tables, 'head').getInt16(LOCA_FORMAT_AT) === 1,
-    metricCount: requireTable(tables, 'hhea').getUint16(METRIC_COUNT_AT),
-  };
-}
+const NO_OUTLINE = new DataView(new ArrayBuffer(0));
 
 /** The glyph's part of `glyf`; empty for one without outline. */
-function glyphData({ glyf, loca, longOffsets }: Source, glyph: number): DataView {
-  const start = longOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
-  const end = longOffsets ? loca.getUint32(glyph * 4 + 4) : loca.getUint16(glyph * 2 + 2) * 2;
-  return new DataView(glyf.buffer, glyf.byteOffset + start, end - start);
+function dataOf(face: FontFace, glyph: number): DataView {
+  const tables = face.glyphTables(glyph);
+  return tables ? glyphData(tables, glyph) : NO_OUTLINE;
 }
 
 function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
@@ -121,10 +103,10 @@ function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) =
 }
 
 /** xMin, yMin, xMax, yMax of a made glyph, from those its parts have in the file. */
-function madeBounds(source: Source, { parts }: CompositeGlyph): readonly [number, number, number, number] {
+function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number, number, number, number] {
   let bounds: readonly [number, number, number, number] | undefined;
   for (const { glyph, x, y } of parts) {
-    const data = glyphData(source, glyph);
+    const data = dataOf(face, glyph);
     if (data.byteLength < GLYPH_HEADER_LENGTH) continue;
     const [left, low, right, high] = [
       data.getInt16(2) + x,
@@ -140,11 +122,11 @@ function madeBounds(source: Source, { parts }: CompositeGlyph): readonly [number
 }
 
 /** A composite whose components are whole glyphs, moved; parts without outline are left out. */
-function writeMadeGlyph(out: ByteWriter, source: Source, made: CompositeGlyph, keep: (glyph: number) => number): void {
-  const parts = made.parts.filter(({ glyph }) => glyphData(source, glyph).byteLength >= GLYPH_HEADER_LENGTH);
+function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, keep: (glyph: number) => number): void {
+  const parts = made.parts.filter(({ glyph }) => dataOf(face, glyph).byteLength >= GLYPH_HEADER_LENGTH);
   if (parts.length === 0) return;
   writeUint16(out, -1 & 0xffff);
-  for (const bound of madeBounds(source, made)) writeUint16(out, bound & 0xffff);
+  for (const bound of madeBounds(face, made)) writeUint16(out, bound & 0xffff);
   parts.forEach(({ glyph, x, y }, i) => {
     const more = i < parts.length - 1 ? MORE_COMPONENTS : 0;
     writeUint16(out, ARGS_ARE_WORDS | ARGS_ARE_OFFSETS | more);
@@ -175,14 +157,14 @@ function componentLength(flags: number): number {
 }
 
 function subsetTables(
-  source: Source,
+  face: FontFace,
   kept: readonly (number | CompositeGlyph)[],
   glyf: Uint8Array,
   offsets: readonly number[],
 ): ReadonlyMap<string, Uint8Array> {
-  const head = copyOf(requireTable(source.tables, 'head'));
-  const hhea = copyOf(requireTable(source.tables, 'hhea'));
-  const maxp = copyOf(requireTable(source.tables, 'maxp'));
+  const head = copyOf(requireTable(face.tables, 'head'));
+  const hhea = copyOf(requireTable(face.tables, 'hhea'));
+  const maxp = copyOf(requireTable(face.tables, 'maxp'));
   const short = glyf.length <= MOST_SHORT_OFFSET;
   head.setInt16(LOCA_FORMAT_AT, short ? 0 : 1);
   hhea.setUint16(METRIC_COUNT_AT, kept.length);
@@ -194,26 +176,24 @@ function subsetTables(
     ['glyf', glyf],
     ['head', bytesOf(head, 0, head.byteLength)],
     ['hhea', bytesOf(hhea, 0, hhea.byteLength)],
-    ['hmtx', metrics(source, kept)],
+    ['hmtx', metrics(face, kept)],
     ['loca', glyphOffsets(offsets, short)],
     ['maxp', bytesOf(maxp, 0, maxp.byteLength)],
   ]);
 }
 
-/** Advance and left side bearing of each glyph; past the long metrics, the last advance holds. */
-function metrics(source: Source, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
-  const { hmtx, metricCount } = source;
+/** Advance and left side bearing of each glyph. */
+function metrics(face: FontFace, kept: readonly (number | CompositeGlyph)[]): Uint8Array {
   const out = new DataView(new ArrayBuffer(kept.length * LONG_METRIC_LENGTH));
   kept.forEach((glyph, i) => {
     if (typeof glyph !== 'number') {
       out.setUint16(i * LONG_METRIC_LENGTH, glyph.advance);
-      out.setInt16(i * LONG_METRIC_LENGTH + 2, madeBounds(source, glyph)[0]);
+      out.setInt16(i * LONG_METRIC_LENGTH + 2, madeBounds(face, glyph)[0]);
       return;
     }
-    const long = Math.min(glyph, metricCount - 1);
-    const bearingAt = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
-    out.setUint16(i * LONG_METRIC_LENGTH, hmtx.getUint16(long * LONG_METRIC_LENGTH));
-    out.setInt16(i * LONG_METRIC_LENGTH + 2, hmtx.getInt16(bearingAt));
+    const tables = face.glyphTables(glyph);
+    out.setUint16(i * LONG_METRIC_LENGTH, tables ? advanceIn(tables, glyph) : 0);
+    out.setInt16(i * LONG_METRIC_LENGTH + 2, tables ? bearingIn(tables, glyph) : 0);
   });
   return bytesOf(out, 0, out.byteLength);
 }

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bundledFace } from '../../../../test/pdf-scenes.ts';
 import { dotScene, filled, kept, turnedRight } from '../../../../test/raster.ts';
 import { rotationAbout } from '../../../base/transform.ts';
-import { parseFace } from '../../../materials/fonts/parse-face.ts';
 import { shapeRun } from '../../../materials/fonts/shape.ts';
 import type { GlyphsNode, SceneNode } from '../../scene/scene.ts';
 import { createRasterizer } from './rasterizer.ts';
 
-const face = parseFace('tinos-regular', readFileSync(new URL('../../../../fonts/tinos-regular.ttf', import.meta.url)));
+const face = bundledFace('tinos-regular');
 const rasterizer = createRasterizer();
 const glyphs = (text: string, sizePt: number, x: number, y: number, slant = 0): GlyphsNode => ({
   kind: 'glyphs',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { bundledFace } from '../../../../test/pdf-scenes.ts';
 import { dotScene, filled, polygons } from '../../../../test/raster.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { type Path, PathBuilder, POINTS_OF_VERB } from '../../../base/path.ts';
-import { parseFace } from '../../../materials/fonts/parse-face.ts';
 import { createRasterizer } from './rasterizer.ts';
 
 const rasterizer = createRasterizer();
@@ -76,7 +75,7 @@ describe('the scan converter and Skia', () => {
   it.each(['tinos-italic', 'noto-sans-bold', 'noto-emoji-regular'])(
     'draw the glyphs of %s alike to 32 of 255 a pixel and 6 on the mean of edges',
     (id) => {
-      const face = parseFace(id, readFileSync(new URL(`../../../../fonts/${id}.ttf`, import.meta.url)));
+      const face = bundledFace(id);
       const codes = id.startsWith('noto-emoji')
         ? [0x1f600, 0x2764, 0x1f4e6, 0x267b]
         : [...'g&@8Ç%ÅfQ'].map((c) => c.codePointAt(0) ?? 0);

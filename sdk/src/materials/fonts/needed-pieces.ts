@@ -1,0 +1,27 @@
+import type { FontFace } from './font-face.ts';
+import { isEmojiSequence } from './map-cluster.ts';
+import type { ScriptTag } from './scripts.ts';
+import { scriptTag } from './shaping/tags.ts';
+
+/** Below this a character is drawn as it stands. */
+const FIRST_MARK = 0x300;
+/** The script that emoji fonts have their sequences under. */
+const NO_SCRIPT = 'DFLT';
+
+const codePointsOf = (text: string): readonly number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
+
+/** The code points that a face may be asked for when it draws a cluster: as written, composed, and taken apart where it lacks the composed one. */
+export function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
+  const first = cluster.charCodeAt(0);
+  if (cluster.length === 1 && first < FIRST_MARK) return [first];
+  const composed = Array.from(cluster.normalize('NFC'));
+  const apart = composed.filter((character) => !face.has(character.codePointAt(0) ?? 0));
+  return codePointsOf(cluster + composed.join('') + apart.join('').normalize('NFD'));
+}
+
+/** The script by whose layout tables a cluster is drawn, as OpenType names it; `undefined` when it is drawn without. */
+export function neededLayout(cluster: string, script: ScriptTag | undefined): string | undefined {
+  if (script !== undefined) return scriptTag(script);
+  const codePoints = codePointsOf(cluster);
+  return codePoints.length > 1 && isEmojiSequence(codePoints) ? NO_SCRIPT : undefined;
+}

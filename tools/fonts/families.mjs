@@ -1,0 +1,210 @@
+// @ts-check
+// The bundled families: the npm packages their files come from, and the pieces that each file is split into.
+
+export const STYLES = {
+  regular: '400Regular',
+  bold: '700Bold',
+  italic: '400Regular_Italic',
+  'bold-italic': '700Bold_Italic',
+};
+const UPRIGHT = /** @type {const} */ (['regular', 'bold']);
+const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
+
+/**
+ * Code points, each range with both ends.
+ * @typedef {readonly (number | readonly [from: number, to: number])[]} CodePoints
+ *
+ * A piece of a face. The first of a family is its file `<family>-<style>.ttf`, the others have their name in the file's:
+ * `<family>-<style>-<piece>.ttf`. A code point belongs to the first piece that names it, else to the last.
+ * @typedef {object} Piece
+ * @property {string} name
+ * @property {CodePoints} [codePoints] what the pieces before leave, unless given
+ * @property {readonly string[]} [scripts] OpenType's tags of the scripts whose layout tables it holds; `*` all others
+ *
+ * @typedef {object} Family
+ * @property {string} version of the npm package
+ * @property {string} prefix the family's name in its package
+ * @property {readonly (keyof typeof STYLES)[]} styles
+ * @property {readonly Piece[]} pieces
+ */
+
+/** @type {CodePoints} General punctuation that has ink and is not seldom used, and all that has none: spaces, joiners, direction marks. */
+const PUNCTUATION = [[0x2000, 0x2027], [0x2028, 0x2030], [0x2032, 0x2033], [0x2039, 0x203a], 0x2044, [0x205f, 0x206f]];
+/** @type {CodePoints} In use today: ₡ ₦ ₩ ₪ ₫ € ₭ ₮ ₱ ₲ ₴ ₵ ₸ ₹ ₺ ₼ ₽ ₾ ₿ */
+const CURRENCY = [
+  0x20a1,
+  0x20a6,
+  [0x20a9, 0x20ae],
+  [0x20b1, 0x20b2],
+  [0x20b4, 0x20b5],
+  [0x20b8, 0x20ba],
+  [0x20bc, 0x20bf],
+];
+
+/** @type {Piece} What labels in most languages of Europe and the Americas need: Latin with Latin Extended-A, punctuation, prices, units. */
+const LATIN = {
+  name: 'latin',
+  codePoints: [
+    [0x0000, 0x017f],
+    [0x0218, 0x021b],
+    [0x02c6, 0x02c7],
+    [0x02d8, 0x02dd],
+    // Greek's question mark and middle dot are Latin's semicolon and middle dot: the same glyphs, with their kerning.
+    0x037e,
+    0x0387,
+    0x1e9e,
+    ...PUNCTUATION,
+    ...CURRENCY,
+    // litre, numero, trademark, estimated (℮, on packages)
+    0x2113,
+    0x2116,
+    0x2122,
+    0x212e,
+    // minus, ≈ ≠ ≤ ≥
+    0x2212,
+    0x2248,
+    0x2260,
+    [0x2264, 0x2265],
+    0xfeff,
+    0xfffd,
+  ],
+};
+/** @type {Piece} */
+const VIETNAMESE = {
+  name: 'vietnamese',
+  codePoints: [
+    [0x01a0, 0x01a1],
+    [0x01af, 0x01b0],
+    [0x1ea0, 0x1ef9],
+  ],
+};
+/** @type {Piece} Without the polytonic letters of ancient Greek. */
+const GREEK = { name: 'greek', codePoints: [[0x0370, 0x03ff]] };
+/** @type {Piece} Of all languages written today; historic letters are with the rest. */
+const CYRILLIC = {
+  name: 'cyrillic',
+  codePoints: [
+    [0x0400, 0x045f],
+    [0x048a, 0x052f],
+  ],
+};
+/** @type {Piece} */
+const HEBREW = {
+  name: 'hebrew',
+  codePoints: [
+    [0x0590, 0x05ff],
+    [0xfb1d, 0xfb4f],
+  ],
+};
+/** @type {Piece} */
+const DEVANAGARI = {
+  name: 'devanagari',
+  codePoints: [
+    [0x0900, 0x097f],
+    [0x1cd0, 0x1cff],
+    [0xa8e0, 0xa8ff],
+  ],
+  scripts: ['dev2'],
+};
+/** @type {Piece} Arrows, mathematics, boxes, shapes; combining marks for symbols (U+20D0 to 20FF) are with the other marks. */
+const SYMBOLS = {
+  name: 'symbols',
+  codePoints: [
+    [0x2031, 0x209f],
+    [0x20a0, 0x20cf],
+    [0x2100, 0x2bff],
+  ],
+};
+/** @type {Piece} Seldom needed: phonetic, ancient and historic letters, and marks with the tables by which they are placed on any letter. */
+const REST = { name: 'rest', scripts: ['*'] };
+
+/** @type {readonly Piece[]} */
+const metricCompatible = [LATIN, VIETNAMESE, GREEK, CYRILLIC, HEBREW, SYMBOLS, REST];
+
+/** @type {CodePoints} What stands between the words of any script. */
+const COMMON = [[0x20, 0x40], [0x5b, 0x60], [0x7b, 0x7e], 0xa0, 0xab, 0xad, 0xb7, 0xbb, 0xd7, ...PUNCTUATION];
+/** @type {Piece} */
+const OTHERS = { name: 'latin' };
+
+/** @type {readonly Piece[]} By blocks: pictures of one kind stand together. Sequences go with their first character, flags together. */
+const EMOJI = [
+  {
+    name: 'keycaps',
+    codePoints: [
+      [0x0000, 0x20ff],
+      [0xfe00, 0xfe0f],
+      [0x1f3fb, 0x1f3ff],
+    ],
+    scripts: ['*'],
+  },
+  {
+    name: 'flags',
+    codePoints: [
+      [0x1f1e6, 0x1f1ff],
+      [0x1f3f3, 0x1f3f4],
+      [0xe0000, 0xe007f],
+    ],
+  },
+  {
+    name: '2100',
+    codePoints: [
+      [0x2100, 0x1f2ff],
+      [0x1f780, 0x1f7ff],
+    ],
+  },
+  { name: '1f300', codePoints: [[0x1f300, 0x1f37f]] },
+  { name: '1f380', codePoints: [[0x1f380, 0x1f3ff]] },
+  { name: '1f400', codePoints: [[0x1f400, 0x1f465]] },
+  { name: '1f466', codePoints: [[0x1f466, 0x1f4af]] },
+  { name: '1f4b0', codePoints: [[0x1f4b0, 0x1f53f]] },
+  { name: '1f540', codePoints: [[0x1f540, 0x1f5ff]] },
+  { name: '1f600', codePoints: [[0x1f600, 0x1f64f]] },
+  { name: '1f680', codePoints: [[0x1f650, 0x1f77f]] },
+  { name: '1f900', codePoints: [[0x1f900, 0x1f97f]] },
+  { name: '1f980', codePoints: [[0x1f980, 0x1f9ff]] },
+  { name: '1fa00' },
+];
+
+/** @type {Readonly<Record<string, Family>>} */
+export const FAMILIES = {
+  arimo: { version: '0.4.3', prefix: 'Arimo', styles: ALL, pieces: metricCompatible },
+  cousine: { version: '0.4.3', prefix: 'Cousine', styles: ALL, pieces: metricCompatible },
+  'noto-emoji': {
+    version: '0.4.7',
+    prefix: 'NotoEmoji',
+    styles: UPRIGHT,
+    pieces: EMOJI,
+  },
+  'noto-sans': {
+    version: '0.4.2',
+    prefix: 'NotoSans',
+    styles: ALL,
+    pieces: [LATIN, VIETNAMESE, GREEK, CYRILLIC, DEVANAGARI, SYMBOLS, REST],
+  },
+  'noto-sans-arabic': {
+    version: '0.4.3',
+    prefix: 'NotoSansArabic',
+    styles: UPRIGHT,
+    pieces: [
+      {
+        name: 'arabic',
+        codePoints: [...COMMON, [0x0600, 0x06ff], [0x0750, 0x077f], [0xfb50, 0xfdff], [0xfe70, 0xfeff]],
+        scripts: ['*'],
+      },
+      OTHERS,
+    ],
+  },
+  'noto-sans-hebrew': {
+    version: '0.4.1',
+    prefix: 'NotoSansHebrew',
+    styles: UPRIGHT,
+    pieces: [{ name: 'hebrew', codePoints: [...COMMON, ...(HEBREW.codePoints ?? []), 0x20aa], scripts: ['*'] }, OTHERS],
+  },
+  'noto-sans-thai': {
+    version: '0.4.2',
+    prefix: 'NotoSansThai',
+    styles: UPRIGHT,
+    pieces: [{ name: 'thai', codePoints: [...COMMON, [0x0e00, 0x0e7f]], scripts: ['*'] }, OTHERS],
+  },
+  tinos: { version: '0.4.2', prefix: 'Tinos', styles: ALL, pieces: metricCompatible },
+};
