@@ -1,4 +1,1140 @@
 // Generated from openapi.json by tools/codegen: run "npm run generate", never edit.
+/**
+ * The unit of every length in a template, except `fontSize`, which is in points in both units.
+ * @enum {string}
+ */
+export type Unit = "mm" | "inch";
+/**
+ * How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
+ * @enum {string}
+ */
+export type TemplateType = "ROLL" | "SHEET" | "ROLL2Up";
+/** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+export interface Template {
+    /**
+     * The unit of every length in a template, except `fontSize`, which is in points in both units.
+     * @default mm
+     */
+    readonly unit?: Unit;
+    /** Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
+    readonly width: number;
+    /** Height of one label, in `unit`; limits as for `width`. */
+    readonly height: number;
+    /**
+     * How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
+     * @default ROLL
+     */
+    readonly type?: TemplateType;
+    /** In drawing order: later elements lie over earlier ones. */
+    readonly elements: readonly LabelElement[];
+    /** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
+    readonly page?: Page;
+    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    readonly grid?: Grid;
+    /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+    readonly gap?: Gap;
+}
+/** The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
+export interface Page {
+    /** In the template's unit. */
+    readonly width: number;
+    /** In the template's unit. */
+    readonly height: number;
+    /**
+     * `[left, top, right, bottom]`, in the template's unit. Exactly four numbers.
+     * @default [
+     *       0,
+     *       0,
+     *       0,
+     *       0
+     *     ]
+     */
+    readonly margins?: Margins;
+}
+/** `[left, top, right, bottom]`, in the template's unit. Exactly four numbers. */
+export type Margins = readonly [
+    number,
+    number,
+    number,
+    number
+];
+/** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+export interface Grid {
+    /** Columns. */
+    readonly col: number;
+    /** Rows. */
+    readonly row: number;
+}
+/** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+export interface Gap {
+    /** Between columns. */
+    readonly column: number;
+    /** Between rows. */
+    readonly line: number;
+}
+/** One thing on the label; `type` says which. Later elements are drawn over earlier ones. Ink past the label's edge is clipped. */
+export type LabelElement = TextElement | BarcodeElement | QrCodeElement | ImageElement;
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+export type TextElement = TextElementWithValue | TextElementWithField;
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+export interface TextElementWithValue {
+    /**
+     * Always `text`.
+     * @enum {string}
+     */
+    readonly type: "text";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    readonly value: string;
+    readonly field?: never;
+    /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
+    readonly fontSize?: number;
+    /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    readonly fontFamily?: string;
+    /** False when absent. */
+    readonly bold?: boolean;
+    /** False when absent. */
+    readonly italic?: boolean;
+    /** False when absent. */
+    readonly underline?: boolean;
+    /**
+     * `left` when absent.
+     * @enum {string}
+     */
+    readonly align?: "left" | "center" | "right";
+    /**
+     * `top` when absent.
+     * @enum {string}
+     */
+    readonly verticalAlign?: "top" | "middle" | "bottom";
+    /** Fill of the text. `#000000` when absent. */
+    readonly color?: Color;
+}
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+export interface TextElementWithField {
+    /**
+     * Always `text`.
+     * @enum {string}
+     */
+    readonly type: "text";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    readonly value?: never;
+    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    readonly field: string;
+    /** Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
+    readonly fontSize?: number;
+    /** A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
+    readonly fontFamily?: string;
+    /** False when absent. */
+    readonly bold?: boolean;
+    /** False when absent. */
+    readonly italic?: boolean;
+    /** False when absent. */
+    readonly underline?: boolean;
+    /**
+     * `left` when absent.
+     * @enum {string}
+     */
+    readonly align?: "left" | "center" | "right";
+    /**
+     * `top` when absent.
+     * @enum {string}
+     */
+    readonly verticalAlign?: "top" | "middle" | "bottom";
+    /** Fill of the text. `#000000` when absent. */
+    readonly color?: Color;
+}
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+export type BarcodeElement = BarcodeElementWithValue | BarcodeElementWithField;
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+export interface BarcodeElementWithValue {
+    /**
+     * Always `barcode`.
+     * @enum {string}
+     */
+    readonly type: "barcode";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    readonly value: string;
+    readonly field?: never;
+    /**
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
+     * @default code128
+     */
+    readonly barcodeType?: BarcodeType;
+    /** Whether the human-readable line is drawn inside the box. True when absent. */
+    readonly showBarcodeText?: boolean;
+}
+/** A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
+export interface BarcodeElementWithField {
+    /**
+     * Always `barcode`.
+     * @enum {string}
+     */
+    readonly type: "barcode";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    readonly value?: never;
+    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    readonly field: string;
+    /**
+     * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
+     * @default code128
+     */
+    readonly barcodeType?: BarcodeType;
+    /** Whether the human-readable line is drawn inside the box. True when absent. */
+    readonly showBarcodeText?: boolean;
+}
+/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+export type QrCodeElement = QrCodeElementWithValue | QrCodeElementWithField;
+/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+export interface QrCodeElementWithValue {
+    /**
+     * Always `qrcode`.
+     * @enum {string}
+     */
+    readonly type: "qrcode";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    /** Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
+    readonly value: string;
+    readonly field?: never;
+    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    readonly stroke?: Color;
+    /** Width of the border, in the template's unit. Needs `stroke`. */
+    readonly strokeWidth?: number;
+}
+/** A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
+export interface QrCodeElementWithField {
+    /**
+     * Always `qrcode`.
+     * @enum {string}
+     */
+    readonly type: "qrcode";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    readonly value?: never;
+    /** The key of each item's `data` that fills the element. Data without that key is refused with 400. */
+    readonly field: string;
+    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    readonly stroke?: Color;
+    /** Width of the border, in the template's unit. Needs `stroke`. */
+    readonly strokeWidth?: number;
+}
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+export type ImageElement = ImageElementWithValue | ImageElementWithField;
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+export interface ImageElementWithValue {
+    /**
+     * Always `image`.
+     * @enum {string}
+     */
+    readonly type: "image";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    /** URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
+    readonly value: string;
+    readonly field?: never;
+    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    readonly stroke?: Color;
+    /** Width of the border, in the template's unit. Needs `stroke`. */
+    readonly strokeWidth?: number;
+}
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+export interface ImageElementWithField {
+    /**
+     * Always `image`.
+     * @enum {string}
+     */
+    readonly type: "image";
+    /** Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
+    readonly x: number;
+    /** Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
+    readonly y: number;
+    /** Width of the box, in the template's unit. */
+    readonly width: number;
+    /** Height of the box, in the template's unit. */
+    readonly height: number;
+    /**
+     * Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
+     * @default 0
+     */
+    readonly rotation?: number;
+    readonly value?: never;
+    /** The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
+    readonly field: string;
+    /** Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
+    readonly stroke?: Color;
+    /** Width of the border, in the template's unit. Needs `stroke`. */
+    readonly strokeWidth?: number;
+}
+/** A TextElement with every default filled in. */
+export type FilledTextElement = TextElement & {
+    /** Degrees clockwise about the centre of the box. */
+    readonly rotation: number;
+};
+/** A BarcodeElement with every default filled in. */
+export type FilledBarcodeElement = BarcodeElement & {
+    /** Degrees clockwise about the centre of the box. */
+    readonly rotation: number;
+    /** The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`. */
+    readonly barcodeType: BarcodeType;
+};
+/** A QrCodeElement with every default filled in. */
+export type FilledQrCodeElement = QrCodeElement & {
+    /** Degrees clockwise about the centre of the box. */
+    readonly rotation: number;
+};
+/** An ImageElement with every default filled in. */
+export type FilledImageElement = ImageElement & {
+    /** Degrees clockwise about the centre of the box. */
+    readonly rotation: number;
+};
+/** An element with every default filled in. */
+export type FilledElement = FilledTextElement | FilledBarcodeElement | FilledQrCodeElement | FilledImageElement;
+/** A page with its margins filled in. */
+export interface FilledPage extends WithRequired<Page, "margins"> {
+}
+/** A template as answers give it: every property that has a default is present. */
+export interface FilledTemplate {
+    /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
+    readonly unit: Unit;
+    /** Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
+    readonly width: number;
+    /** Height of one label, in `unit`; limits as for `width`. */
+    readonly height: number;
+    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    readonly type: TemplateType;
+    /** In drawing order: later elements lie over earlier ones. */
+    readonly elements: readonly FilledElement[];
+    /** A page with its margins filled in. */
+    readonly page?: FilledPage;
+    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    readonly grid?: Grid;
+    /** The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
+    readonly gap?: Gap;
+}
+/**
+ * The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
+ * @enum {string}
+ */
+export type BarcodeType = "upca" | "ean13" | "code128" | "upce" | "code39" | "isbn" | "ean8" | "gs1-128";
+/** `#RGB` or `#RRGGBB`, in either case. `#000000` is pure black in every output. */
+export type Color = string;
+/** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+export interface LabelData {
+    readonly [key: string]: string;
+}
+/** One row of a job and how many copies of its label to print. */
+export interface PrintItem {
+    /**
+     * Copies of this label. All items of a job together make at most 1,000 labels.
+     * @default 1
+     */
+    readonly quantity?: number;
+    /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+    readonly data?: LabelData;
+}
+/** The rows of a job; their quantities add up to at most 1,000 labels. */
+export type PrintItems = readonly PrintItem[];
+/** One label, drawn at once. Nothing is stored. */
+export interface RenderRequest {
+    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    readonly template: Template;
+    /** One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
+    readonly data?: LabelData;
+}
+/**
+ * A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank.
+ * @enum {string}
+ */
+export type StarterId = "product-label-2x1" | "inventory-label-4x2" | "price-tag-1.5x1";
+/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+export type PrintRequest = PrintRequestWithTemplateId | PrintRequestWithStarter;
+/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+export interface PrintRequestWithTemplateId {
+    /**
+     * Format: uuid
+     * The `id` of a stored template of this account.
+     */
+    readonly templateId: string;
+    readonly starter?: never;
+    /** The rows of a job; their quantities add up to at most 1,000 labels. */
+    readonly items: PrintItems;
+    /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
+    readonly startPosition?: number;
+    /**
+     * Dots per inch of the printer, so that bars and modules are whole dots on it.
+     * @default 300
+     */
+    readonly resolution?: Resolution;
+}
+/** A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
+export interface PrintRequestWithStarter {
+    readonly templateId?: never;
+    /** A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
+    readonly starter: StarterId;
+    /** The rows of a job; their quantities add up to at most 1,000 labels. */
+    readonly items: PrintItems;
+    /** The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
+    readonly startPosition?: number;
+    /**
+     * Dots per inch of the printer, so that bars and modules are whole dots on it.
+     * @default 300
+     */
+    readonly resolution?: Resolution;
+}
+/**
+ * Dots per inch of the printer, so that bars and modules are whole dots on it.
+ * @enum {integer}
+ */
+export type Resolution = 203 | 300 | 600;
+/** The job was accepted and charged. */
+export interface PrintAccepted {
+    /** Opaque. */
+    readonly jobId: string;
+}
+/** A print job. `completed` and `failed` are final; record and PDF are kept for 24 hours after the end. */
+export type PrintJob = OpenPrintJob | CompletedPrintJob | FailedPrintJob;
+/** A job that is waiting or being rendered. */
+export interface OpenPrintJob {
+    /** The id that `POST /print` gave. */
+    readonly jobId: string;
+    /**
+     * Not final.
+     * @enum {string}
+     */
+    readonly status: "pending" | "processing";
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** How far the job is, in labels. */
+    readonly labels: JobLabels;
+    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    readonly warnings: PrintWarnings;
+    /** How many warnings there are, including those not listed. */
+    readonly warningCount: WarningCount;
+    readonly url?: never;
+    readonly error?: never;
+    readonly errorCode?: never;
+    readonly completedAt?: never;
+}
+/** A job whose PDF is ready. */
+export interface CompletedPrintJob {
+    /** The id that `POST /print` gave. */
+    readonly jobId: string;
+    /**
+     * Final.
+     * @enum {string}
+     */
+    readonly status: "completed";
+    /**
+     * Format: uri
+     * Link to the PDF: signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
+     */
+    readonly url: string;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** ISO 8601, UTC. */
+    readonly completedAt: Timestamp;
+    /** How far the job is, in labels. */
+    readonly labels: JobLabels;
+    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    readonly warnings: PrintWarnings;
+    /** How many warnings there are, including those not listed. */
+    readonly warningCount: WarningCount;
+    readonly error?: never;
+    readonly errorCode?: never;
+}
+/** A job that could not be rendered. The trial labels it took have been given back. */
+export interface FailedPrintJob {
+    /** The id that `POST /print` gave. */
+    readonly jobId: string;
+    /**
+     * Final.
+     * @enum {string}
+     */
+    readonly status: "failed";
+    /** What went wrong: a sentence naming item and element. */
+    readonly error: string;
+    /** Why a job failed, for programs. */
+    readonly errorCode: PrintErrorCode;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** How far the job is, in labels. */
+    readonly labels: JobLabels;
+    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    readonly warnings: PrintWarnings;
+    /** How many warnings there are, including those not listed. */
+    readonly warningCount: WarningCount;
+    readonly url?: never;
+    readonly completedAt?: never;
+}
+/**
+ * Why a job failed, for programs.
+ * @enum {string}
+ */
+export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "internal";
+/** How far the job is, in labels. */
+export interface JobLabels {
+    /** Items times their quantities. */
+    readonly total: number;
+    /** Labels laid out so far. */
+    readonly done: number;
+}
+/** The first 200 warnings of the job; `warningCount` is their full number. */
+export type PrintWarnings = readonly PrintWarning[];
+/** How many warnings there are, including those not listed. */
+export type WarningCount = number;
+/** A warning and the item it belongs to. */
+export interface PrintWarning {
+    /** Index of the item in the request, from 0. */
+    readonly item: number;
+    /** `e0`, `e1`, … in the order of the template's elements. */
+    readonly element: ElementId;
+    /** What a warning is about. */
+    readonly code: WarningCode;
+    /** A sentence for the author of the label. */
+    readonly message: string;
+}
+/** One label as a picture, and what was really drawn. */
+export interface RenderResult {
+    /** A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
+    readonly image: RenderedImage;
+    /** What was really drawn, in the template's unit, at most 4 decimals. */
+    readonly layout: LayoutReport;
+}
+/** A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
+export interface RenderedImage {
+    /**
+     * Always `png`.
+     * @constant
+     */
+    readonly format: "png";
+    /** Pixels. */
+    readonly width: number;
+    /** Pixels. */
+    readonly height: number;
+    /** The file, as `data:image/png;base64,…`. */
+    readonly dataUri: string;
+}
+/** What was really drawn, in the template's unit, at most 4 decimals. */
+export interface LayoutReport {
+    /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
+    readonly unit: Unit;
+    /** A rectangle in the template's unit. */
+    readonly label: LayoutRect;
+    /** One entry for each element of the template, in its order. */
+    readonly elements: readonly LayoutElement[];
+    /** Notes about what was drawn. They never change the status. */
+    readonly warnings: readonly LayoutWarning[];
+}
+/** A rectangle in the template's unit. */
+export interface LayoutRect {
+    /** Left edge, from the label's left edge. */
+    readonly x: number;
+    /** Top edge, from the label's top edge. */
+    readonly y: number;
+    /** Width. */
+    readonly width: number;
+    /** Height. */
+    readonly height: number;
+}
+/** `e0`, `e1`, … in the order of the template's elements. */
+export type ElementId = string;
+/** One element as it was drawn. */
+export interface LayoutElement {
+    /** `e0`, `e1`, … in the order of the template's elements. */
+    readonly id: ElementId;
+    /**
+     * What was drawn.
+     * @enum {string}
+     */
+    readonly type: "TEXT" | "BARCODE" | "QRCODE" | "IMAGE";
+    /** The box that the template asked for. */
+    readonly box: LayoutRect;
+    /** What was inked, border included, before rotation and before clipping at the label's edge. When nothing was drawn: zero size at the box's origin. */
+    readonly ink: LayoutRect;
+    /** Degrees clockwise. */
+    readonly rotation: number;
+    /** Always present for `TEXT`, never for the others. */
+    readonly text?: LayoutText;
+    /** `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. */
+    readonly fillRatio?: number;
+}
+/** How a text was set. */
+export interface LayoutText {
+    /** Points, after shrinking. */
+    readonly fontSize: number;
+    /** The lines as wrapped and drawn, in logical order, the ellipsis included; empty when nothing fits. */
+    readonly lines: readonly string[];
+    /** Whether content was left out. */
+    readonly truncated: boolean;
+}
+/**
+ * What a warning is about.
+ * @enum {string}
+ */
+export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution";
+/** Something about an element that its author should look at. */
+export interface LayoutWarning {
+    /** `e0`, `e1`, … in the order of the template's elements. */
+    readonly element: ElementId;
+    /** What a warning is about. */
+    readonly code: WarningCode;
+    /** A sentence for the author of the label. */
+    readonly message: string;
+}
+/** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+export type TemplateName = string;
+/** A template to store, under a name. */
+export interface StoreTemplateRequest {
+    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    readonly name: TemplateName;
+    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    readonly template: Template;
+}
+/** A new name for a stored template. */
+export interface RenameTemplateRequest {
+    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    readonly name: TemplateName;
+}
+/**
+ * Format: uuid
+ * The template's id, the `templateId` of a print request. It never changes.
+ */
+export type TemplateId = string;
+/**
+ * `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended.
+ * @enum {string}
+ */
+export type PaperStatus = "ok" | "unresolved";
+/** Something about a template's paper settings. */
+export interface PaperIssue {
+    /**
+     * Format: json-pointer
+     * JSON Pointer into the template.
+     */
+    readonly path: string;
+    /** One of PaperFaultCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
+    readonly code: string;
+    /** What was found and what is needed. */
+    readonly message: string;
+    /** What the template has, in its unit. */
+    readonly actual?: number;
+    /** What is needed, in the template's unit. */
+    readonly required?: number;
+}
+/**
+ * What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page.
+ * @enum {string}
+ */
+export type PaperFaultCode = "page_missing" | "margins_exceed_page" | "gap_negative" | "page_too_small";
+/** What keeps a stored template from being printed. */
+export interface PaperFault {
+    /**
+     * Format: json-pointer
+     * JSON Pointer into the template.
+     */
+    readonly path: string;
+    /** What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page. */
+    readonly code: PaperFaultCode;
+    /** What was found and what is needed. */
+    readonly message: string;
+    /** What the template has, in its unit. Not with `page_missing`. */
+    readonly actual?: number;
+    /** What is needed, in the template's unit. Not with `page_missing`. */
+    readonly required?: number;
+}
+/** A stored template. It is a snapshot; later changes of catalog or layouts never touch it. */
+export interface TemplateRecord {
+    /** The template's id, the `templateId` of a print request. It never changes. */
+    readonly id: TemplateId;
+    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    readonly name: TemplateName;
+    /** A template as answers give it: every property that has a default is present. */
+    readonly template: FilledTemplate;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** ISO 8601, UTC. */
+    readonly updatedAt: Timestamp;
+    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
+    readonly paperStatus: PaperStatus;
+    /** Issues of the paper settings, and notes on them; `[]` when there are none. */
+    readonly issues: readonly PaperIssue[];
+}
+/** A stored template without its elements. */
+export interface TemplateSummary {
+    /** The template's id, the `templateId` of a print request. It never changes. */
+    readonly id: TemplateId;
+    /** The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
+    readonly name: TemplateName;
+    /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
+    readonly unit: Unit;
+    /** Of one label, in `unit`. */
+    readonly width: number;
+    /** Of one label, in `unit`. */
+    readonly height: number;
+    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    readonly type: TemplateType;
+    /** ISO 8601, UTC. */
+    readonly createdAt: Timestamp;
+    /** ISO 8601, UTC. */
+    readonly updatedAt: Timestamp;
+    /** `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
+    readonly paperStatus: PaperStatus;
+}
+/** A page of the account's templates, newest first. */
+export interface TemplateList {
+    /** Newest first. */
+    readonly data: readonly TemplateSummary[];
+    /** The `cursor` of the next page; null on the last. */
+    readonly nextCursor: NextCursor;
+}
+/** The `cursor` of the next page; null on the last. */
+export type NextCursor = string | null;
+/** A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
+export interface ValidateTemplateRequest {
+    /** A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
+    readonly template: Template;
+    /** The rows of a job; their quantities add up to at most 1,000 labels. */
+    readonly items?: PrintItems;
+}
+/** What storing, rendering or printing would refuse, and what they would warn about. */
+export interface TemplateValidation {
+    /** Whether `issues` is empty. */
+    readonly valid: boolean;
+    /** What would be refused with 400. Paths are JSON Pointers into this request's body. */
+    readonly issues: readonly Issue[];
+    /** Absent when issues of the template keep its paper from being checked. */
+    readonly paperStatus?: PaperStatus;
+    /** As a stored template's `issues`. Present whenever `paperStatus` is. */
+    readonly paperIssues?: readonly PaperIssue[];
+    /** Of the items that can be printed; none while the template itself has issues. */
+    readonly warnings: PrintWarnings;
+    /** How many warnings there are, including those not listed. */
+    readonly warningCount: WarningCount;
+    /** How the texts of each text element that draws something fit, in element order. Of the items that can be printed; empty while the template itself has issues. */
+    readonly texts: readonly TextFit[];
+}
+/** How the texts of one element fit their box, over all items. */
+export interface TextFit {
+    /** `e0`, `e1`, … in the order of the template's elements. */
+    readonly element: ElementId;
+    /** The size that the template asks for, points. */
+    readonly fontSize: number;
+    /** The smallest size that an item's text is drawn at, points. */
+    readonly smallestFontSize: number;
+    /** The first item with that size, counted from 0. */
+    readonly smallestItem: number;
+    /** Items whose text is drawn smaller than asked for. */
+    readonly shrunk: number;
+    /** Items whose text is cut. */
+    readonly truncated: number;
+}
+/** A built-in label design. Published starters never change; they print one label a page. */
+export interface Starter {
+    /** A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
+    readonly id: StarterId;
+    /** For people. */
+    readonly name: string;
+    /** What each item's `data` must have. */
+    readonly fields: readonly string[];
+    /** A template as answers give it: every property that has a default is present. */
+    readonly template: FilledTemplate;
+}
+/** All starters. */
+export interface StarterList {
+    /** All of them; published ones never change. */
+    readonly starters: readonly Starter[];
+}
+/**
+ * The outline of one label.
+ * @enum {string}
+ */
+export type PresetShape = "rectangle" | "round" | "ellipse" | "cd" | "continuous" | "path";
+/**
+ * The paper that carries the labels.
+ * @enum {string}
+ */
+export type PresetPaper = "a3" | "a4" | "a4-landscape" | "a5" | "a5-landscape" | "a6" | "b4" | "b4-landscape" | "letter" | "letter-landscape" | "sra3" | "4x6-landscape" | "roll" | "other";
+/** A branded label stock. Its geometry has Template's own field names, so that a client can copy it into a template; source values are kept as found, errors included, so that `gap` and margins may be negative. A copy for a `SHEET` leaves `gap` out. */
+export interface Preset {
+    /** Vendor, size and model, joined by underscores. It never changes. */
+    readonly id: string;
+    /** Who sells the stock. */
+    readonly vendor: string;
+    /** The vendor's number for it. */
+    readonly model: string;
+    /** What the stock is sold for. */
+    readonly name: string;
+    /** The outline of one label. */
+    readonly shape: PresetShape;
+    /** The unit of every length in a template, except `fontSize`, which is in points in both units. */
+    readonly unit: Unit;
+    /** Of one label, in `unit`. */
+    readonly width: number;
+    /** Of one label, in `unit`. */
+    readonly height: number;
+    /** How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
+    readonly type: TemplateType;
+    /** A page with its margins filled in. */
+    readonly page: FilledPage;
+    /** Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
+    readonly grid: Grid;
+    /** The spacing between labels, in the preset's unit. Negative where the source says so. */
+    readonly gap: PresetGap;
+    /** Whether the geometry can be printed as it is. */
+    readonly ready: boolean;
+    /** What is odd about the geometry. Some issues are notes and leave a preset ready. */
+    readonly issues: readonly PresetIssue[];
+    /** Where the dimensions come from. */
+    readonly source: string;
+    /** What is known of a roll. */
+    readonly roll?: PresetRoll;
+    /** Corner radius, in `unit`. */
+    readonly round?: number;
+    /** Diameter of the hole of a disc, in `unit`. */
+    readonly hole?: number;
+    /** The parts of an irregular sheet: columns, rows, left, top, pitch across, pitch down, lengths in `unit`. */
+    readonly layouts?: readonly (readonly [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number
+    ])[];
+}
+/** The spacing between labels, in the preset's unit. Negative where the source says so. */
+export interface PresetGap {
+    /** Between columns. */
+    readonly column: number;
+    /** Between rows. */
+    readonly line: number;
+}
+/** What is known of a roll. */
+export interface PresetRoll {
+    /** Width of the carrier in the preset's unit; null where it is not known. */
+    readonly media?: number | null;
+    /** Shortest and longest label, in the preset's unit, on continuous tape. */
+    readonly length?: readonly [
+        number,
+        number
+    ];
+    /** How the media is folded, such as `fan-fold`. */
+    readonly form?: string;
+}
+/** Something odd about a preset's geometry. */
+export interface PresetIssue {
+    /** What is odd, for programs. */
+    readonly code: string;
+    /** What is odd, with its numbers. */
+    readonly message: string;
+}
+/** Presets sorted by id. */
+export interface PresetList {
+    /** Sorted by `id`. */
+    readonly presets: readonly Preset[];
+    /** How many presets match. */
+    readonly total: number;
+    /** The `cursor` of the next page; null on the last. */
+    readonly nextCursor: NextCursor;
+}
+/** A budget of the key that makes the call. Windows are UTC minutes. */
+export interface RateWindow {
+    /** What a window allows. */
+    readonly limit: number;
+    /** What is left of this window. */
+    readonly remaining: number;
+    /** Unix time in seconds at which the window resets. */
+    readonly reset: number;
+}
+/** Both budgets of this key. */
+export interface UsageWindows {
+    /** A budget of the key that makes the call. Windows are UTC minutes. */
+    readonly labels: RateWindow;
+    /** A budget of the key that makes the call. Windows are UTC minutes. */
+    readonly requests: RateWindow;
+}
+/** Trial labels of the account, over all its keys. They never reset. */
+export interface TrialBalance {
+    /** Labels given, once. */
+    readonly total: number;
+    /** Labels taken. */
+    readonly used: number;
+    /** Labels left. */
+    readonly available: number;
+}
+/** What a developer's account has left. */
+export interface DeveloperUsage {
+    /**
+     * Whose account it is.
+     * @enum {string}
+     */
+    readonly account: "developer";
+    /** Trial labels of the account, over all its keys. They never reset. */
+    readonly trial: TrialBalance;
+    /** Developer Pro. While it is active, output takes no trial labels. */
+    readonly pro: ProStatus;
+    /** Both budgets of this key. */
+    readonly windows: UsageWindows;
+}
+/** Developer Pro. While it is active, output takes no trial labels. */
+export interface ProStatus {
+    /** Whether it is subscribed to now. */
+    readonly active: boolean;
+    /**
+     * Format: uri
+     * Absolute.
+     */
+    readonly upgradeUrl: string;
+    /** What Developer Pro costs a month, in US dollars. */
+    readonly priceUsdPerMonth: number;
+}
+/** What a shop of the storefront platform has. */
+export interface ShopUsage {
+    /**
+     * Whose account it is.
+     * @enum {string}
+     */
+    readonly account: "shop";
+    /** The shop's API subscription. */
+    readonly subscription: SubscriptionStatus;
+    /** Both budgets of this key. */
+    readonly windows: UsageWindows;
+}
+/** The shop's API subscription. */
+export interface SubscriptionStatus {
+    /** Whether the shop may print now. */
+    readonly active: boolean;
+}
+/** Balance, windows and subscription; `account` says whose. */
+export type Usage = DeveloperUsage | ShopUsage;
+/**
+ * Format: date-time
+ * ISO 8601, UTC.
+ */
+export type Timestamp = string;
+/** One thing that is wrong with a request. */
+export interface Issue {
+    /**
+     * Format: json-pointer
+     * JSON Pointer (RFC 6901) into the request's body; empty is the whole. Where a call has no body, its first part is the query parameter's name.
+     */
+    readonly path: string;
+    /** The kind of issue, for programs. */
+    readonly code: string;
+    /** What was found and what was expected. */
+    readonly message: string;
+}
+/** A refusal that the caller can mend. */
+export interface UserError {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @enum {string}
+     */
+    readonly error: "user_error";
+    /** A sentence that says what is wrong; enough to mend the first issue. */
+    readonly message: string;
+}
+/** A refusal with every issue that was found, at most 50. `message` alone is enough to mend the first. */
+export interface ValidationError {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @constant
+     */
+    readonly error: "user_error";
+    /** A sentence that says what is wrong; enough to mend the first issue. */
+    readonly message: string;
+    /** Every issue that was found, at most 50. */
+    readonly issues: readonly Issue[];
+}
+/** The stored template's paper settings are unresolved. Mend them with `PUT /templates/{id}`; the template keeps its id. */
+export interface PaperError {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @constant
+     */
+    readonly error: "user_error";
+    /** A sentence that says what is wrong; enough to mend the first issue. */
+    readonly message: string;
+    /** What keeps the paper from being printed on. */
+    readonly issues: readonly PaperFault[];
+}
+/** The key is missing or not valid. */
+export interface AuthError {
+    /**
+     * `unauthorized`: no `Authorization` header. `invalid_token`: malformed, unknown, revoked or of the wrong family.
+     * @enum {string}
+     */
+    readonly error: "unauthorized" | "invalid_token";
+    /** What is wrong with the key. */
+    readonly error_description?: string;
+}
+/** Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Nothing was rendered and nothing was charged. */
+export interface PaymentRequired {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @enum {string}
+     */
+    readonly error: "developer_payment_required";
+    /** A sentence that says what is wrong; enough to mend the first issue. */
+    readonly message: string;
+    /** Trial labels left. */
+    readonly available: number;
+    /** Labels this request would take. */
+    readonly requested: number;
+    /**
+     * Format: uri
+     * Absolute.
+     */
+    readonly upgradeUrl: string;
+}
+/** A budget of the key is spent. Wait `Retry-After` seconds. */
+export interface RateLimitError {
+    /**
+     * Always `rate_limit_exceeded`.
+     * @constant
+     */
+    readonly error: "rate_limit_exceeded";
+    /** Which limit, and when to come back. */
+    readonly error_description: string;
+}
+/** An unexpected error of the service. It is logged under the request id. */
+export interface InternalError {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @constant
+     */
+    readonly error: "internal_error";
+    /** A sentence for people; the cause stays in the server’s log, under the request id. */
+    readonly message: string;
+}
+/** A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */
+export type McpMessage = JsonRpcMessage | readonly JsonRpcMessage[];
+/** One JSON-RPC 2.0 request, notification, result or error. */
+export type JsonRpcMessage = {
+    /** @constant */
+    readonly jsonrpc: "2.0";
+    readonly id?: string | number | null;
+    readonly method?: string;
+    readonly params?: {
+        readonly [key: string]: unknown;
+    };
+    readonly result?: {
+        readonly [key: string]: unknown;
+    };
+    readonly error?: {
+        readonly [key: string]: unknown;
+    };
+} & {
+    readonly [key: string]: unknown;
+};
 export interface paths {
     readonly "/render": {
         readonly parameters: {
@@ -11,7 +1147,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * @description Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored, the paper settings are ignored. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
+         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored, the paper settings are ignored. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -31,7 +1167,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Print a job to a PDF
-         * @description Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final.
+         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final.
          */
         readonly post: operations["print"];
         readonly delete?: never;
@@ -49,7 +1185,7 @@ export interface paths {
         };
         /**
          * Get a print job
-         * @description The job as it stands now. `url` is there once it is completed, `error` once it failed. Record and PDF live 24 hours after the end; then, and for an unknown job, 404.
+         * The job as it stands now. `url` is there once it is completed, `error` once it failed. Record and PDF live 24 hours after the end; then, and for an unknown job, 404.
          */
         readonly get: operations["getPrintJob"];
         readonly put?: never;
@@ -69,13 +1205,13 @@ export interface paths {
         };
         /**
          * List stored templates
-         * @description The account's templates, newest first, without their elements.
+         * The account's templates, newest first, without their elements.
          */
         readonly get: operations["listTemplates"];
         readonly put?: never;
         /**
          * Store a template
-         * @description Stores a template under a name; its `id` is the `templateId` of a print request. Defaults are filled in, static codes and colours are checked. Paper settings that contradict each other are stored and reported in `issues`; only printing refuses them.
+         * Stores a template under a name; its `id` is the `templateId` of a print request. Defaults are filled in, static codes and colours are checked. Paper settings that contradict each other are stored and reported in `issues`; only printing refuses them.
          */
         readonly post: operations["createTemplate"];
         readonly delete?: never;
@@ -95,7 +1231,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * @description Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Images are neither fetched nor checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
+         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Images are neither fetched nor checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;
@@ -109,32 +1245,32 @@ export interface paths {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The template's id. */
-                readonly id: components["schemas"]["TemplateId"];
+                /** The template's id. */
+                readonly id: TemplateId;
             };
             readonly cookie?: never;
         };
         /**
          * Get a stored template
-         * @description The template with its defaults filled in, and the issues of its paper settings.
+         * The template with its defaults filled in, and the issues of its paper settings.
          */
         readonly get: operations["getTemplate"];
         /**
          * Replace a stored template
-         * @description Replaces name and template and keeps the id: the way to mend unresolved paper settings. Jobs that were accepted before are not changed.
+         * Replaces name and template and keeps the id: the way to mend unresolved paper settings. Jobs that were accepted before are not changed.
          */
         readonly put: operations["replaceTemplate"];
         readonly post?: never;
         /**
          * Delete a stored template
-         * @description Jobs that were accepted before are not changed.
+         * Jobs that were accepted before are not changed.
          */
         readonly delete: operations["deleteTemplate"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Rename a stored template
-         * @description Changes the name only.
+         * Changes the name only.
          */
         readonly patch: operations["renameTemplate"];
         readonly trace?: never;
@@ -148,7 +1284,7 @@ export interface paths {
         };
         /**
          * List the starters
-         * @description The built-in label designs. They print one label a page; their `sku` prints as a Code 128 barcode.
+         * The built-in label designs. They print one label a page; their `sku` prints as a Code 128 barcode.
          */
         readonly get: operations["listStarters"];
         readonly put?: never;
@@ -168,7 +1304,7 @@ export interface paths {
         };
         /**
          * Get balance and budgets
-         * @description Trial labels and Developer Pro of a developer's account, or the subscription of a shop, and both budgets of the key that asks.
+         * Trial labels and Developer Pro of a developer's account, or the subscription of a shop, and both budgets of the key that asks.
          */
         readonly get: operations["getUsage"];
         readonly put?: never;
@@ -188,7 +1324,7 @@ export interface paths {
         };
         /**
          * Search the catalog of label stock
-         * @description Public and unmetered. Without `limit` the whole list, about 1 MB before compression. Filters add up; a value that a filter does not know is 400, an unknown parameter is ignored.
+         * Public and unmetered. Without `limit` the whole list, about 1 MB before compression. Filters add up; a value that a filter does not know is 400, an unknown parameter is ignored.
          */
         readonly get: operations["listPresets"];
         readonly put?: never;
@@ -197,7 +1333,7 @@ export interface paths {
         readonly options?: never;
         /**
          * Ask whether the catalog has changed
-         * @description As GET, without the body.
+         * As GET, without the body.
          */
         readonly head: operations["headPresets"];
         readonly patch?: never;
@@ -212,7 +1348,7 @@ export interface paths {
         };
         /**
          * Get one preset
-         * @description Public and unmetered.
+         * Public and unmetered.
          */
         readonly get: operations["getPreset"];
         readonly put?: never;
@@ -232,18 +1368,18 @@ export interface paths {
         };
         /**
          * Open the MCP server's event stream
-         * @description Messages that the server starts, as server-sent events. A server that keeps no sessions answers 405.
+         * Messages that the server starts, as server-sent events. A server that keeps no sessions answers 405.
          */
         readonly get: operations["openMcpStream"];
         readonly put?: never;
         /**
          * Send a message to the MCP server
-         * @description The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
+         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
          */
         readonly post: operations["sendMcpMessage"];
         /**
          * End an MCP session
-         * @description A server that keeps no sessions answers 405.
+         * A server that keeps no sessions answers 405.
          */
         readonly delete: operations["endMcpSession"];
         readonly options?: never;
@@ -255,1044 +1391,109 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description The unit of every length in a template, except `fontSize`, which is in points in both units.
-         * @enum {string}
-         */
-        readonly Unit: "mm" | "inch";
-        /**
-         * @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
-         * @enum {string}
-         */
-        readonly TemplateType: "ROLL" | "SHEET" | "ROLL2Up";
-        /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
-        readonly Template: {
-            /**
-             * @description The unit of every length in a template, except `fontSize`, which is in points in both units.
-             * @default mm
-             */
-            readonly unit?: components["schemas"]["Unit"];
-            /** @description Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
-            readonly width: number;
-            /** @description Height of one label, in `unit`; limits as for `width`. */
-            readonly height: number;
-            /**
-             * @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins.
-             * @default ROLL
-             */
-            readonly type?: components["schemas"]["TemplateType"];
-            /** @description In drawing order: later elements lie over earlier ones. */
-            readonly elements: readonly components["schemas"]["Element"][];
-            /** @description The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
-            readonly page?: components["schemas"]["Page"];
-            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-            readonly grid?: components["schemas"]["Grid"];
-            /** @description The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
-            readonly gap?: components["schemas"]["Gap"];
-        };
-        /** @description The paper of a `SHEET`. Needed to print one; kept but unused by the other types. A side is at most 14,400 pt (200 in). */
-        readonly Page: {
-            /** @description In the template's unit. */
-            readonly width: number;
-            /** @description In the template's unit. */
-            readonly height: number;
-            /**
-             * @description `[left, top, right, bottom]`, in the template's unit. Exactly four numbers.
-             * @default [
-             *       0,
-             *       0,
-             *       0,
-             *       0
-             *     ]
-             */
-            readonly margins?: components["schemas"]["Margins"];
-        };
-        /** @description `[left, top, right, bottom]`, in the template's unit. Exactly four numbers. */
-        readonly Margins: readonly [
-            number,
-            number,
-            number,
-            number
-        ];
-        /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-        readonly Grid: {
-            /** @description Columns. */
-            readonly col: number;
-            /** @description Rows. */
-            readonly row: number;
-        };
-        /** @description The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
-        readonly Gap: {
-            /** @description Between columns. */
-            readonly column: number;
-            /** @description Between rows. */
-            readonly line: number;
-        };
-        /** @description One thing on the label; `type` says which. Later elements are drawn over earlier ones. Ink past the label's edge is clipped. */
-        readonly Element: components["schemas"]["TextElement"] | components["schemas"]["BarcodeElement"] | components["schemas"]["QrCodeElement"] | components["schemas"]["ImageElement"];
-        /** @description Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
-        readonly TextElement: {
-            /**
-             * @description Always `text`. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly type: "text";
-            /** @description Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
-            readonly x: number;
-            /** @description Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
-            readonly y: number;
-            /** @description Width of the box, in the template's unit. */
-            readonly width: number;
-            /** @description Height of the box, in the template's unit. */
-            readonly height: number;
-            /**
-             * @description Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
-             * @default 0
-             */
-            readonly rotation?: number;
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value?: string;
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field?: string;
-            /** @description Points, in both units. 10 when absent. The largest size used: text shrinks to fit, it never grows. */
-            readonly fontSize?: number;
-            /** @description A bundled family or its common name (`Arial`, `Helvetica`, `Times New Roman`, `Courier New`). `Noto Sans` when absent; an unknown family falls back to it with the warning `font_substituted`. */
-            readonly fontFamily?: string;
-            /** @description False when absent. */
-            readonly bold?: boolean;
-            /** @description False when absent. */
-            readonly italic?: boolean;
-            /** @description False when absent. */
-            readonly underline?: boolean;
-            /**
-             * @description `left` when absent.
-             * @enum {string}
-             */
-            readonly align?: "left" | "center" | "right";
-            /**
-             * @description `top` when absent.
-             * @enum {string}
-             */
-            readonly verticalAlign?: "top" | "middle" | "bottom";
-            /** @description Fill of the text. `#000000` when absent. */
-            readonly color?: components["schemas"]["Color"];
-        } & ({
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value: string;
-            readonly field?: never;
-        } | {
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field: string;
-            readonly value?: never;
-        });
-        /** @description A linear barcode. Modules are whole dots at the print resolution, as wide as fits the box, centred; the quiet zone lies outside the box. A code that gets less than one dot a module is refused, naming the width it needs. */
-        readonly BarcodeElement: {
-            /**
-             * @description Always `barcode`. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly type: "barcode";
-            /** @description Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
-            readonly x: number;
-            /** @description Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
-            readonly y: number;
-            /** @description Width of the box, in the template's unit. */
-            readonly width: number;
-            /** @description Height of the box, in the template's unit. */
-            readonly height: number;
-            /**
-             * @description Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
-             * @default 0
-             */
-            readonly rotation?: number;
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value?: string;
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field?: string;
-            /**
-             * @description The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
-             * @default code128
-             */
-            readonly barcodeType?: components["schemas"]["BarcodeType"];
-            /** @description Whether the human-readable line is drawn inside the box. True when absent. */
-            readonly showBarcodeText?: boolean;
-        } & ({
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value: string;
-            readonly field?: never;
-        } | {
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field: string;
-            readonly value?: never;
-        });
-        /** @description A QR code (ISO/IEC 18004), error level M, UTF-8, its quiet zone of 4 modules inside the box, modules whole dots. */
-        readonly QrCodeElement: {
-            /**
-             * @description Always `qrcode`. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly type: "qrcode";
-            /** @description Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
-            readonly x: number;
-            /** @description Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
-            readonly y: number;
-            /** @description Width of the box, in the template's unit. */
-            readonly width: number;
-            /** @description Height of the box, in the template's unit. */
-            readonly height: number;
-            /**
-             * @description Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
-             * @default 0
-             */
-            readonly rotation?: number;
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value?: string;
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field?: string;
-            /** @description Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-            readonly stroke?: components["schemas"]["Color"];
-            /** @description Width of the border, in the template's unit. Needs `stroke`. */
-            readonly strokeWidth?: number;
-        } & ({
-            /** @description Static content, the same on every label. Exactly one of `value` and `field` is set. An empty string draws nothing and gives the warning `empty`. */
-            readonly value: string;
-            readonly field?: never;
-        } | {
-            /** @description The key of each item's `data` that fills the element. Data without that key is refused with 400. */
-            readonly field: string;
-            readonly value?: never;
-        });
-        /** @description A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
-        readonly ImageElement: {
-            /**
-             * @description Always `image`. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly type: "image";
-            /** @description Left edge of the element's box from the label's left edge, in the template's unit. May be negative. */
-            readonly x: number;
-            /** @description Top edge of the element's box from the label's top edge, in the template's unit. May be negative. */
-            readonly y: number;
-            /** @description Width of the box, in the template's unit. */
-            readonly width: number;
-            /** @description Height of the box, in the template's unit. */
-            readonly height: number;
-            /**
-             * @description Degrees clockwise about the centre of the box. Any finite number; multiples of 90 are exact.
-             * @default 0
-             */
-            readonly rotation?: number;
-            /** @description URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
-            readonly value?: string;
-            /** @description The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
-            readonly field?: string;
-            /** @description Colour of a border drawn inside the box's edge. Needs `strokeWidth`. */
-            readonly stroke?: components["schemas"]["Color"];
-            /** @description Width of the border, in the template's unit. Needs `stroke`. */
-            readonly strokeWidth?: number;
-        } & ({
-            /** @description URL of the picture, the same on every label: `https:` or `data:` (`http:` only where the service allows it). Exactly one of `value` and `field` is set. */
-            readonly value: string;
-            readonly field?: never;
-        } | {
-            /** @description The key of each item's `data` that holds the picture's URL. Data without that key is refused with 400. */
-            readonly field: string;
-            readonly value?: never;
-        });
-        /** @description A TextElement with every default filled in. */
-        readonly FilledTextElement: components["schemas"]["TextElement"] & {
-            /** @description Degrees clockwise about the centre of the box. */
-            readonly rotation: number;
-        };
-        /** @description A BarcodeElement with every default filled in. */
-        readonly FilledBarcodeElement: components["schemas"]["BarcodeElement"] & {
-            /** @description Degrees clockwise about the centre of the box. */
-            readonly rotation: number;
-            /** @description The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`. */
-            readonly barcodeType: components["schemas"]["BarcodeType"];
-        };
-        /** @description A QrCodeElement with every default filled in. */
-        readonly FilledQrCodeElement: components["schemas"]["QrCodeElement"] & {
-            /** @description Degrees clockwise about the centre of the box. */
-            readonly rotation: number;
-        };
-        /** @description An ImageElement with every default filled in. */
-        readonly FilledImageElement: components["schemas"]["ImageElement"] & {
-            /** @description Degrees clockwise about the centre of the box. */
-            readonly rotation: number;
-        };
-        /** @description An element with every default filled in. */
-        readonly FilledElement: components["schemas"]["FilledTextElement"] | components["schemas"]["FilledBarcodeElement"] | components["schemas"]["FilledQrCodeElement"] | components["schemas"]["FilledImageElement"];
-        /** @description A page with its margins filled in. */
-        readonly FilledPage: WithRequired<components["schemas"]["Page"], "margins">;
-        /** @description A template as answers give it: every property that has a default is present. */
-        readonly FilledTemplate: {
-            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
-            readonly unit: components["schemas"]["Unit"];
-            /** @description Width of one label, in `unit`; at most 14,400 pt (200 in). A PNG has at least 1 and at most 40 million pixels at 300 dpi. */
-            readonly width: number;
-            /** @description Height of one label, in `unit`; limits as for `width`. */
-            readonly height: number;
-            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
-            readonly type: components["schemas"]["TemplateType"];
-            /** @description In drawing order: later elements lie over earlier ones. */
-            readonly elements: readonly components["schemas"]["FilledElement"][];
-            /** @description A page with its margins filled in. */
-            readonly page?: components["schemas"]["FilledPage"];
-            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-            readonly grid?: components["schemas"]["Grid"];
-            /** @description The spacing between labels, in the template's unit. `ROLL2Up` uses it (0 without it); on a `SHEET` it is kept, but the spacing derived from page, margins and grid wins. */
-            readonly gap?: components["schemas"]["Gap"];
-        };
-        /**
-         * @description The symbology. `upca`, `ean13`, `ean8`: digits; a missing check digit is added, a wrong one refused. `upce`: 7 or 8 digits. `isbn`: ISBN-10 or ISBN-13, with or without hyphens. `code128`: ASCII 0 to 127. `code39`: its 43 characters. `gs1-128`: bracketed application identifiers such as `(01)09501101530003(10)AB-123`.
-         * @enum {string}
-         */
-        readonly BarcodeType: "upca" | "ean13" | "code128" | "upce" | "code39" | "isbn" | "ean8" | "gs1-128";
-        /** @description `#RGB` or `#RRGGBB`, in either case. `#000000` is pure black in every output. */
-        readonly Color: string;
-        /** @description One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
-        readonly LabelData: {
-            readonly [key: string]: string;
-        };
-        /** @description One row of a job and how many copies of its label to print. */
-        readonly PrintItem: {
-            /**
-             * @description Copies of this label. All items of a job together make at most 1,000 labels.
-             * @default 1
-             */
-            readonly quantity?: number;
-            /** @description One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
-            readonly data?: components["schemas"]["LabelData"];
-        };
-        /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
-        readonly PrintItems: readonly components["schemas"]["PrintItem"][];
-        /** @description One label, drawn at once. Nothing is stored. */
-        readonly RenderRequest: {
-            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
-            readonly template: components["schemas"]["Template"];
-            /** @description One row of data: fills the elements that have a `field`. Keys and values are strings; keys that no element uses are ignored. A value is at most 4,096 characters (Unicode code points), unless it is a `data:` URL. */
-            readonly data?: components["schemas"]["LabelData"];
-        };
-        /**
-         * @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank.
-         * @enum {string}
-         */
-        readonly StarterId: "product-label-2x1" | "inventory-label-4x2" | "price-tag-1.5x1";
-        /** @description A job over a stored template or a starter. Exactly one of `templateId` and `starter` is set. */
-        readonly PrintRequest: {
-            /**
-             * Format: uuid
-             * @description The `id` of a stored template of this account.
-             */
-            readonly templateId?: string;
-            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
-            readonly starter?: components["schemas"]["StarterId"];
-            /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
-            readonly items: components["schemas"]["PrintItems"];
-            /** @description The slot of the first page that the first label takes, counted from 1 (where it begins when this is left out), left to right, then down; for a used sheet. At most columns x rows, and for `SHEET` and `ROLL2Up` only: a `ROLL` has no positions, so giving one for it, or for a starter, is 400. Skipped slots cost nothing. */
-            readonly startPosition?: number;
-            /**
-             * @description Dots per inch of the printer, so that bars and modules are whole dots on it.
-             * @default 300
-             */
-            readonly resolution?: components["schemas"]["Resolution"];
-        } & ({
-            /**
-             * Format: uuid
-             * @description The `id` of a stored template of this account.
-             */
-            readonly templateId: string;
-            readonly starter?: never;
-        } | {
-            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
-            readonly starter: components["schemas"]["StarterId"];
-            readonly templateId?: never;
-        });
-        /**
-         * @description Dots per inch of the printer, so that bars and modules are whole dots on it.
-         * @enum {integer}
-         */
-        readonly Resolution: 203 | 300 | 600;
-        /** @description The job was accepted and charged. */
-        readonly PrintAccepted: {
-            /** @description Opaque. */
-            readonly jobId: string;
-        };
-        /** @description A print job. `completed` and `failed` are final; record and PDF are kept for 24 hours after the end. */
-        readonly PrintJob: components["schemas"]["OpenPrintJob"] | components["schemas"]["CompletedPrintJob"] | components["schemas"]["FailedPrintJob"];
-        /** @description A job that is waiting or being rendered. */
-        readonly OpenPrintJob: {
-            /** @description The id that `POST /print` gave. */
-            readonly jobId: string;
-            /**
-             * @description Not final. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly status: "pending" | "processing";
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: components["schemas"]["Timestamp"];
-            /** @description How far the job is, in labels. */
-            readonly labels: components["schemas"]["JobLabels"];
-            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
-            readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, including those not listed. */
-            readonly warningCount: components["schemas"]["WarningCount"];
-            readonly url?: never;
-            readonly error?: never;
-            readonly errorCode?: never;
-            readonly completedAt?: never;
-        };
-        /** @description A job whose PDF is ready. */
-        readonly CompletedPrintJob: {
-            /** @description The id that `POST /print` gave. */
-            readonly jobId: string;
-            /**
-             * @description Final. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly status: "completed";
-            /**
-             * Format: uri
-             * @description Link to the PDF: signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
-             */
-            readonly url: string;
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: components["schemas"]["Timestamp"];
-            /** @description ISO 8601, UTC. */
-            readonly completedAt: components["schemas"]["Timestamp"];
-            /** @description How far the job is, in labels. */
-            readonly labels: components["schemas"]["JobLabels"];
-            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
-            readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, including those not listed. */
-            readonly warningCount: components["schemas"]["WarningCount"];
-            readonly error?: never;
-            readonly errorCode?: never;
-        };
-        /** @description A job that could not be rendered. The trial labels it took have been given back. */
-        readonly FailedPrintJob: {
-            /** @description The id that `POST /print` gave. */
-            readonly jobId: string;
-            /**
-             * @description Final. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly status: "failed";
-            /** @description What went wrong: a sentence naming item and element. */
-            readonly error: string;
-            /** @description Why a job failed, for programs. */
-            readonly errorCode: components["schemas"]["PrintErrorCode"];
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: components["schemas"]["Timestamp"];
-            /** @description How far the job is, in labels. */
-            readonly labels: components["schemas"]["JobLabels"];
-            /** @description The first 200 warnings of the job; `warningCount` is their full number. */
-            readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, including those not listed. */
-            readonly warningCount: components["schemas"]["WarningCount"];
-            readonly url?: never;
-            readonly completedAt?: never;
-        };
-        /**
-         * @description Why a job failed, for programs.
-         * @enum {string}
-         */
-        readonly PrintErrorCode: "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "internal";
-        /** @description How far the job is, in labels. */
-        readonly JobLabels: {
-            /** @description Items times their quantities. */
-            readonly total: number;
-            /** @description Labels laid out so far. */
-            readonly done: number;
-        };
-        /** @description The first 200 warnings of the job; `warningCount` is their full number. */
-        readonly PrintWarnings: readonly components["schemas"]["PrintWarning"][];
-        /** @description How many warnings there are, including those not listed. */
-        readonly WarningCount: number;
-        /** @description A warning and the item it belongs to. */
-        readonly PrintWarning: {
-            /** @description Index of the item in the request, from 0. */
-            readonly item: number;
-            /** @description `e0`, `e1`, … in the order of the template's elements. */
-            readonly element: components["schemas"]["ElementId"];
-            /** @description What a warning is about. */
-            readonly code: components["schemas"]["WarningCode"];
-            /** @description A sentence for the author of the label. */
-            readonly message: string;
-        };
-        /** @description One label as a picture, and what was really drawn. */
-        readonly RenderResult: {
-            /** @description A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
-            readonly image: components["schemas"]["RenderedImage"];
-            /** @description What was really drawn, in the template's unit, at most 4 decimals. */
-            readonly layout: components["schemas"]["Layout"];
-        };
-        /** @description A PNG at 300 dpi on an opaque white ground. A side is round(inches x 300) pixels. */
-        readonly RenderedImage: {
-            /**
-             * @description Always `png`.
-             * @constant
-             */
-            readonly format: "png";
-            /** @description Pixels. */
-            readonly width: number;
-            /** @description Pixels. */
-            readonly height: number;
-            /** @description The file, as `data:image/png;base64,…`. */
-            readonly dataUri: string;
-        };
-        /** @description What was really drawn, in the template's unit, at most 4 decimals. */
-        readonly Layout: {
-            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
-            readonly unit: components["schemas"]["Unit"];
-            /** @description A rectangle in the template's unit. */
-            readonly label: components["schemas"]["LayoutRect"];
-            /** @description One entry for each element of the template, in its order. */
-            readonly elements: readonly components["schemas"]["LayoutElement"][];
-            /** @description Notes about what was drawn. They never change the status. */
-            readonly warnings: readonly components["schemas"]["LayoutWarning"][];
-        };
-        /** @description A rectangle in the template's unit. */
-        readonly LayoutRect: {
-            /** @description Left edge, from the label's left edge. */
-            readonly x: number;
-            /** @description Top edge, from the label's top edge. */
-            readonly y: number;
-            /** @description Width. */
-            readonly width: number;
-            /** @description Height. */
-            readonly height: number;
-        };
-        /** @description `e0`, `e1`, … in the order of the template's elements. */
-        readonly ElementId: string;
-        /** @description One element as it was drawn. */
-        readonly LayoutElement: {
-            /** @description `e0`, `e1`, … in the order of the template's elements. */
-            readonly id: components["schemas"]["ElementId"];
-            /**
-             * @description What was drawn.
-             * @enum {string}
-             */
-            readonly type: "TEXT" | "BARCODE" | "QRCODE" | "IMAGE";
-            /** @description The box that the template asked for. */
-            readonly box: components["schemas"]["LayoutRect"];
-            /** @description What was inked, border included, before rotation and before clipping at the label's edge. When nothing was drawn: zero size at the box's origin. */
-            readonly ink: components["schemas"]["LayoutRect"];
-            /** @description Degrees clockwise. */
-            readonly rotation: number;
-            /** @description Always present for `TEXT`, never for the others. */
-            readonly text?: components["schemas"]["LayoutText"];
-            /** @description `BARCODE` and `QRCODE` only: area of the symbol's ink (text line in, border out) divided by the box's area. A QR code's quiet zone makes it less than 1. */
-            readonly fillRatio?: number;
-        };
-        /** @description How a text was set. */
-        readonly LayoutText: {
-            /** @description Points, after shrinking. */
-            readonly fontSize: number;
-            /** @description The lines as wrapped and drawn, in logical order, the ellipsis included; empty when nothing fits. */
-            readonly lines: readonly string[];
-            /** @description Whether content was left out. */
-            readonly truncated: boolean;
-        };
-        /**
-         * @description What a warning is about.
-         * @enum {string}
-         */
-        readonly WarningCode: "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution";
-        /** @description Something about an element that its author should look at. */
-        readonly LayoutWarning: {
-            /** @description `e0`, `e1`, … in the order of the template's elements. */
-            readonly element: components["schemas"]["ElementId"];
-            /** @description What a warning is about. */
-            readonly code: components["schemas"]["WarningCode"];
-            /** @description A sentence for the author of the label. */
-            readonly message: string;
-        };
-        /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
-        readonly TemplateName: string;
-        /** @description A template to store, under a name. */
-        readonly StoreTemplateRequest: {
-            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
-            readonly name: components["schemas"]["TemplateName"];
-            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
-            readonly template: components["schemas"]["Template"];
-        };
-        /** @description A new name for a stored template. */
-        readonly RenameTemplateRequest: {
-            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
-            readonly name: components["schemas"]["TemplateName"];
-        };
-        /**
-         * Format: uuid
-         * @description The template's id, the `templateId` of a print request. It never changes.
-         */
-        readonly TemplateId: string;
-        /**
-         * @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended.
-         * @enum {string}
-         */
-        readonly PaperStatus: "ok" | "unresolved";
-        /** @description Something about a template's paper settings. */
-        readonly PaperIssue: {
-            /**
-             * Format: json-pointer
-             * @description JSON Pointer into the template.
-             */
-            readonly path: string;
-            /** @description One of PaperFaultCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
-            readonly code: string;
-            /** @description What was found and what is needed. */
-            readonly message: string;
-            /** @description What the template has, in its unit. */
-            readonly actual?: number;
-            /** @description What is needed, in the template's unit. */
-            readonly required?: number;
-        };
-        /**
-         * @description What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page.
-         * @enum {string}
-         */
-        readonly PaperFaultCode: "page_missing" | "margins_exceed_page" | "gap_negative" | "page_too_small";
-        /** @description What keeps a stored template from being printed. */
-        readonly PaperFault: {
-            /**
-             * Format: json-pointer
-             * @description JSON Pointer into the template.
-             */
-            readonly path: string;
-            /** @description What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page. */
-            readonly code: components["schemas"]["PaperFaultCode"];
-            /** @description What was found and what is needed. */
-            readonly message: string;
-            /** @description What the template has, in its unit. Not with `page_missing`. */
-            readonly actual?: number;
-            /** @description What is needed, in the template's unit. Not with `page_missing`. */
-            readonly required?: number;
-        };
-        /** @description A stored template. It is a snapshot; later changes of catalog or layouts never touch it. */
-        readonly TemplateRecord: {
-            /** @description The template's id, the `templateId` of a print request. It never changes. */
-            readonly id: components["schemas"]["TemplateId"];
-            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
-            readonly name: components["schemas"]["TemplateName"];
-            /** @description A template as answers give it: every property that has a default is present. */
-            readonly template: components["schemas"]["FilledTemplate"];
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: components["schemas"]["Timestamp"];
-            /** @description ISO 8601, UTC. */
-            readonly updatedAt: components["schemas"]["Timestamp"];
-            /** @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
-            readonly paperStatus: components["schemas"]["PaperStatus"];
-            /** @description Issues of the paper settings, and notes on them; `[]` when there are none. */
-            readonly issues: readonly components["schemas"]["PaperIssue"][];
-        };
-        /** @description A stored template without its elements. */
-        readonly TemplateSummary: {
-            /** @description The template's id, the `templateId` of a print request. It never changes. */
-            readonly id: components["schemas"]["TemplateId"];
-            /** @description The template's name for people: 1 to 200 characters (Unicode code points) after white space around it is removed and the rest is normalised (NFC); no control characters. Names need not be unique. */
-            readonly name: components["schemas"]["TemplateName"];
-            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
-            readonly unit: components["schemas"]["Unit"];
-            /** @description Of one label, in `unit`. */
-            readonly width: number;
-            /** @description Of one label, in `unit`. */
-            readonly height: number;
-            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
-            readonly type: components["schemas"]["TemplateType"];
-            /** @description ISO 8601, UTC. */
-            readonly createdAt: components["schemas"]["Timestamp"];
-            /** @description ISO 8601, UTC. */
-            readonly updatedAt: components["schemas"]["Timestamp"];
-            /** @description `unresolved`: the paper settings contradict each other. Such a template is stored, but printing it gives 422 until it is mended. */
-            readonly paperStatus: components["schemas"]["PaperStatus"];
-        };
-        /** @description A page of the account's templates, newest first. */
-        readonly TemplateList: {
-            /** @description Newest first. */
-            readonly data: readonly components["schemas"]["TemplateSummary"][];
-            /** @description The `cursor` of the next page; null on the last. */
-            readonly nextCursor: components["schemas"]["NextCursor"];
-        };
-        /** @description The `cursor` of the next page; null on the last. */
-        readonly NextCursor: string | null;
-        /** @description A template to check, and optionally the rows to check it with. Issues inside `template` and `items` are reported in the answer; only a body that is not an object with `template`, or has other properties, is refused with 400. */
-        readonly ValidateTemplateRequest: {
-            /** @description A label design: its unit, size, type and elements. Properties it does not name are refused, here and in every nested object. */
-            readonly template: components["schemas"]["Template"];
-            /** @description The rows of a job; their quantities add up to at most 1,000 labels. */
-            readonly items?: components["schemas"]["PrintItems"];
-        };
-        /** @description What storing, rendering or printing would refuse, and what they would warn about. */
-        readonly TemplateValidation: {
-            /** @description Whether `issues` is empty. */
-            readonly valid: boolean;
-            /** @description What would be refused with 400. Paths are JSON Pointers into this request's body. */
-            readonly issues: readonly components["schemas"]["Issue"][];
-            /** @description Absent when issues of the template keep its paper from being checked. */
-            readonly paperStatus?: components["schemas"]["PaperStatus"];
-            /** @description As a stored template's `issues`. Present whenever `paperStatus` is. */
-            readonly paperIssues?: readonly components["schemas"]["PaperIssue"][];
-            /** @description Of the items that can be printed; none while the template itself has issues. */
-            readonly warnings: components["schemas"]["PrintWarnings"];
-            /** @description How many warnings there are, including those not listed. */
-            readonly warningCount: components["schemas"]["WarningCount"];
-            /** @description How the texts of each text element that draws something fit, in element order. Of the items that can be printed; empty while the template itself has issues. */
-            readonly texts: readonly components["schemas"]["TextFit"][];
-        };
-        /** @description How the texts of one element fit their box, over all items. */
-        readonly TextFit: {
-            /** @description `e0`, `e1`, … in the order of the template's elements. */
-            readonly element: components["schemas"]["ElementId"];
-            /** @description The size that the template asks for, points. */
-            readonly fontSize: number;
-            /** @description The smallest size that an item's text is drawn at, points. */
-            readonly smallestFontSize: number;
-            /** @description The first item with that size, counted from 0. */
-            readonly smallestItem: number;
-            /** @description Items whose text is drawn smaller than asked for. */
-            readonly shrunk: number;
-            /** @description Items whose text is cut. */
-            readonly truncated: number;
-        };
-        /** @description A built-in label design. Published starters never change; they print one label a page. */
-        readonly Starter: {
-            /** @description A built-in label design. Each item's `data` has all of the starter's fields, and `sku` is not blank. */
-            readonly id: components["schemas"]["StarterId"];
-            /** @description For people. */
-            readonly name: string;
-            /** @description What each item's `data` must have. */
-            readonly fields: readonly string[];
-            /** @description A template as answers give it: every property that has a default is present. */
-            readonly template: components["schemas"]["FilledTemplate"];
-        };
-        /** @description All starters. */
-        readonly StarterList: {
-            /** @description All of them; published ones never change. */
-            readonly starters: readonly components["schemas"]["Starter"][];
-        };
-        /**
-         * @description The outline of one label.
-         * @enum {string}
-         */
-        readonly PresetShape: "rectangle" | "round" | "ellipse" | "cd" | "continuous" | "path";
-        /**
-         * @description The paper that carries the labels.
-         * @enum {string}
-         */
-        readonly PresetPaper: "a3" | "a4" | "a4-landscape" | "a5" | "a5-landscape" | "a6" | "b4" | "b4-landscape" | "letter" | "letter-landscape" | "sra3" | "4x6-landscape" | "roll" | "other";
-        /** @description A branded label stock. Its geometry has Template's own field names, so that a client can copy it into a template; source values are kept as found, errors included, so that `gap` and margins may be negative. A copy for a `SHEET` leaves `gap` out. */
-        readonly Preset: {
-            /** @description Vendor, size and model, joined by underscores. It never changes. */
-            readonly id: string;
-            /** @description Who sells the stock. */
-            readonly vendor: string;
-            /** @description The vendor's number for it. */
-            readonly model: string;
-            /** @description What the stock is sold for. */
-            readonly name: string;
-            /** @description The outline of one label. */
-            readonly shape: components["schemas"]["PresetShape"];
-            /** @description The unit of every length in a template, except `fontSize`, which is in points in both units. */
-            readonly unit: components["schemas"]["Unit"];
-            /** @description Of one label, in `unit`. */
-            readonly width: number;
-            /** @description Of one label, in `unit`. */
-            readonly height: number;
-            /** @description How labels lie on the paper. `ROLL`: one label a page, the page is the label. `SHEET`: a grid on a page of its own size; the spacing is derived from page, margins and grid. `ROLL2Up`: a grid on a roll; the page is derived from the label's size and the gaps, with zero margins. */
-            readonly type: components["schemas"]["TemplateType"];
-            /** @description A page with its margins filled in. */
-            readonly page: components["schemas"]["FilledPage"];
-            /** @description Labels on one page. Without it the grid is 1 x 1. The editor offers 1 to 100 of each. */
-            readonly grid: components["schemas"]["Grid"];
-            /** @description The spacing between labels, in the preset's unit. Negative where the source says so. */
-            readonly gap: components["schemas"]["PresetGap"];
-            /** @description Whether the geometry can be printed as it is. */
-            readonly ready: boolean;
-            /** @description What is odd about the geometry. Some issues are notes and leave a preset ready. */
-            readonly issues: readonly components["schemas"]["PresetIssue"][];
-            /** @description Where the dimensions come from. */
-            readonly source: string;
-            /** @description What is known of a roll. */
-            readonly roll?: components["schemas"]["PresetRoll"];
-            /** @description Corner radius, in `unit`. */
-            readonly round?: number;
-            /** @description Diameter of the hole of a disc, in `unit`. */
-            readonly hole?: number;
-            /** @description The parts of an irregular sheet: columns, rows, left, top, pitch across, pitch down, lengths in `unit`. */
-            readonly layouts?: readonly (readonly [
-                number,
-                number,
-                number,
-                number,
-                number,
-                number
-            ])[];
-        };
-        /** @description The spacing between labels, in the preset's unit. Negative where the source says so. */
-        readonly PresetGap: {
-            /** @description Between columns. */
-            readonly column: number;
-            /** @description Between rows. */
-            readonly line: number;
-        };
-        /** @description What is known of a roll. */
-        readonly PresetRoll: {
-            /** @description Width of the carrier in the preset's unit; null where it is not known. */
-            readonly media?: number | null;
-            /** @description Shortest and longest label, in the preset's unit, on continuous tape. */
-            readonly length?: readonly [
-                number,
-                number
-            ];
-            /** @description How the media is folded, such as `fan-fold`. */
-            readonly form?: string;
-        };
-        /** @description Something odd about a preset's geometry. */
-        readonly PresetIssue: {
-            /** @description What is odd, for programs. */
-            readonly code: string;
-            /** @description What is odd, with its numbers. */
-            readonly message: string;
-        };
-        /** @description Presets sorted by id. */
-        readonly PresetList: {
-            /** @description Sorted by `id`. */
-            readonly presets: readonly components["schemas"]["Preset"][];
-            /** @description How many presets match. */
-            readonly total: number;
-            /** @description The `cursor` of the next page; null on the last. */
-            readonly nextCursor: components["schemas"]["NextCursor"];
-        };
-        /** @description A budget of the key that makes the call. Windows are UTC minutes. */
-        readonly RateWindow: {
-            /** @description What a window allows. */
-            readonly limit: number;
-            /** @description What is left of this window. */
-            readonly remaining: number;
-            /** @description Unix time in seconds at which the window resets. */
-            readonly reset: number;
-        };
-        /** @description Both budgets of this key. */
-        readonly UsageWindows: {
-            /** @description A budget of the key that makes the call. Windows are UTC minutes. */
-            readonly labels: components["schemas"]["RateWindow"];
-            /** @description A budget of the key that makes the call. Windows are UTC minutes. */
-            readonly requests: components["schemas"]["RateWindow"];
-        };
-        /** @description Trial labels of the account, over all its keys. They never reset. */
-        readonly TrialBalance: {
-            /** @description Labels given, once. */
-            readonly total: number;
-            /** @description Labels taken. */
-            readonly used: number;
-            /** @description Labels left. */
-            readonly available: number;
-        };
-        /** @description What a developer's account has left. */
-        readonly DeveloperUsage: {
-            /**
-             * @description Whose account it is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly account: "developer";
-            /** @description Trial labels of the account, over all its keys. They never reset. */
-            readonly trial: components["schemas"]["TrialBalance"];
-            /** @description Developer Pro. While it is active, output takes no trial labels. */
-            readonly pro: components["schemas"]["ProStatus"];
-            /** @description Both budgets of this key. */
-            readonly windows: components["schemas"]["UsageWindows"];
-        };
-        /** @description Developer Pro. While it is active, output takes no trial labels. */
-        readonly ProStatus: {
-            /** @description Whether it is subscribed to now. */
-            readonly active: boolean;
-            /**
-             * Format: uri
-             * @description Absolute.
-             */
-            readonly upgradeUrl: string;
-            /** @description What Developer Pro costs a month, in US dollars. */
-            readonly priceUsdPerMonth: number;
-        };
-        /** @description What a shop of the storefront platform has. */
-        readonly ShopUsage: {
-            /**
-             * @description Whose account it is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly account: "shop";
-            /** @description The shop's API subscription. */
-            readonly subscription: components["schemas"]["SubscriptionStatus"];
-            /** @description Both budgets of this key. */
-            readonly windows: components["schemas"]["UsageWindows"];
-        };
-        /** @description The shop's API subscription. */
-        readonly SubscriptionStatus: {
-            /** @description Whether the shop may print now. */
-            readonly active: boolean;
-        };
-        /** @description Balance, windows and subscription; `account` says whose. */
-        readonly Usage: components["schemas"]["DeveloperUsage"] | components["schemas"]["ShopUsage"];
-        /**
-         * Format: date-time
-         * @description ISO 8601, UTC.
-         */
-        readonly Timestamp: string;
-        /** @description One thing that is wrong with a request. */
-        readonly Issue: {
-            /**
-             * Format: json-pointer
-             * @description JSON Pointer (RFC 6901) into the request's body; empty is the whole. Where a call has no body, its first part is the query parameter's name.
-             */
-            readonly path: string;
-            /** @description The kind of issue, for programs. */
-            readonly code: string;
-            /** @description What was found and what was expected. */
-            readonly message: string;
-        };
-        /** @description A refusal that the caller can mend. */
-        readonly UserError: {
-            /**
-             * @description Always false.
-             * @constant
-             */
-            readonly ok: false;
-            /**
-             * @description The kind of refusal, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first issue. */
-            readonly message: string;
-        };
-        /** @description A refusal with every issue that was found, at most 50. `message` alone is enough to mend the first. */
-        readonly ValidationError: {
-            /**
-             * @description Always false.
-             * @constant
-             */
-            readonly ok: false;
-            /**
-             * @description The kind of refusal, for programs.
-             * @constant
-             */
-            readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first issue. */
-            readonly message: string;
-            /** @description Every issue that was found, at most 50. */
-            readonly issues: readonly components["schemas"]["Issue"][];
-        };
-        /** @description The stored template's paper settings are unresolved. Mend them with `PUT /templates/{id}`; the template keeps its id. */
-        readonly PaperError: {
-            /**
-             * @description Always false.
-             * @constant
-             */
-            readonly ok: false;
-            /**
-             * @description The kind of refusal, for programs.
-             * @constant
-             */
-            readonly error: "user_error";
-            /** @description A sentence that says what is wrong; enough to mend the first issue. */
-            readonly message: string;
-            /** @description What keeps the paper from being printed on. */
-            readonly issues: readonly components["schemas"]["PaperFault"][];
-        };
-        /** @description The key is missing or not valid. */
-        readonly AuthError: {
-            /**
-             * @description `unauthorized`: no `Authorization` header. `invalid_token`: malformed, unknown, revoked or of the wrong family.
-             * @enum {string}
-             */
-            readonly error: "unauthorized" | "invalid_token";
-            /** @description What is wrong with the key. */
-            readonly error_description?: string;
-        };
-        /** @description Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Nothing was rendered and nothing was charged. */
-        readonly PaymentRequired: {
-            /**
-             * @description Always false.
-             * @constant
-             */
-            readonly ok: false;
-            /**
-             * @description The kind of refusal, for programs. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            readonly error: "developer_payment_required";
-            /** @description A sentence that says what is wrong; enough to mend the first issue. */
-            readonly message: string;
-            /** @description Trial labels left. */
-            readonly available: number;
-            /** @description Labels this request would take. */
-            readonly requested: number;
-            /**
-             * Format: uri
-             * @description Absolute.
-             */
-            readonly upgradeUrl: string;
-        };
-        /** @description A budget of the key is spent. Wait `Retry-After` seconds. */
-        readonly RateLimitError: {
-            /**
-             * @description Always `rate_limit_exceeded`.
-             * @constant
-             */
-            readonly error: "rate_limit_exceeded";
-            /** @description Which limit, and when to come back. */
-            readonly error_description: string;
-        };
-        /** @description An unexpected error of the service. It is logged under the request id. */
-        readonly InternalError: {
-            /**
-             * @description Always false.
-             * @constant
-             */
-            readonly ok: false;
-            /**
-             * @description The kind of refusal, for programs.
-             * @constant
-             */
-            readonly error: "internal_error";
-            /** @description A sentence for people; the cause stays in the server’s log, under the request id. */
-            readonly message: string;
-        };
-        /** @description A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */
-        readonly McpMessage: components["schemas"]["JsonRpcMessage"] | readonly components["schemas"]["JsonRpcMessage"][];
-        /** @description One JSON-RPC 2.0 request, notification, result or error. */
-        readonly JsonRpcMessage: {
-            /** @constant */
-            readonly jsonrpc: "2.0";
-            readonly id?: string | number | null;
-            readonly method?: string;
-            readonly params?: {
-                readonly [key: string]: unknown;
-            };
-            readonly result?: {
-                readonly [key: string]: unknown;
-            };
-            readonly error?: {
-                readonly [key: string]: unknown;
-            };
-        } & {
-            readonly [key: string]: unknown;
-        };
+        readonly Unit: Unit;
+        readonly TemplateType: TemplateType;
+        readonly Template: Template;
+        readonly Page: Page;
+        readonly Margins: Margins;
+        readonly Grid: Grid;
+        readonly Gap: Gap;
+        readonly Element: LabelElement;
+        readonly TextElement: TextElement;
+        readonly BarcodeElement: BarcodeElement;
+        readonly QrCodeElement: QrCodeElement;
+        readonly ImageElement: ImageElement;
+        readonly FilledTextElement: FilledTextElement;
+        readonly FilledBarcodeElement: FilledBarcodeElement;
+        readonly FilledQrCodeElement: FilledQrCodeElement;
+        readonly FilledImageElement: FilledImageElement;
+        readonly FilledElement: FilledElement;
+        readonly FilledPage: FilledPage;
+        readonly FilledTemplate: FilledTemplate;
+        readonly BarcodeType: BarcodeType;
+        readonly Color: Color;
+        readonly LabelData: LabelData;
+        readonly PrintItem: PrintItem;
+        readonly PrintItems: PrintItems;
+        readonly RenderRequest: RenderRequest;
+        readonly StarterId: StarterId;
+        readonly PrintRequest: PrintRequest;
+        readonly Resolution: Resolution;
+        readonly PrintAccepted: PrintAccepted;
+        readonly PrintJob: PrintJob;
+        readonly OpenPrintJob: OpenPrintJob;
+        readonly CompletedPrintJob: CompletedPrintJob;
+        readonly FailedPrintJob: FailedPrintJob;
+        readonly PrintErrorCode: PrintErrorCode;
+        readonly JobLabels: JobLabels;
+        readonly PrintWarnings: PrintWarnings;
+        readonly WarningCount: WarningCount;
+        readonly PrintWarning: PrintWarning;
+        readonly RenderResult: RenderResult;
+        readonly RenderedImage: RenderedImage;
+        readonly Layout: LayoutReport;
+        readonly LayoutRect: LayoutRect;
+        readonly ElementId: ElementId;
+        readonly LayoutElement: LayoutElement;
+        readonly LayoutText: LayoutText;
+        readonly WarningCode: WarningCode;
+        readonly LayoutWarning: LayoutWarning;
+        readonly TemplateName: TemplateName;
+        readonly StoreTemplateRequest: StoreTemplateRequest;
+        readonly RenameTemplateRequest: RenameTemplateRequest;
+        readonly TemplateId: TemplateId;
+        readonly PaperStatus: PaperStatus;
+        readonly PaperIssue: PaperIssue;
+        readonly PaperFaultCode: PaperFaultCode;
+        readonly PaperFault: PaperFault;
+        readonly TemplateRecord: TemplateRecord;
+        readonly TemplateSummary: TemplateSummary;
+        readonly TemplateList: TemplateList;
+        readonly NextCursor: NextCursor;
+        readonly ValidateTemplateRequest: ValidateTemplateRequest;
+        readonly TemplateValidation: TemplateValidation;
+        readonly TextFit: TextFit;
+        readonly Starter: Starter;
+        readonly StarterList: StarterList;
+        readonly PresetShape: PresetShape;
+        readonly PresetPaper: PresetPaper;
+        readonly Preset: Preset;
+        readonly PresetGap: PresetGap;
+        readonly PresetRoll: PresetRoll;
+        readonly PresetIssue: PresetIssue;
+        readonly PresetList: PresetList;
+        readonly RateWindow: RateWindow;
+        readonly UsageWindows: UsageWindows;
+        readonly TrialBalance: TrialBalance;
+        readonly DeveloperUsage: DeveloperUsage;
+        readonly ProStatus: ProStatus;
+        readonly ShopUsage: ShopUsage;
+        readonly SubscriptionStatus: SubscriptionStatus;
+        readonly Usage: Usage;
+        readonly Timestamp: Timestamp;
+        readonly Issue: Issue;
+        readonly UserError: UserError;
+        readonly ValidationError: ValidationError;
+        readonly PaperError: PaperError;
+        readonly AuthError: AuthError;
+        readonly PaymentRequired: PaymentRequired;
+        readonly RateLimitError: RateLimitError;
+        readonly InternalError: InternalError;
+        readonly McpMessage: McpMessage;
+        readonly JsonRpcMessage: JsonRpcMessage;
     };
     responses: {
-        /** @description The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
+        /** The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["ValidationError"];
+                readonly "application/json": ValidationError;
             };
         };
-        /** @description The API key is missing or not valid. */
+        /** The API key is missing or not valid. */
         readonly Unauthorized: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1300,30 +1501,30 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["AuthError"];
+                readonly "application/json": AuthError;
             };
         };
-        /** @description Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Key of the storefront platform: the shop's API subscription is not active. Nothing was rendered and nothing was charged. */
+        /** Developer key: the trial balance does not cover the whole request and Developer Pro is not active. Key of the storefront platform: the shop's API subscription is not active. Nothing was rendered and nothing was charged. */
         readonly PaymentRequired: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["PaymentRequired"] | components["schemas"]["UserError"];
+                readonly "application/json": PaymentRequired | UserError;
             };
         };
-        /** @description There is no such thing, it has expired, or it belongs to another account. */
+        /** There is no such thing, it has expired, or it belongs to another account. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The path has no such method. The answer to every method that is not described here. */
+        /** The path has no such method. The answer to every method that is not described here. */
         readonly MethodNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1331,62 +1532,62 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The `Idempotency-Key` was used with another body, or its first call is still running; `Retry-After` comes with the latter. */
+        /** The `Idempotency-Key` was used with another body, or its first call is still running; `Retry-After` comes with the latter. */
         readonly Conflict: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                /** @description Seconds after which to try again, when the first call is still running. */
+                /** Seconds after which to try again, when the first call is still running. */
                 readonly "Retry-After"?: number;
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The template has changed since the `ETag` in `If-Match`. */
+        /** The template has changed since the `ETag` in `If-Match`. */
         readonly PreconditionFailed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The body is larger than 1 MiB; for `/print` and `/mcp`, 5 MiB. */
+        /** The body is larger than 1 MiB; for `/print` and `/mcp`, 5 MiB. */
         readonly BodyTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The body is not `application/json`. */
+        /** The body is not `application/json`. */
         readonly UnsupportedMediaType: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UserError"];
+                readonly "application/json": UserError;
             };
         };
-        /** @description The stored template's paper settings are unresolved. Nothing was printed and nothing was charged. */
+        /** The stored template's paper settings are unresolved. Nothing was printed and nothing was charged. */
         readonly UnresolvedPaper: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["PaperError"];
+                readonly "application/json": PaperError;
             };
         };
-        /** @description The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget, `Retry-After` the one that was spent. */
+        /** The label budget or the request budget of the key is spent. `X-RateLimit-*` describe the label budget, `Retry-After` the one that was spent. */
         readonly RateLimited: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1397,20 +1598,20 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["RateLimitError"];
+                readonly "application/json": RateLimitError;
             };
         };
-        /** @description An unexpected error. Labels that a failed call took are given back. */
+        /** An unexpected error. Labels that a failed call took are given back. */
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["InternalError"];
+                readonly "application/json": InternalError;
             };
         };
-        /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+        /** Nothing has changed since the `ETag` in `If-None-Match`. */
         readonly NotModified: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1420,79 +1621,79 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A JSON-RPC message, or a stream of them. */
+        /** A JSON-RPC message, or a stream of them. */
         readonly McpAnswer: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["McpMessage"];
+                readonly "application/json": McpMessage;
                 readonly "text/event-stream": string;
             };
         };
-        /** @description The transport refused the request: not a JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
+        /** The transport refused the request: not a JSON-RPC message, a foreign `Host` or `Origin`, an unknown session, a missing `Accept`, or a body that is not JSON. */
         readonly McpRefusal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["JsonRpcMessage"] | components["schemas"]["UserError"];
+                readonly "application/json": JsonRpcMessage | UserError;
             };
         };
     };
     parameters: {
-        /** @description Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+        /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
         readonly IdempotencyKey: string;
-        /** @description The `ETag` of the template that the caller knows. If it has changed since, 412. */
+        /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
         readonly IfMatch: string;
-        /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+        /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
         readonly IfNoneMatch: string;
-        /** @description The `nextCursor` of the page before. */
+        /** The `nextCursor` of the page before. */
         readonly Cursor: string;
-        /** @description The vendor, in either case. May be repeated; one of them has to match. */
+        /** The vendor, in either case. May be repeated; one of them has to match. */
         readonly Vendor: readonly string[];
-        /** @description Words; each of them has to occur in vendor, model or name. */
+        /** Words; each of them has to occur in vendor, model or name. */
         readonly Search: string;
-        /** @description Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+        /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
         readonly Size: string;
-        /** @description The outline of the label. */
-        readonly Shape: components["schemas"]["PresetShape"];
-        /** @description How the labels lie on the paper. */
-        readonly Type: components["schemas"]["TemplateType"];
-        /** @description The paper that carries the labels. */
-        readonly Paper: components["schemas"]["PresetPaper"];
-        /** @description Only presets whose geometry can be printed as it is, or only the others. */
+        /** The outline of the label. */
+        readonly Shape: PresetShape;
+        /** How the labels lie on the paper. */
+        readonly Type: TemplateType;
+        /** The paper that carries the labels. */
+        readonly Paper: PresetPaper;
+        /** Only presets whose geometry can be printed as it is, or only the others. */
         readonly Ready: boolean;
-        /** @description The most presets in the answer; all of them when absent. */
+        /** The most presets in the answer; all of them when absent. */
         readonly PresetLimit: number;
-        /** @description The session that the server named when it was initialised, if it named one. */
+        /** The session that the server named when it was initialised, if it named one. */
         readonly McpSessionId: string;
-        /** @description The protocol version that was agreed on. */
+        /** The protocol version that was agreed on. */
         readonly McpProtocolVersion: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this call in the service's log. */
+        /** The id of this call in the service's log. */
         readonly "X-Request-Id": string;
-        /** @description Labels the key may make in a window of 60 seconds. */
+        /** Labels the key may make in a window of 60 seconds. */
         readonly "X-RateLimit-Limit": number;
-        /** @description Labels left in this window. */
+        /** Labels left in this window. */
         readonly "X-RateLimit-Remaining": number;
-        /** @description Unix time in seconds at which the window resets. */
+        /** Unix time in seconds at which the window resets. */
         readonly "X-RateLimit-Reset": number;
-        /** @description Seconds until the budget that was spent is full again. */
+        /** Seconds until the budget that was spent is full again. */
         readonly "Retry-After": number;
-        /** @description The strong entity tag of the answer. */
+        /** The strong entity tag of the answer. */
         readonly ETag: string;
-        /** @description The absolute URL of what was made. */
+        /** The absolute URL of what was made. */
         readonly Location: string;
-        /** @description How to authenticate. */
+        /** How to authenticate. */
         readonly "WWW-Authenticate": string;
-        /** @description How long the answer may be kept. */
+        /** How long the answer may be kept. */
         readonly "Cache-Control": string;
-        /** @description The methods that the path has. */
+        /** The methods that the path has. */
         readonly Allow: string;
     };
     pathItems: never;
@@ -1503,7 +1704,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1511,11 +1712,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RenderRequest"];
+                readonly "application/json": RenderRequest;
             };
         };
         readonly responses: {
-            /** @description The label and its realised layout. */
+            /** The label and its realised layout. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1525,7 +1726,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["RenderResult"];
+                    readonly "application/json": RenderResult;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1542,7 +1743,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1550,11 +1751,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PrintRequest"];
+                readonly "application/json": PrintRequest;
             };
         };
         readonly responses: {
-            /** @description The job was accepted. */
+            /** The job was accepted. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1565,7 +1766,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PrintAccepted"];
+                    readonly "application/json": PrintAccepted;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1583,28 +1784,28 @@ export interface operations {
     readonly getPrintJob: {
         readonly parameters: {
             readonly query?: {
-                /** @description Hold the answer until the job is final or so many seconds are over. */
+                /** Hold the answer until the job is final or so many seconds are over. */
                 readonly wait?: number;
             };
             readonly header?: never;
             readonly path: {
-                /** @description The `jobId` of `POST /print`. */
+                /** The `jobId` of `POST /print`. */
                 readonly jobId: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The job. */
+            /** The job. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description 1, while the job is not final. */
+                    /** 1, while the job is not final. */
                     readonly "Retry-After"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PrintJob"];
+                    readonly "application/json": PrintJob;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1617,9 +1818,9 @@ export interface operations {
     readonly listTemplates: {
         readonly parameters: {
             readonly query?: {
-                /** @description The most templates in the answer. */
+                /** The most templates in the answer. */
                 readonly limit?: number;
-                /** @description The `nextCursor` of the page before. */
+                /** The `nextCursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: never;
@@ -1628,14 +1829,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of templates. */
+            /** A page of templates. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateList"];
+                    readonly "application/json": TemplateList;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1648,7 +1849,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
+                /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1656,11 +1857,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StoreTemplateRequest"];
+                readonly "application/json": StoreTemplateRequest;
             };
         };
         readonly responses: {
-            /** @description The stored template. */
+            /** The stored template. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1669,7 +1870,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateRecord"];
+                    readonly "application/json": TemplateRecord;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1690,18 +1891,18 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ValidateTemplateRequest"];
+                readonly "application/json": ValidateTemplateRequest;
             };
         };
         readonly responses: {
-            /** @description What was found. */
+            /** What was found. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateValidation"];
+                    readonly "application/json": TemplateValidation;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1716,18 +1917,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
-                /** @description The template's id. */
-                readonly id: components["schemas"]["TemplateId"];
+                /** The template's id. */
+                readonly id: TemplateId;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The stored template. */
+            /** The stored template. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1735,7 +1936,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateRecord"];
+                    readonly "application/json": TemplateRecord;
                 };
             };
             readonly 304: components["responses"]["NotModified"];
@@ -1749,22 +1950,22 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
-                /** @description The template's id. */
-                readonly id: components["schemas"]["TemplateId"];
+                /** The template's id. */
+                readonly id: TemplateId;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["StoreTemplateRequest"];
+                readonly "application/json": StoreTemplateRequest;
             };
         };
         readonly responses: {
-            /** @description The stored template. */
+            /** The stored template. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1772,7 +1973,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateRecord"];
+                    readonly "application/json": TemplateRecord;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1789,18 +1990,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
-                /** @description The template's id. */
-                readonly id: components["schemas"]["TemplateId"];
+                /** The template's id. */
+                readonly id: TemplateId;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The template is gone. */
+            /** The template is gone. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1819,22 +2020,22 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the template that the caller knows. If it has changed since, 412. */
+                /** The `ETag` of the template that the caller knows. If it has changed since, 412. */
                 readonly "If-Match"?: components["parameters"]["IfMatch"];
             };
             readonly path: {
-                /** @description The template's id. */
-                readonly id: components["schemas"]["TemplateId"];
+                /** The template's id. */
+                readonly id: TemplateId;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["RenameTemplateRequest"];
+                readonly "application/json": RenameTemplateRequest;
             };
         };
         readonly responses: {
-            /** @description The stored template. */
+            /** The stored template. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1842,7 +2043,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["TemplateRecord"];
+                    readonly "application/json": TemplateRecord;
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -1864,14 +2065,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description All starters. */
+            /** All starters. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["StarterList"];
+                    readonly "application/json": StarterList;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1888,14 +2089,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description What is left. */
+            /** What is left. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Usage"];
+                    readonly "application/json": Usage;
                 };
             };
             readonly 401: components["responses"]["Unauthorized"];
@@ -1906,27 +2107,27 @@ export interface operations {
     readonly listPresets: {
         readonly parameters: {
             readonly query?: {
-                /** @description The vendor, in either case. May be repeated; one of them has to match. */
+                /** The vendor, in either case. May be repeated; one of them has to match. */
                 readonly vendor?: components["parameters"]["Vendor"];
-                /** @description Words; each of them has to occur in vendor, model or name. */
+                /** Words; each of them has to occur in vendor, model or name. */
                 readonly q?: components["parameters"]["Search"];
-                /** @description Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+                /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
                 readonly size?: components["parameters"]["Size"];
-                /** @description The outline of the label. */
+                /** The outline of the label. */
                 readonly shape?: components["parameters"]["Shape"];
-                /** @description How the labels lie on the paper. */
+                /** How the labels lie on the paper. */
                 readonly type?: components["parameters"]["Type"];
-                /** @description The paper that carries the labels. */
+                /** The paper that carries the labels. */
                 readonly paper?: components["parameters"]["Paper"];
-                /** @description Only presets whose geometry can be printed as it is, or only the others. */
+                /** Only presets whose geometry can be printed as it is, or only the others. */
                 readonly ready?: components["parameters"]["Ready"];
-                /** @description The most presets in the answer; all of them when absent. */
+                /** The most presets in the answer; all of them when absent. */
                 readonly limit?: components["parameters"]["PresetLimit"];
-                /** @description The `nextCursor` of the page before. */
+                /** The `nextCursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
-                /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
@@ -1934,7 +2135,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Matching presets, sorted by id. */
+            /** Matching presets, sorted by id. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1943,7 +2144,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["PresetList"];
+                    readonly "application/json": PresetList;
                 };
             };
             readonly 304: components["responses"]["NotModified"];
@@ -1954,27 +2155,27 @@ export interface operations {
     readonly headPresets: {
         readonly parameters: {
             readonly query?: {
-                /** @description The vendor, in either case. May be repeated; one of them has to match. */
+                /** The vendor, in either case. May be repeated; one of them has to match. */
                 readonly vendor?: components["parameters"]["Vendor"];
-                /** @description Words; each of them has to occur in vendor, model or name. */
+                /** Words; each of them has to occur in vendor, model or name. */
                 readonly q?: components["parameters"]["Search"];
-                /** @description Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
+                /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
                 readonly size?: components["parameters"]["Size"];
-                /** @description The outline of the label. */
+                /** The outline of the label. */
                 readonly shape?: components["parameters"]["Shape"];
-                /** @description How the labels lie on the paper. */
+                /** How the labels lie on the paper. */
                 readonly type?: components["parameters"]["Type"];
-                /** @description The paper that carries the labels. */
+                /** The paper that carries the labels. */
                 readonly paper?: components["parameters"]["Paper"];
-                /** @description Only presets whose geometry can be printed as it is, or only the others. */
+                /** Only presets whose geometry can be printed as it is, or only the others. */
                 readonly ready?: components["parameters"]["Ready"];
-                /** @description The most presets in the answer; all of them when absent. */
+                /** The most presets in the answer; all of them when absent. */
                 readonly limit?: components["parameters"]["PresetLimit"];
-                /** @description The `nextCursor` of the page before. */
+                /** The `nextCursor` of the page before. */
                 readonly cursor?: components["parameters"]["Cursor"];
             };
             readonly header?: {
-                /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path?: never;
@@ -1982,7 +2183,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The headers of the list. */
+            /** The headers of the list. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1993,7 +2194,7 @@ export interface operations {
                 content?: never;
             };
             readonly 304: components["responses"]["NotModified"];
-            /** @description A filter has a value that it does not know. */
+            /** A filter has a value that it does not know. */
             readonly 400: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2007,18 +2208,18 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of an earlier answer. If nothing has changed since, 304. */
+                /** The `ETag` of an earlier answer. If nothing has changed since, 304. */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             readonly path: {
-                /** @description The preset's id. */
+                /** The preset's id. */
                 readonly id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The preset. */
+            /** The preset. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2027,7 +2228,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Preset"];
+                    readonly "application/json": Preset;
                 };
             };
             readonly 304: components["responses"]["NotModified"];
@@ -2039,9 +2240,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The session that the server named when it was initialised, if it named one. */
+                /** The session that the server named when it was initialised, if it named one. */
                 readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
-                /** @description The protocol version that was agreed on. */
+                /** The protocol version that was agreed on. */
                 readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
             };
             readonly path?: never;
@@ -2064,9 +2265,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The session that the server named when it was initialised, if it named one. */
+                /** The session that the server named when it was initialised, if it named one. */
                 readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
-                /** @description The protocol version that was agreed on. */
+                /** The protocol version that was agreed on. */
                 readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
             };
             readonly path?: never;
@@ -2074,12 +2275,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["McpMessage"];
+                readonly "application/json": McpMessage;
             };
         };
         readonly responses: {
             readonly 200: components["responses"]["McpAnswer"];
-            /** @description Notifications and responses were accepted; they get no answer. */
+            /** Notifications and responses were accepted; they get no answer. */
             readonly 202: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2102,9 +2303,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The session that the server named when it was initialised, if it named one. */
+                /** The session that the server named when it was initialised, if it named one. */
                 readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
-                /** @description The protocol version that was agreed on. */
+                /** The protocol version that was agreed on. */
                 readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
             };
             readonly path?: never;
@@ -2112,7 +2313,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The session is over. */
+            /** The session is over. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
