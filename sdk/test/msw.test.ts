@@ -12,6 +12,7 @@ import {
   PreconditionFailedError,
   type PresetQuery,
   PrintFailedError,
+  type PrintRequest,
   RateLimitedError,
   type Template,
   UnauthorizedError,
@@ -304,9 +305,8 @@ describe('a wrong request', () => {
     const error = await failureOf(platen.render({ template: wrong }));
     expect(error).toBeInstanceOf(BadRequestError);
     expect(error).toMatchObject({ issues: [{ path: '/template/width' }, { path: '/template/elements' }] });
-    expect(
-      await failureOf(platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { sku: ' ' } }] })),
-    ).toMatchObject({
+    const blank: PrintRequest = { starter: 'price-tag-1.5x1', items: [{ data: { sku: ' ' } }] };
+    expect(await failureOf(platen.print(blank))).toMatchObject({
       issues: [{ path: '/items/0/data/name' }, { path: '/items/0/data/price' }, { path: '/items/0/data/sku' }],
     });
   });

@@ -85,7 +85,7 @@ describe('renderPreview', () => {
     const { page } = await harness();
     const refused = await page.evaluate(async (design) => {
       const canvas = document.createElement('canvas');
-      const error: unknown = await pageUnderTest.renderPreview(canvas, design, {}).catch((reason) => reason);
+      const error: unknown = await pageUnderTest.renderPreview(canvas, design).catch((reason) => reason);
       const { name, issues } = error as { name: string; issues: unknown };
       return { name, issues, width: canvas.width };
     }, template);

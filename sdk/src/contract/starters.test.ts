@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { findStarter, starters } from './starters.ts';
+import type { StarterFields } from './template-fields.ts';
+
+/** As TypeScript knows them. */
+const FIELDS = {
+  'product-label-2x1': { name: true, price: true, sku: true },
+  'inventory-label-4x2': { name: true, location: true, sku: true },
+  'price-tag-1.5x1': { name: true, price: true, sku: true },
+} satisfies { readonly [Id in keyof StarterFields]: Readonly<Record<StarterFields[Id], true>> };
 
 it.each([
   ['product-label-2x1', 2, 1, ['name', 'price', 'sku']],
@@ -10,6 +18,11 @@ it.each([
   const starter = findStarter(id);
   expect(starter?.fields).toEqual(fields);
   expect(starter?.template).toMatchObject({ unit: 'inch', width, height, type: 'ROLL' });
+});
+
+it('the fields of every starter are those that TypeScript knows', () => {
+  const fields = Object.fromEntries(starters.map((starter) => [starter.id, [...starter.fields]]));
+  expect(fields).toEqual(Object.fromEntries(Object.entries(FIELDS).map(([id, known]) => [id, Object.keys(known)])));
 });
 
 it('the sku field of a starter prints as a Code 128 barcode', () => {

@@ -5,6 +5,7 @@
  */
 
 export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
+export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { LabelBudget } from '../surfaces/client/answer.ts';
 export type { ApiKey } from '../surfaces/client/api-key.ts';

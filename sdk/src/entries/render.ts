@@ -35,6 +35,7 @@ export {
 export { type PresetPage, searchPresets } from '../contract/presets/search-presets.ts';
 export { findStarter, type Starter, starters } from '../contract/starters.ts';
 export { TemplateError } from '../contract/template-error.ts';
+export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';

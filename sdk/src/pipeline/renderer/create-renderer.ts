@@ -1,5 +1,6 @@
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
+import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, LayoutReport, Template, TemplateInput } from '../../contract/types.ts';
 import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
@@ -62,13 +63,22 @@ export interface Renderer {
   readonly platform: Platform;
   /**
    * Lays out one label. Throws TemplateError with every issue of `template` and `data`
-   * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`).
+   * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`). Of a template that is
+   * written `as const satisfies Template`, or in the call, TypeScript knows the fields that `data` needs.
    */
-  layout(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedLayout>;
+  layout<const Given = TemplateInput, const Data = LabelDataInput>(
+    template: CheckedTemplate<Given>,
+    data?: CheckedData<Given, Data>,
+    options?: RenderOptions,
+  ): Promise<RenderedLayout>;
   /** The pixels of a scene at its own resolution; valid until the next call. */
   raster(scene: Scene): Raster;
   /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
-  png(template: TemplateInput, data?: LabelDataInput, options?: RenderOptions): Promise<RenderedPng>;
+  png<const Given = TemplateInput, const Data = LabelDataInput>(
+    template: CheckedTemplate<Given>,
+    data?: CheckedData<Given, Data>,
+    options?: RenderOptions,
+  ): Promise<RenderedPng>;
   /** Loads fonts and images, then gives the function that lays out each label. For jobs of many labels. */
   prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
 }

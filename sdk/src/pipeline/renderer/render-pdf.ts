@@ -1,4 +1,5 @@
 import { TemplateError } from '../../contract/template-error.ts';
+import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
 import { paperLayout } from '../../materials/paper/paper.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
@@ -53,10 +54,10 @@ const STRIDE = 50;
  * `createPdf` does the same with a renderer of its own, in a browser off the page's thread.
  * Throws TemplateError with every issue (JSON Pointers: `/template/…`, `/items/3/data/sku`), or the signal's reason.
  */
-export async function renderPdf(
+export async function renderPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
   renderer: Renderer,
-  template: TemplateInput,
-  items: readonly PrintItem[],
+  template: CheckedTemplate<Given>,
+  items: readonly CheckedItem<Given, Item>[],
   options: PdfOptions = {},
 ): Promise<PdfResult> {
   const job = parseJob(template, items, options);

@@ -89,7 +89,10 @@ describe('a call', () => {
 
   it('sends the idempotency key', async () => {
     const { platen, requests } = against(json(202, { jobId: 'j1' }));
-    await platen.print({ starter: 'price-tag-1.5x1', items: [{}] }, { idempotencyKey: 'order-17' });
+    await platen.print(
+      { starter: 'price-tag-1.5x1', items: [{ data: { name: 'Oak shelf', price: '49.00', sku: 'OAK-120' } }] },
+      { idempotencyKey: 'order-17' },
+    );
     expect(requests[0]?.headers.get('idempotency-key')).toBe('order-17');
   });
 

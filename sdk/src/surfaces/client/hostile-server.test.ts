@@ -6,7 +6,7 @@ import { CallTimeoutError, ConnectionError, PlatenApiError, PlatenError, PrintTi
 
 // Answers that are not the API's: of proxies, captive portals, broken and hostile servers.
 
-const body = { starter: 'price-tag-1.5x1', items: [{}] } as const;
+const body = { templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{}] } as const;
 const calls: Readonly<Record<string, (platen: Platen) => Promise<unknown>>> = {
   render: (platen) => platen.render({ template: { width: 1, height: 1, elements: [] } }),
   print: (platen) => platen.print(body),

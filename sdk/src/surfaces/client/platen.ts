@@ -1,11 +1,14 @@
 import type { paths } from '../../contract/generated/schema.ts';
+import type { CheckedPrintRequest, CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
+  LabelData,
   PrintAccepted,
+  PrintItem,
   PrintJob,
-  PrintRequest,
-  RenderRequest,
   RenderResult,
+  StarterId,
   StarterList,
+  Template,
   Usage,
 } from '../../contract/types.ts';
 import type { Call } from './call.ts';
@@ -22,10 +25,19 @@ import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
  * again first; a label is charged once, however often its call was sent.
  */
 export interface Platen {
-  /** `POST /render`: one label as a PNG, with what was really drawn. */
-  render(request: RenderRequest, options?: CreateOptions): Call<RenderResult>;
-  /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. */
-  print(request: PrintRequest, options?: CreateOptions): Call<PrintAccepted>;
+  /**
+   * `POST /render`: one label as a PNG, with what was really drawn. The fields of a template that is written
+   * `as const satisfies Template`, or in the call, are known: `data` has each of them and no other.
+   */
+  render<const Given extends Template, const Data extends LabelData>(
+    request: CheckedRenderRequest<Given, Data>,
+    options?: CreateOptions,
+  ): Call<RenderResult>;
+  /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. The fields of a `starter` are known. */
+  print<const Id extends StarterId, const Item extends PrintItem>(
+    request: CheckedPrintRequest<Id, Item>,
+    options?: CreateOptions,
+  ): Call<PrintAccepted>;
   /** `GET /print/{jobId}`: the job as it stands now. */
   printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
   /** The completed job with the PDF's `url`; rejects with PrintFailedError or PrintTimeoutError. */

@@ -12,7 +12,7 @@ import {
 
 const NOW = Date.UTC(2030, 0, 15, 12, 0, 0);
 const baseUrl = 'https://labels.example/api/v1';
-const body = { starter: 'price-tag-1.5x1', items: [{}] } as const;
+const body = { templateId: '5f9e7d1c-0000-4000-8000-000000000000', items: [{}] } as const;
 const accepted = () => Response.json({ jobId: 'j1' }, { status: 202 });
 const refused = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ ok: false, error: 'user_error', message: 'No.' }, { status, headers });

@@ -15,7 +15,9 @@ export interface ColumnMatch {
 }
 
 /** The columns, by name or counted from 0, of fields whose column has another name; `false` for none. */
-export type ColumnMapping = Readonly<Record<string, string | number | false>>;
+export type ColumnMapping<Field extends string = string> = string extends Field
+  ? Readonly<Record<string, string | number | false>>
+  : { readonly [Name in Field]?: string | number | false };
 
 /** The most columns that a suggestion names. */
 const MOST_SUGGESTIONS = 3;

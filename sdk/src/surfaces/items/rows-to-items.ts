@@ -1,5 +1,6 @@
 import { quoted, shortened } from '../../base/describe-value.ts';
 import { MAX_ISSUES } from '../../base/issue.ts';
+import type { FieldOf } from '../../contract/template-fields.ts';
 import type { LabelData } from '../../contract/types.ts';
 import { fieldsOf } from './fields-of.ts';
 import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
@@ -8,20 +9,23 @@ import { possibleQuantityColumn, quantityColumnOf, readQuantity } from './quanti
 import { columnLetters, namesShown, problemAt, type RowProblem, type RowTable, type TableRow } from './table.ts';
 
 /** What rows become items for. */
-export interface ItemsOptions {
+export interface ItemsOptions<Given = unknown> {
   /** The template whose fields the columns fill. Without it, and without `fields`, every column is a field. */
-  readonly template?: unknown;
+  readonly template?: Given;
   /** The fields themselves, instead of a template: those of a starter. */
   readonly fields?: readonly string[] | undefined;
   /** Columns, by name or counted from 0, for fields whose column has another name. */
-  readonly mapping?: ColumnMapping | undefined;
+  readonly mapping?: ColumnMapping<FieldOf<Given>> | undefined;
   /** The column that counts copies, by name or counted from 0; by itself `quantity`, `qty` or `copies`; `false` for none. */
   readonly quantityColumn?: string | number | false | undefined;
   /** What fills fields that no column fills. */
-  readonly defaults?: LabelData | undefined;
+  readonly defaults?: Defaults<FieldOf<Given>> | undefined;
   /** The most labels of one job; 1,000 by default, as the API has it. */
   readonly maxLabels?: number | undefined;
 }
+
+/** Texts for some of the fields. */
+type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
 /** An item of a job, made from one row. */
 export interface RowItem {
@@ -63,6 +67,7 @@ const MAX_LABELS = 1000;
  * matter, anything less alike is only suggested. Nothing is thrown; every problem is told with its row and cell.
  * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku: '00420' } }]
  */
+export function rowsToItems<const Given = unknown>(table: RowTable, options?: ItemsOptions<Given>): RowItems;
 export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowItems {
   const { columns, rows } = table;
   const problems = createProblemList(() => columns);

@@ -1,3 +1,4 @@
+import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { PdfResult, renderPdf as renderPdfHere } from '../../pipeline/renderer/render-pdf.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
@@ -8,6 +9,9 @@ import { runInWorker, takeWorker } from './pdf-worker-link.ts';
 // has to work itself.
 
 /** Labels as one print-ready PDF, made by a worker; where none can be started, by the page itself, with pauses. */
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: PdfJob<Given, Item>,
+): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
   const portable = job.fonts === undefined ? job : { ...job, fonts: await portableFonts(job) };
   const worker = await takeWorker(job.signal);

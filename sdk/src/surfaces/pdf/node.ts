@@ -1,3 +1,4 @@
+import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
@@ -19,7 +20,12 @@ const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts
  * @example
  * const { pdf } = await createPdf({ template, items: [{ quantity: 3, data: { sku: '00420' } }] });
  */
-export const createPdf = async (job: PdfJob): Promise<PdfResult> => makePdf(ownRenderer(await fontsOf(job)), job);
+export function createPdf<const Given = TemplateInput, const Item extends PrintItem = PrintItem>(
+  job: PdfJob<Given, Item>,
+): Promise<PdfResult>;
+export async function createPdf(job: PdfJob): Promise<PdfResult> {
+  return makePdf(ownRenderer(await fontsOf(job)), job);
+}
 
 /**
  * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to

@@ -1,4 +1,5 @@
-import type { LabelData, Template } from '../../contract/types.ts';
+import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
+import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { abortable } from './engine/abortable.ts';
 import { frameContextOf, showFrame } from './engine/frame.ts';
@@ -38,13 +39,14 @@ const drawing = new WeakMap<Canvas, AbortController>();
  * const { report } = await renderPreview(canvas, template, { sku: 'A-100' }, { resolution: 203 });
  * ```
  */
-export async function renderPreview(
+export async function renderPreview<const Given = TemplateInput, const Data = LabelDataInput>(
   canvas: Canvas,
-  template: Template,
-  data: LabelData = {},
+  template: CheckedTemplate<Given>,
+  data?: CheckedData<Given, Data>,
   options: RenderPreviewOptions = {},
 ): Promise<Painted> {
   const context = frameContextOf(canvas);
+  const row = data === undefined ? {} : data;
   options.signal?.throwIfAborted();
   drawing.get(canvas)?.abort(new DOMException('Replaced by a newer label.', 'AbortError'));
   const mine = new AbortController();
@@ -52,7 +54,7 @@ export async function renderPreview(
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const label = { template, data, resolutionDpi, fonts: options.fonts };
+    const label = { template, data: row, resolutionDpi, fonts: options.fonts };
     // Others may have drawn on the canvas: the whole picture, never what differs from the last.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);

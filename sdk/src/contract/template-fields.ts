@@ -1,0 +1,128 @@
+// Types alone: what TypeScript knows of a template that is written down, checked against the data that goes with it.
+// A template that is only a `Template`, or of unknown origin, takes data with any keys.
+
+import type {
+  LabelData,
+  PrintItem,
+  PrintRequestWithStarter,
+  PrintRequestWithTemplateId,
+  StarterId,
+  Template,
+} from './types.ts';
+
+/**
+ * The fields that a template's elements name: `'name' | 'sku'`; `string` for a template of which no more is known.
+ * @example
+ * const template = { width: 40, height: 20, elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, field: 'sku' }] } as const satisfies Template;
+ * type Fields = FieldOf<typeof template>; // 'sku'
+ */
+export type FieldOf<T> = [T] extends [Template]
+  ? T extends { readonly elements: readonly (infer Element)[] }
+    ? Element extends { readonly field: infer Field extends string }
+      ? Field
+      : never
+    : string
+  : string;
+
+/** A text for each of the named fields, and no other. */
+export type FieldData<Field extends string> = string extends Field
+  ? LabelData
+  : [Field] extends [never]
+    ? { readonly [key: string]: never }
+    : { readonly [Name in Field]: string };
+
+/** One row of data for a template: a text for each of its fields. */
+export type DataOf<T> = FieldData<FieldOf<T>>;
+
+/** The fields of the built-in designs, by their ids. */
+export interface StarterFields {
+  readonly 'product-label-2x1': 'name' | 'price' | 'sku';
+  readonly 'inventory-label-4x2': 'name' | 'location' | 'sku';
+  readonly 'price-tag-1.5x1': 'name' | 'price' | 'sku';
+}
+
+/**
+ * `Template` for a template and for what is written as one in the call, so that a misspelt property is an error; anything
+ * else as it is given, such as parsed JSON, or a constant whose `type` is only a `string`: it is checked when it is read.
+ */
+export type CheckedTemplate<T> = unknown extends T
+  ? T
+  : [T] extends [Template]
+    ? Template
+    : true extends IsWritten<T>
+      ? Template
+      : T;
+
+/** Whether a value is known as it is written down, `as const` or in the call: by its elements, or by a number. */
+type IsWritten<T> = T extends { readonly elements: readonly (infer Element)[] }
+  ? true extends HasWideType<Element>
+    ? false
+    : IsListOfKnownLength<T['elements']> | HasKnownNumber<T>
+  : HasKnownNumber<T>;
+type HasWideType<Element> = Element extends { readonly type: infer Type }
+  ? string extends Type
+    ? true
+    : false
+  : false;
+type IsListOfKnownLength<List extends readonly unknown[]> = number extends List['length'] ? false : true;
+type HasKnownNumber<T> = true extends {
+  [Key in keyof T]: T[Key] extends number ? (number extends T[Key] ? false : true) : false;
+}[keyof T]
+  ? true
+  : false;
+
+/** The data that `Field`s need, for data whose keys are known; any other data as it is given. */
+type CheckedFor<Field extends string, Data> = string extends Field | KnownKeys<Data>
+  ? Data
+  : Data extends { readonly [Key in keyof Data]?: string }
+    ? FieldData<Field>
+    : FieldData<Field> & LabelData;
+type KnownKeys<Data> = unknown extends Data ? string : Data extends unknown ? keyof Data : never;
+
+/** One row of data for the template `T`: its fields and no other, where both are known. */
+export type CheckedData<T, Data> = CheckedFor<FieldOf<T>, Data>;
+
+/** An item with the data that its template needs. */
+export interface ItemWithData<Data> extends Omit<PrintItem, 'data'> {
+  /** A text for each field of the template, and no other. */
+  readonly data: Data;
+}
+/** An item of a template without fields. */
+export interface ItemWithoutData extends Omit<PrintItem, 'data'> {
+  /** Empty: the template has no field that it would fill. */
+  readonly data?: FieldData<never>;
+}
+
+/** One item whose data is for the named fields. */
+type ItemFor<Field extends string, Item extends PrintItem> = string extends Field | KeysOfData<Item>
+  ? Item
+  : [Field] extends [never]
+    ? ItemWithoutData
+    : ItemWithData<FieldData<Field>>;
+type KeysOfData<Item> = Item extends { readonly data?: infer Data } ? keyof Data : never;
+
+/** One item for the template `T`, whose data has its fields and no other, where both are known. */
+export type CheckedItem<T, Item extends PrintItem> = ItemFor<FieldOf<T>, Item>;
+
+/** A render request whose data has the fields of its template, where both are known. */
+export interface CheckedRenderRequest<Given extends Template, Data extends LabelData> {
+  /** The label. */
+  readonly template: CheckedTemplate<Given>;
+  /** The row of data that fills its fields. */
+  readonly data?: CheckedData<Given, Data>;
+}
+
+/** A print request whose items have the fields of its starter; those of a stored template are not known. */
+export type CheckedPrintRequest<Id extends StarterId, Item extends PrintItem> =
+  | PrintRequestWithTemplateId
+  | StarterRequest<Id, Item>;
+/** A job over a built-in design. */
+export interface StarterRequest<Id extends StarterId, Item extends PrintItem>
+  extends Omit<PrintRequestWithStarter, 'starter' | 'items'> {
+  /** A built-in design. */
+  readonly starter: Id;
+  /** A text for each of the design's fields, and copies, each. */
+  readonly items: readonly ItemFor<FieldOfStarter<Id>, Item>[];
+}
+/** `string` where it is not known which starter it is. */
+type FieldOfStarter<Id extends StarterId> = StarterId extends Id ? string : StarterFields[Id];

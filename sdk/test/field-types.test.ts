@@ -1,0 +1,231 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type {
+  DataOf,
+  FieldOf,
+  LabelData,
+  Platen,
+  PrintItem,
+  PrintRequest,
+  StarterFields,
+  StarterId,
+  Template,
+} from '../src/entries/index.ts';
+import type { readCsv, rowsToItems } from '../src/entries/items.ts';
+import type { createPdf, PdfJob, renderPdf } from '../src/entries/pdf.ts';
+import type { renderPreview } from '../src/entries/preview.ts';
+import type { Renderer } from '../src/entries/render.ts';
+
+// What TypeScript knows of a template's fields; tsc is the judge, and nothing here is run.
+
+const text = { type: 'text', x: 1, y: 1, width: 38, height: 8 } as const;
+const template = {
+  ...{ width: 40, height: 20, type: 'ROLL' },
+  elements: [
+    { ...text, field: 'name' },
+    { ...text, y: 10, field: 'sku' },
+    { ...text, y: 15, value: 'Fragile' },
+  ],
+} as const satisfies Template;
+/** Without `as const`, or as JSON is imported: its `type` is a `string`. */
+const wide = { width: 40, height: 20, elements: [{ type: 'text', x: 1, y: 1, width: 38, height: 8, field: 'name' }] };
+const plain = { width: 40, height: 20, elements: [{ ...text, value: 'Fragile' }] } as const satisfies Template;
+const good = { name: 'Mug', sku: 'M1' };
+
+/** What functions of the sdk are called with below, and values of which less is known. */
+interface Given {
+  readonly pdf: typeof createPdf;
+  readonly renderPdf: typeof renderPdf;
+  readonly preview: typeof renderPreview;
+  readonly items: typeof rowsToItems;
+  readonly table: ReturnType<typeof readCsv>;
+  readonly renderer: Renderer;
+  readonly platen: Platen;
+  readonly canvas: OffscreenCanvas;
+  readonly loose: Template;
+  readonly json: unknown;
+  readonly row: LabelData;
+  readonly rows: readonly PrintItem[];
+  readonly job: PdfJob;
+  readonly request: PrintRequest;
+  readonly starter: StarterId;
+}
+/** Compiles `calls`, which must not be made. */
+const compiled = (calls: (given: Given) => unknown): void => void expectTypeOf(calls).toBeFunction();
+
+describe('the fields of a template', () => {
+  it('are those that its elements name', () => {
+    expectTypeOf<FieldOf<typeof template>>().toEqualTypeOf<'name' | 'sku'>();
+    expectTypeOf<DataOf<typeof template>>().toEqualTypeOf<{ readonly name: string; readonly sku: string }>();
+    expectTypeOf<FieldOf<typeof plain>>().toEqualTypeOf<never>();
+  });
+
+  it('are any where no more is known than that it is a template, or not even that', () => {
+    expectTypeOf<FieldOf<Template>>().toEqualTypeOf<string>();
+    expectTypeOf<FieldOf<unknown>>().toEqualTypeOf<string>();
+    expectTypeOf<FieldOf<typeof wide>>().toEqualTypeOf<string>();
+    expectTypeOf<DataOf<Template>>().toEqualTypeOf<LabelData>();
+  });
+
+  it('are known of every starter', () => {
+    expectTypeOf<keyof StarterFields>().toEqualTypeOf<StarterId>();
+  });
+});
+
+describe('createPdf and renderPdf', () => {
+  it('take items with the fields of the template', () =>
+    compiled(({ pdf, renderPdf, renderer }) => [
+      pdf({ template, items: [{ quantity: 3, data: good }] }),
+      pdf({ template, items: [{ data: { name: 'Mug', sku: 'M1' } }] }),
+      pdf({
+        template: { width: 40, height: 20, elements: [{ ...text, field: 'sku' }] },
+        items: [{ data: { sku: 'M1' } }],
+      }),
+      pdf({ template: plain, items: [{ quantity: 3 }, {}, { data: {} }] }),
+      renderPdf(renderer, template, [{ data: { name: 'Mug', sku: 'M1' } }]),
+    ]));
+
+  it('refuse a misspelt, a missing and a superfluous field', () =>
+    compiled(({ pdf, renderPdf, renderer }) => [
+      // @ts-expect-error misspelt
+      pdf({ template, items: [{ data: { nmae: 'Mug', sku: 'M1' } }] }),
+      // @ts-expect-error missing
+      pdf({ template, items: [{ data: { name: 'Mug' } }] }),
+      // @ts-expect-error superfluous
+      pdf({ template, items: [{ data: { name: 'Mug', sku: 'M1', price: '3' } }] }),
+      // @ts-expect-error without data
+      pdf({ template, items: [{ quantity: 3 }] }),
+      // @ts-expect-error no field at all
+      pdf({ template: plain, items: [{ data: { name: 'Mug' } }] }),
+      // @ts-expect-error a number
+      pdf({ template, items: [{ data: { name: 'Mug', sku: 1 } }] }),
+      // @ts-expect-error of many rows
+      pdf({ template, items: [1, 2].map((n) => ({ data: { name: `${n}`, sk: `${n}` } })) }),
+      // @ts-expect-error misspelt in the call
+      renderPdf(renderer, { width: 1, height: 1, elements: [{ ...text, field: 'sku' }] }, [{ data: { sk: '1' } }]),
+    ]));
+
+  it('refuse a property that templates do not have', () =>
+    compiled(({ pdf }) => [
+      // @ts-expect-error `height` is misspelt
+      pdf({ template: { width: 40, hieght: 20, elements: [] }, items: [] }),
+      // @ts-expect-error `fontSize` is misspelt
+      pdf({ template: { width: 40, height: 20, elements: [{ ...text, value: '', fontsize: 9 }] }, items: [] }),
+      // @ts-expect-error no such type
+      pdf({ template: { width: 40, height: 20, elements: [{ ...text, type: 'txt', value: '' }] }, items: [] }),
+      // @ts-expect-error three margins
+      pdf({ template: { ...template, page: { width: 1, height: 1, margins: [1, 2, 3] } }, items: [] }),
+    ]));
+
+  it('take any keys with what is only a template, or of unknown origin', () =>
+    compiled(({ pdf, renderPdf, renderer, loose, json, row, rows, job }) => [
+      pdf({ template: loose, items: [{ data: { any: 'text' } }] }),
+      pdf({ template: json, items: [{ data: { any: 'text' } }] }),
+      pdf({ template: wide, items: [{ data: { any: 'text' } }] }),
+      pdf({ template: JSON.parse(''), items: JSON.parse('') }),
+      pdf({ template: { ...loose, width: 9 }, items: rows }),
+      pdf({ template: { ...template, elements: wide.elements }, items: rows }),
+      pdf({ template, items: rows }),
+      pdf({ template, items: [{ data: row }] }),
+      pdf({ ...job, startPosition: 2 }),
+      renderPdf(renderer, loose, rows),
+      renderPdf(renderer, json, [{ data: { any: 'text' } }]),
+    ]));
+
+  it('serve a function that is given any template', () => {
+    const any = <One extends Template>({ pdf, rows }: Given, one: One) => pdf({ template: one, items: rows });
+    expectTypeOf(any).returns.resolves.toHaveProperty('pages').toBeNumber();
+  });
+});
+
+describe('renderPreview', () => {
+  it('takes what createPdf takes', () =>
+    compiled(({ preview, canvas, loose, json, row }) => [
+      preview(canvas, template, { name: 'Mug', sku: 'M1' }, { resolution: 203 }),
+      preview(canvas, plain),
+      preview(canvas, template, row),
+      preview(canvas, loose, { any: 'text' }),
+      preview(canvas, json, json),
+      preview(canvas, wide, { any: 'text' }),
+    ]));
+
+  it('refuses a misspelt field and a misspelt property', () =>
+    compiled(({ preview, canvas }) => [
+      // @ts-expect-error misspelt field
+      preview(canvas, template, { name: 'Mug', skuu: 'M1' }),
+      // @ts-expect-error misspelt property
+      preview(canvas, { width: 40, height: 20, elements: [], tpye: 'ROLL' }),
+    ]));
+});
+
+describe('renderer.png and renderer.layout', () => {
+  it('know the fields of a template', () =>
+    compiled(({ renderer, loose, json }) => [
+      renderer.png(template, good),
+      renderer.layout({ width: 40, height: 20, elements: [{ ...text, field: 'sku' }] }, { sku: 'M1' }),
+      renderer.png(loose, { any: 'text' }),
+      renderer.png(json, json),
+      // @ts-expect-error misspelt
+      renderer.png(template, { name: 'Mug', skuu: 'M1' }),
+      // @ts-expect-error misspelt in the call
+      renderer.layout({ width: 40, height: 20, elements: [{ ...text, field: 'sku' }] }, { skuu: 'M1' }),
+    ]));
+});
+
+describe('platen.render and platen.print', () => {
+  it('know the fields of a template', () =>
+    compiled(({ platen, loose, row }) => [
+      platen.render({ template, data: { name: 'Mug', sku: 'M1' } }),
+      platen.render({ template, data: row }),
+      platen.render({ template: loose, data: { any: 'text' } }),
+      platen.render({
+        template: {
+          ...loose,
+          elements: ['a'].map((value) => ({ type: 'text', x: 0, y: 0, width: 1, height: 1, value })),
+        },
+      }),
+      // @ts-expect-error misspelt field
+      platen.render({ template, data: { name: 'Mug', skuu: 'M1' } }),
+      // @ts-expect-error misspelt property
+      platen.render({ template: { width: 40, height: 20, elements: [], tpye: 'ROLL' } }),
+      // @ts-expect-error its `type` is a string: `as const satisfies Template` is missing
+      platen.render({ template: wide }),
+    ]));
+
+  it('know the fields of a starter', () =>
+    compiled(({ platen, rows, row, request, starter }) => [
+      platen.print({ starter: 'inventory-label-4x2', items: [{ data: { name: 'Mug', location: 'A3', sku: 'M1' } }] }),
+      platen.print({ starter: 'price-tag-1.5x1', items: rows, resolution: 203 }),
+      platen.print({ starter, items: [{ data: { any: 'text' } }] }),
+      platen.print({ templateId: 'id', items: [{ data: { any: 'text' } }, { data: row }] }),
+      platen.print(request),
+      // @ts-expect-error misspelt
+      platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', prise: '3', sku: 'M1' } }] }),
+      // @ts-expect-error missing
+      platen.print({ starter: 'price-tag-1.5x1', items: [{ data: { name: 'Mug', sku: 'M1' } }] }),
+      // @ts-expect-error no such starter
+      platen.print({ starter: 'price-tag', items: rows }),
+      // @ts-expect-error both
+      platen.print({ starter: 'price-tag-1.5x1', templateId: 'id', items: rows }),
+    ]));
+
+  it('are as functions of plain requests are, so that a test may stand in for them', () => {
+    const render = (request: { readonly template: Template; readonly data?: LabelData }) =>
+      ({ request }) as unknown as ReturnType<Platen['render']>;
+    const print = (request: PrintRequest) => ({ request }) as unknown as ReturnType<Platen['print']>;
+    expectTypeOf({ render, print }).toExtend<Pick<Platen, 'render' | 'print'>>();
+  });
+});
+
+describe('rowsToItems', () => {
+  it('takes a mapping and defaults for the fields of the template', () =>
+    compiled(({ items, table, loose, row }) => [
+      items(table, { template, mapping: { sku: 'Article', name: 0 }, defaults: { name: 'Mug' } }),
+      items(table, { template, mapping: { sku: false }, defaults: row }),
+      items(table, { template: loose, mapping: { any: 'column' } }),
+      items(table, { fields: ['sku'], mapping: { sku: 'Article' } }),
+      // @ts-expect-error misspelt
+      items(table, { template, mapping: { skuu: 'Article' } }),
+      // @ts-expect-error misspelt
+      items(table, { template, defaults: { nmae: 'Mug' } }),
+    ]));
+});
