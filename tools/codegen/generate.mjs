@@ -1,13 +1,14 @@
-// Types and validators from openapi.json.
+// Types, validators and the editors' schema of a template from openapi.json.
 //   node generate.mjs            writes them
 //   node generate.mjs --check    writes nothing; exits 1 and names the files that are stale
-//   --into <folder>              another folder than sdk/src/contract/generated
+//   --into <folder>              all into another folder than sdk/src/contract/generated and sdk
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContract } from './contract.mjs';
 import { schemaTypes } from './schema-types.mjs';
+import { templateSchema } from './template-schema.mjs';
 import { validators } from './validators.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,6 +19,7 @@ const contract = readContract(join(root, 'openapi.json'));
 const outputs = [
   { file: join(folder, 'schema.ts'), text: await schemaTypes(contract) },
   { file: join(folder, 'validate.ts'), text: await validators(contract) },
+  { file: join(values.into ?? join(root, 'sdk'), 'template.schema.json'), text: templateSchema(contract) },
 ];
 
 if (values.check) {

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('./generate.mjs', import.meta.url));
-const generated = fileURLToPath(new URL('../../sdk/src/contract/generated/', import.meta.url));
+const sdk = fileURLToPath(new URL('../../sdk/', import.meta.url));
+const generated = join(sdk, 'src/contract/generated');
 const scratch = mkdtempSync(join(tmpdir(), 'platen-codegen-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
@@ -15,10 +16,9 @@ const generate = (...options: string[]) => spawnSync(process.execPath, [script, 
 describe('generate', () => {
   it('gives what is checked in, and the same bytes every time', () => {
     expect(generate('--into', scratch).status).toBe(0);
-    for (const name of ['schema.ts', 'validate.ts']) {
-      expect(readFileSync(join(scratch, name), 'utf8') === readFileSync(join(generated, name), 'utf8'), name).toBe(
-        true,
-      );
+    for (const name of ['schema.ts', 'validate.ts', 'template.schema.json']) {
+      const checkedIn = join(name.endsWith('.json') ? sdk : generated, name);
+      expect(readFileSync(join(scratch, name), 'utf8') === readFileSync(checkedIn, 'utf8'), name).toBe(true);
     }
     expect(generate('--check').stderr).toBe('');
   });

@@ -32,7 +32,8 @@ function namedSchemas(statements) {
   const named = statements.map((statement) => ts.visitNode(statement, nameReferences));
   const components = named.find((statement) => statement.name?.text === 'components');
   const schemas = components.members.find(({ name }) => name.text === 'schemas');
-  const types = schemas.type.members.flatMap(declarations);
+  const byName = new Map(schemas.type.members.map((schema) => [schema.name.text, schema]));
+  const types = schemas.type.members.flatMap((schema) => declarations(schema, byName));
   const names = schemas.type.members.map(({ modifiers, name }) =>
     factory.createPropertySignature(modifiers, name, undefined, reference(name.text)),
   );
@@ -78,12 +79,12 @@ function schemaOf(node) {
 const textOf = (node) => (node.typeName ?? node.literal)?.text;
 
 /** The exported type of a component schema: interfaces wherever there are properties alone. */
-function declarations(schema) {
+function declarations(schema, byName) {
   const { type } = schema;
   const name = typeName(schema.name.text);
   const said = (node) => ts.setSyntheticLeadingComments(node, ts.getSyntheticLeadingComments(schema));
   if (ts.isTypeLiteralNode(type)) return [said(interfaceOf(name, type.members))];
-  if (ts.isTypeReferenceNode(type) && type.typeArguments) return [said(interfaceOf(name, [], [extending(type)]))];
+  if (textOf(type) === 'WithRequired') return [said(withRequired(name, type, byName))];
   const forms = formsOf(type).map(({ required, members }) => ({
     name: `${name}With${capitalized(required)}`,
     members,
@@ -110,12 +111,26 @@ function formsOf(type) {
   });
 }
 
+/** `WithRequired<Page, "margins">` as an interface of `Page` in which `margins` is not optional. */
+function withRequired(name, { typeArguments: [base, keys] }, byName) {
+  const required = [...astToString(keys).matchAll(/"([^"]+)"/g)].map(([, key]) => key);
+  const members = byName
+    .get(textOf(base))
+    .type.members.filter((member) => required.includes(member.name.text))
+    .map((member) =>
+      ts.setSyntheticLeadingComments(
+        factory.createPropertySignature(member.modifiers, member.name, undefined, member.type),
+        ts.getSyntheticLeadingComments(member),
+      ),
+    );
+  const heritage = factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [
+    factory.createExpressionWithTypeArguments(factory.createIdentifier(textOf(base)), undefined),
+  ]);
+  return interfaceOf(name, members, [heritage]);
+}
+
 const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)];
 const interfaceOf = (name, members, heritage) =>
   factory.createInterfaceDeclaration(exported, name, undefined, heritage, members);
 const aliasOf = (name, type) => factory.createTypeAliasDeclaration(exported, name, undefined, type);
 const capitalized = (word) => word[0].toUpperCase() + word.slice(1);
-const extending = ({ typeName: name, typeArguments }) =>
-  factory.createHeritageClause(ts.SyntaxKind.ExtendsKeyword, [
-    factory.createExpressionWithTypeArguments(name, typeArguments),
-  ]);

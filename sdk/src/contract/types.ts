@@ -5,11 +5,11 @@ import type {
   operations,
   PrintItem,
   PrintJob,
-  QrCodeElement,
+  QrCodeElementWithValue,
   Resolution,
   StarterId,
   Template,
-  TextElement,
+  TextElementWithValue,
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
@@ -122,9 +122,9 @@ export type ValueOrField =
     };
 
 /** What all elements share. */
-export interface ElementBox extends Pick<TextElement, 'x' | 'y' | 'width' | 'height' | 'rotation'> {}
+export interface ElementBox extends Pick<TextElementWithValue, 'x' | 'y' | 'width' | 'height' | 'rotation'> {}
 /** A border inside the edge of a box: its color, and its width in the template's unit. */
-export interface Stroke extends Pick<QrCodeElement, 'stroke' | 'strokeWidth'> {}
+export interface Stroke extends Pick<QrCodeElementWithValue, 'stroke' | 'strokeWidth'> {}
 
 /** What `unknown` is, in a form that leaves room for completions in an editor. */
 // biome-ignore lint/complexity/noBannedTypes: {} is everything but null and undefined, which is meant

@@ -4,6 +4,7 @@
  * @module @platen/sdk
  */
 
+export type { Bytes } from '../base/bytes.ts';
 export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';

@@ -1,5 +1,6 @@
 // The entry `./pdf` where there is no Node: the same names.
 
+export type { Bytes } from '../base/bytes.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PaperIssue } from '../materials/paper/axis-issues.ts';

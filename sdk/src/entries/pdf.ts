@@ -4,6 +4,7 @@
  * @module @platen/sdk/pdf
  */
 
+export type { Bytes } from '../base/bytes.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PaperIssue } from '../materials/paper/axis-issues.ts';

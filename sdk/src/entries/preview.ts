@@ -6,6 +6,7 @@
 
 import { defineLabelPreview } from '../surfaces/preview/element/label-preview.ts';
 
+export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';

@@ -4,6 +4,7 @@
  * @module @platen/sdk/render
  */
 
+export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { Issue } from '../base/issue.ts';
 export {
   parseLabelData,

@@ -32,7 +32,8 @@ export interface PackOptions {
 export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
   const { beside = [], within = tmpdir(), copied = false } = options;
   const project = await mkdtemp(join(within, 'platen-packed-'));
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', project];
+  // Scripts in the background: in front, what they print would stand before the JSON.
+  const pack = ['pack', '--json', '--foreground-scripts=false', '--pack-destination', project];
   const { stdout } = await run('npm', pack, { cwd: sdk, maxBuffer: 1 << 24 });
   const tarball = join(project, fileNameOf(stdout));
   const installed = join(project, 'node_modules/@platen/sdk');

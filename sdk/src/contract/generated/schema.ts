@@ -373,7 +373,17 @@ export type FilledImageElement = ImageElement & {
 /** An element with every default filled in. */
 export type FilledElement = FilledTextElement | FilledBarcodeElement | FilledQrCodeElement | FilledImageElement;
 /** A page with its margins filled in. */
-export interface FilledPage extends WithRequired<Page, "margins"> {
+export interface FilledPage extends Page {
+    /**
+     * `[left, top, right, bottom]`, in the template's unit. Exactly four numbers.
+     * @default [
+     *       0,
+     *       0,
+     *       0,
+     *       0
+     *     ]
+     */
+    readonly margins: Margins;
 }
 /** A template as answers give it: every property that has a default is present. */
 export interface FilledTemplate {

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
@@ -33,7 +34,7 @@ export type ItemWarning = LayoutWarning & {
 /** A finished PDF and what its layout had to say. */
 export interface PdfResult {
   /** A PDF file: the same bytes for the same job. */
-  readonly pdf: Uint8Array<ArrayBuffer>;
+  readonly pdf: Bytes;
   /** Labels in it, copies included. */
   readonly labels: number;
   /** Pages of it. */

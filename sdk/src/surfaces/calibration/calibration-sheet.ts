@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { createPdfPainter } from '../../pipeline/paint/pdf/pdf-painter.ts';
 import type { Renderer } from '../../pipeline/renderer/create-renderer.ts';
@@ -6,10 +7,7 @@ import { sheetLines, sheetTexts } from './sheet-scene.ts';
 import { type TestSheetOptions, testSheet } from './test-sheet.ts';
 
 /** The test sheet as a PDF of one page. Throws CalibrationError for paper without a test sheet. */
-export async function drawCalibrationSheet(
-  renderer: Renderer,
-  options: TestSheetOptions = {},
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCalibrationSheet(renderer: Renderer, options: TestSheetOptions = {}): Promise<Bytes> {
   const sheet = testSheet(options);
   const perUnit = sheet.unit === 'inch' ? MM_PER_INCH : 1;
   const template = {

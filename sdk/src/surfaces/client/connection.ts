@@ -1,5 +1,6 @@
 import createClient, { type ParamsOption, type RequestBodyOption } from 'openapi-fetch';
 import type { FilterKeys, HttpMethod, PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
+import type { Bytes } from '../../base/bytes.ts';
 import { describeValue } from '../../base/describe-value.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import { isObject, type JsonObject } from './answer.ts';
@@ -78,7 +79,7 @@ export interface Connection<Paths extends Endpoints<Paths>> {
 export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends Connection<Paths> {
   readonly timeoutMs: number;
   /** The bytes at an address that needs no key. */
-  bytesAt(what: string, url: string, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+  bytesAt(what: string, url: string, options?: CallOptions): Call<Bytes>;
 }
 
 /** Any endpoint: what each takes and gives, `Paths` says. */
@@ -144,7 +145,7 @@ export function connect<Paths extends Endpoints<Paths>>(options: PlatenOptions):
     return read(value as T, response);
   }
 
-  async function readBytes(what: string, url: string, given: CallOptions): Promise<Answered<Uint8Array<ArrayBuffer>>> {
+  async function readBytes(what: string, url: string, given: CallOptions): Promise<Answered<Bytes>> {
     const { data, error, response } = await createClient<AnyPath>().GET(url, {
       fetch: persistentFetch({ ...planOf(what, given), isRepeatable: true }),
       parseAs: 'arrayBuffer',

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest, CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
@@ -43,7 +44,7 @@ export interface Platen {
   /** The completed job with the PDF's `url`; rejects with PrintFailedError or PrintTimeoutError. */
   waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
   /** The bytes of a completed job's PDF. */
-  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Uint8Array<ArrayBuffer>>;
+  download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
   /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;
   /** The catalog of branded label stock, which needs no key. */

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
 import type { Call } from './call.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
@@ -29,4 +30,4 @@ export const download = (
   { bytesAt }: ApiConnection,
   { url }: Pick<CompletedJob, 'url'>,
   options?: CallOptions,
-): Call<Uint8Array<ArrayBuffer>> => bytesAt('GET the PDF', url, options);
+): Call<Bytes> => bytesAt('GET the PDF', url, options);

@@ -1,10 +1,11 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { PrintErrorCode, PrintJob, PrintWarning } from '../../contract/types.ts';
 
 /** How a job ended. */
 export type JobEnd =
   | {
       readonly kind: 'completed';
-      readonly pdf: Uint8Array<ArrayBuffer>;
+      readonly pdf: Bytes;
       readonly warnings: readonly PrintWarning[];
       readonly warningCount: number;
       readonly completedAt: string;

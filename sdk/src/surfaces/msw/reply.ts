@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { Issue } from '../../base/issue.ts';
 
 /** What a handler gives, to be made into an answer. */
@@ -6,7 +7,7 @@ export interface Reply {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, as `type`. */
-  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly bytes?: Bytes;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import type { PdfResult, renderPdf as renderPdfHere } from '../../pipeline/renderer/render-pdf.ts';
@@ -30,7 +31,7 @@ async function portableFonts(job: PdfJob): Promise<readonly AddedFont[]> {
 }
 
 /** The test sheet for `calibrationFrom`. */
-export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+export async function calibrationSheet(options: TestSheetOptions = {}): Promise<Bytes> {
   const { drawSheetOnPage } = await import('./on-page.ts');
   return drawSheetOnPage(options);
 }

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
@@ -31,5 +32,5 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
  * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
  * measure, and a ruler. Rejects with CalibrationError for paper that there is none for.
  */
-export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Uint8Array<ArrayBuffer>> =>
+export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Bytes> =>
   drawCalibrationSheet(ownRenderer([]), options);

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
@@ -15,5 +16,5 @@ const ownRenderer = keepRenderers((fonts) => createRenderer(browserPlatform({ fo
 export const makePdfOnPage = (job: PdfJob): Promise<PdfResult> =>
   makePdf(ownRenderer(job.fonts), { ...job, onProgress: job.onProgress ?? (() => {}) });
 
-export const drawSheetOnPage = (options: TestSheetOptions): Promise<Uint8Array<ArrayBuffer>> =>
+export const drawSheetOnPage = (options: TestSheetOptions): Promise<Bytes> =>
   drawCalibrationSheet(ownRenderer([]), options);

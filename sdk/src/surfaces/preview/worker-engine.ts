@@ -1,3 +1,4 @@
+import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
 import type { PreviewEngine } from './engine/engine.ts';
@@ -39,7 +40,7 @@ export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEng
 
   return {
     paint: async (label, shown, signal) => ask<Frame>({ kind: 'paint', label: sent(label), shown }, { signal }),
-    renderPng: async (label) => ask<Uint8Array<ArrayBuffer>>({ kind: 'png', label: sent(label) }),
+    renderPng: async (label) => ask<Bytes>({ kind: 'png', label: sent(label) }),
     close: () => close(new DOMException('The preview was removed.', 'AbortError')),
   };
 }

@@ -1,3 +1,5 @@
+import type { Bytes } from '../../../base/bytes.ts';
+
 const FIRST_CAPACITY = 4096;
 const ZERO = 48;
 const POINT = 46;
@@ -6,7 +8,7 @@ const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
 /** Bytes that grow: what a PDF is written into. ASCII text and numbers go in without a string or a buffer in between. */
 export class ByteWriter {
-  #bytes: Uint8Array<ArrayBuffer>;
+  #bytes: Bytes;
   #length = 0;
 
   constructor(capacity: number = FIRST_CAPACITY) {
@@ -18,12 +20,12 @@ export class ByteWriter {
   }
 
   /** What was written so far; valid until the next write. */
-  view(): Uint8Array<ArrayBuffer> {
+  view(): Bytes {
     return this.#bytes.subarray(0, this.#length);
   }
 
   /** A copy of what was written so far. */
-  take(): Uint8Array<ArrayBuffer> {
+  take(): Bytes {
     return this.#bytes.slice(0, this.#length);
   }
 

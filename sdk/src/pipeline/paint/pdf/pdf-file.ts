@@ -1,4 +1,5 @@
 import { PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib';
+import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './byte-writer.ts';
 
@@ -55,7 +56,7 @@ export class PdfFile {
   }
 
   /** Writes what waits and the cross-references, and gives the whole file. */
-  finish(root: PDFRef, info: PDFRef): Uint8Array<ArrayBuffer> {
+  finish(root: PDFRef, info: PDFRef): Bytes {
     const places = this.#writeObjectStreams();
     const ref = this.context.nextRef();
     const size = ref.objectNumber + 1;

@@ -1,4 +1,5 @@
 import { type PDFRef, PDFString } from 'pdf-lib';
+import type { Bytes } from '../../../base/bytes.ts';
 import type { Transform } from '../../../base/transform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
@@ -13,7 +14,7 @@ export interface PdfPainter {
   /** The next page. Its scenes are not needed afterwards. */
   add(sheet: Sheet): void;
   /** The whole file. Nothing can be added after it. */
-  finish(): Uint8Array<ArrayBuffer>;
+  finish(): Bytes;
 }
 
 export interface PdfPainterOptions {
@@ -136,7 +137,7 @@ class PageWriter {
     return name;
   }
 
-  finish(): Uint8Array<ArrayBuffer> {
+  finish(): Bytes {
     const { context } = this.#file;
     const tree = context.nextRef();
     const [first] = this.#pages;

@@ -1,3 +1,4 @@
+import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { Raster } from './pixel-buffer.ts';
 
 /** Each grey as one opaque pixel of four bytes. */
@@ -7,7 +8,7 @@ new Uint8Array(GREYS.buffer).forEach((_, i, bytes) => {
 });
 
 /** The pixels as red, green, blue, alpha, as a canvas takes them; a new array each time. */
-export function toRgba({ width, height, channels, pixels }: Raster): Uint8ClampedArray<ArrayBuffer> {
+export function toRgba({ width, height, channels, pixels }: Raster): ClampedBytes {
   const rgba = new Uint8ClampedArray(width * height * 4);
   if (channels === 1) {
     spreadGreys(pixels, new Uint32Array(rgba.buffer));

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../../base/bytes.ts';
 import type { Frame } from './frame.ts';
 import type { LabelInput } from './messages.ts';
 
@@ -9,6 +10,6 @@ export interface PreviewEngine {
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
   /** A label as a PNG file. Rejects with its issues. */
-  renderPng(label: LabelInput): Promise<Uint8Array<ArrayBuffer>>;
+  renderPng(label: LabelInput): Promise<Bytes>;
   close(): void;
 }

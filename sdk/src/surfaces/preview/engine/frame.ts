@@ -1,3 +1,4 @@
+import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 
 /** A rectangle of new dots: rows from the top, four bytes a dot. */
@@ -6,7 +7,7 @@ export interface Patch {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  readonly rgba: ClampedBytes;
 }
 
 /** A painted label on its way to a canvas. */

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../../base/bytes.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
@@ -31,4 +32,4 @@ export function createLocalEngine(): PreviewEngine {
 }
 
 /** A copy to give away: answers are transferred, and the renderer may keep what it returned. */
-const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);

@@ -1,3 +1,4 @@
+import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 
@@ -42,7 +43,7 @@ export interface Pixels {
   /** Pixels. */
   readonly height: number;
   /** Row by row from the top left, four bytes a pixel. */
-  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  readonly rgba: ClampedBytes;
 }
 
 /** A question to the worker. */

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../../base/bytes.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
@@ -17,7 +18,7 @@ export interface PageEngine {
    */
   paint(label: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
   /** A label as a PNG file. Rejects with its issues. */
-  renderPng(label: GivenLabel): Promise<Uint8Array<ArrayBuffer>>;
+  renderPng(label: GivenLabel): Promise<Bytes>;
   /** Gives up the engine and what it was asked for; the next label takes another. */
   close(): void;
 }
