@@ -12,7 +12,7 @@ const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 /** Straight edges of closed outlines in dots: x0, y0, x1, y1 of each in one buffer that only grows. */
 export class Edges {
-  data = new Float64Array(4 * 256);
+  data: Float64Array = new Float64Array(4 * 256);
   /** How many numbers of `data` are in use. */
   length = 0;
   left = Infinity;

@@ -24,8 +24,8 @@ export interface Raster {
 
 /** Pixels painted on, grey or RGB. One buffer serves one label after another. */
 export class PixelBuffer {
-  #buffer = new Uint8Array(0);
-  data = this.#buffer;
+  #buffer: Uint8Array = new Uint8Array(0);
+  data: Uint8Array = this.#buffer;
   width = 0;
   height = 0;
   channels: 1 | 3 = 1;

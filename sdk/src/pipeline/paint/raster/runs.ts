@@ -12,7 +12,7 @@ export interface Runs {
 
 /** Collects runs in one buffer that only grows. */
 export class RunBuffer implements Runs {
-  data = new Int32Array(3 * 1024);
+  data: Int32Array = new Int32Array(3 * 1024);
   length = 0;
 
   clear(): void {
