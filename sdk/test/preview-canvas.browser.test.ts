@@ -92,6 +92,18 @@ describe('renderPreview', () => {
     expect(refused).toMatchObject({ name: 'PreviewError', issues: [{ path: '/data/name' }], width: 300 });
   });
 
+  it('refuses a resolution that the API refuses', async () => {
+    const { page } = await harness();
+    const refused = await page.evaluate(async (design) => {
+      const canvas = document.createElement('canvas');
+      const drawn = pageUnderTest.renderPreview(canvas, design, { name: 'Mug' }, { resolution: 150 });
+      const error: unknown = await drawn.catch((reason) => reason);
+      return { issues: (error as { issues: unknown }).issues };
+    }, template);
+    const message = '/resolution: expected 203, 300 or 600, got 150';
+    expect(refused.issues).toEqual([{ path: '/resolution', code: 'enum', message }]);
+  });
+
   it('rejects with the reason of its signal, at once', async () => {
     const { page } = await harness();
     const outcome = await page.evaluate(async (design) => {

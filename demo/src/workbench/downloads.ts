@@ -17,7 +17,7 @@ export interface Downloads {
 /** Follows a file under way, and stops it. */
 export interface Work {
   readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
 }
 
 interface Makers {
@@ -60,7 +60,7 @@ export function createDownloads({ png, pdf }: Makers): Downloads {
     pdfButton.textContent = 'Stop';
     await pdf({
       signal: making.signal,
-      onProgress: (done, total) => {
+      onProgress: ({ done, total }) => {
         pdfButton.textContent = `Stop, ${done} of ${total}`;
       },
     });

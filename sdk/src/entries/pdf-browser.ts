@@ -1,6 +1,7 @@
 // The entry `./pdf` where there is no Node: the same names.
 
 export type { Bytes } from '../base/bytes.ts';
+export type { OnProgress, PdfProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PaperIssue } from '../materials/paper/axis-issues.ts';
@@ -15,4 +16,4 @@ export type { ItemWarning, PdfOptions, PdfResult } from '../pipeline/renderer/re
 export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';
-export type { PdfJob, PdfJobData, PdfProgress } from '../surfaces/pdf/pdf-job.ts';
+export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';

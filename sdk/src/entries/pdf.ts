@@ -5,6 +5,7 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
+export type { OnProgress, PdfProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
 export type { PaperIssue } from '../materials/paper/axis-issues.ts';
@@ -19,4 +20,4 @@ export { type ItemWarning, type PdfOptions, type PdfResult, renderPdf } from '..
 export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
-export type { PdfJob, PdfJobData, PdfProgress } from '../surfaces/pdf/pdf-job.ts';
+export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';

@@ -7,11 +7,11 @@
 import { defineLabelPreview } from '../surfaces/preview/element/label-preview.ts';
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
+export type { OnProgress, Progress } from '../base/progress.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
-export type { PdfResult } from '../pipeline/renderer/render-pdf.ts';
+export type { PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { describeLabel } from '../surfaces/preview/element/describe-label.ts';
 export { defineLabelPreview, LabelPreview } from '../surfaces/preview/element/label-preview.ts';
-export type { PdfOptions } from '../surfaces/preview/element/preview-pdf.ts';
 export type { LabelPreviewEvents, PaintedDetail } from '../surfaces/preview/element/properties.ts';
 export type { Painted, Pixels } from '../surfaces/preview/engine/messages.ts';
 export { PreviewError } from '../surfaces/preview/engine/preview-error.ts';

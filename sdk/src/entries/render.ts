@@ -6,6 +6,7 @@
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { Issue } from '../base/issue.ts';
+export type { OnProgress, Progress } from '../base/progress.ts';
 export {
   parseLabelData,
   parsePrintItems,
@@ -54,6 +55,7 @@ export {
   type RenderOptions,
 } from '../pipeline/renderer/create-renderer.ts';
 export { type Inspection, type InspectOptions, inspect, validationOf } from '../pipeline/renderer/inspect.ts';
+export type { PrinterResolution, ResolutionOptions } from '../pipeline/resolve/limits.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
 export { browserPlatform } from '../platform/browser.ts';
 export type { Platform } from '../platform/platform.ts';

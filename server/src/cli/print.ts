@@ -82,7 +82,7 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolutionDpi, fonts, startPosition, calibration, out] = await allOrIssues([
+    const [job, resolution, fonts, startPosition, calibration, out] = await allOrIssues([
       () => readJob(given, terminal),
       async () => readResolution(given),
       () => readFonts(given),
@@ -96,10 +96,10 @@ export const printCommand: Command = {
     try {
       const result = await inUserTerms(placesOf(job.source, job.rows), () =>
         renderPdf(renderer, job.source.template, job.rows.items, {
-          resolutionDpi,
+          resolution,
           calibration,
           signal: terminal.signal,
-          onProgress: progress.update,
+          onProgress: ({ done, total }) => progress.update(done, total),
           ...(startPosition === undefined ? {} : { startPosition }),
         }),
       );

@@ -35,7 +35,7 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolutionDpi, fonts, out] = await allOrIssues([
+    const [source, data, resolution, fonts, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
@@ -47,12 +47,12 @@ export const renderCommand: Command = {
     try {
       const { png, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },
-        () => renderer.png(source.template, data.value, { resolutionDpi, signal: terminal.signal }),
+        () => renderer.png(source.template, data.value, { resolution, signal: terminal.signal }),
       );
       terminal.signal.throwIfAborted();
       await output.write(png);
       for (const { message } of report.warnings) terminal.say(`warning: ${message}\n`);
-      terminal.say(`${output.name}: ${width} × ${height} px at ${resolutionDpi} dpi, ${fileSize(png.length)}\n`);
+      terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(png.length)}\n`);
       return STATUS.done;
     } finally {
       await output.discard();

@@ -45,8 +45,8 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
     const { pdf, warnings, warningCount } = await renderPdf(renderer, task.template, task.items, {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
-      resolutionDpi: task.resolution,
-      onProgress: (labelsDone) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
+      resolution: task.resolution,
+      onProgress: ({ done: labelsDone }) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
     });
     return { pdf: alone(pdf), warnings, warningCount };
   });

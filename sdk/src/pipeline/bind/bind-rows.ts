@@ -1,6 +1,6 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
-import { pictureSizeIssues, resolutionIssues } from '../resolve/limits.ts';
+import { pictureSizeIssues, type ResolutionOptions, resolutionIssues } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import { createContentReader, type ElementContent, type SymbolEncoders } from './element-content.ts';
@@ -18,9 +18,7 @@ export interface Row {
   readonly path: string;
 }
 
-export interface BindOptions {
-  /** Dots per inch that bars and modules are placed on, 50 to 1,200; 300 by default. */
-  readonly resolutionDpi?: number | undefined;
+export interface BindOptions extends ResolutionOptions {
   /** Where the template stands in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
   /** Whether the labels become pictures, whose pixels are limited. */
@@ -38,8 +36,8 @@ export function bindRows(
   options: BindOptions,
 ): BoundRows {
   const path = options.templatePath ?? '/template';
-  const asked = options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
-  const unprintable = resolutionIssues(asked);
+  const asked = options.resolution ?? options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
+  const unprintable = resolutionIssues(options);
   const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
   const reader = createContentReader(resolved, encoders);
   const labels: (readonly ElementContent[])[] = [];

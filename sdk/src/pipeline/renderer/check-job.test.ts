@@ -44,7 +44,28 @@ it('null data is not missing data', () => {
   expect(checkLabel(template)).toEqual([]);
 });
 
-it.each([0, -300, Number.NaN, Number.POSITIVE_INFINITY, 49, 1201, '300'])('a resolution of %s is refused', (dpi) => {
+it.each([203, 300, 600])('a resolution of %d is taken', (resolution) => {
+  const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
+  expect(checkJob(template, [{}], { resolution })).toEqual([]);
+});
+
+it.each([0, -300, Number.NaN, 301, 150, '300', null])(
+  'a resolution of %s is refused as the API refuses it',
+  (value) => {
+    const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
+    const issues = checkJob(template, [{}], { resolution: value as number });
+    expect(paths(issues)).toEqual(['/resolution enum']);
+    expect(issues[0]?.message).toContain('/resolution: expected 203, 300 or 600, got ');
+  },
+);
+
+it('the former name resolutionDpi still takes any from 50 to 1,200, and gives way to resolution', () => {
+  const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
+  expect(checkJob(template, [{}], { resolutionDpi: 360 })).toEqual([]);
+  expect(paths(checkJob(template, [{}], { resolution: 301, resolutionDpi: 300 }))).toEqual(['/resolution enum']);
+});
+
+it.each([0, -300, Number.NaN, Number.POSITIVE_INFINITY, 49, 1201, '300'])('a resolutionDpi of %s is refused', (dpi) => {
   const template = { ...base, elements: [{ ...ean, value: '4006381333931' }] };
   const issues = checkJob(template, [{}], { resolutionDpi: dpi as number });
   expect(paths(issues)).toEqual(['/resolutionDpi range']);

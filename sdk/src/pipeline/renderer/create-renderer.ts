@@ -15,14 +15,13 @@ import { reportOf } from '../layout/report.ts';
 import { encodePng } from '../paint/png/encode-png.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
+import type { ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore, loadImages } from './load-images.ts';
 
 /** How one label is drawn. */
-export interface RenderOptions {
-  /** Printer dots per inch that bars and modules are placed on: 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
-  readonly resolutionDpi?: number | undefined;
+export interface RenderOptions extends ResolutionOptions {
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Where the template stands in the request, for issue paths; `/template` by default. */
@@ -73,7 +72,7 @@ export interface Renderer {
   ): Promise<RenderedLayout>;
   /** The pixels of a scene at its own resolution; valid until the next call. */
   raster(scene: Scene): Raster;
-  /** One label as a PNG at `resolutionDpi`. Throws as `layout` does. */
+  /** One label as a PNG, a pixel for each dot of the printer. Throws as `layout` does. */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,

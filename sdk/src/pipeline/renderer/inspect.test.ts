@@ -114,7 +114,7 @@ describe('inspect', () => {
   it('reports its progress, and ends when asked to or when its signal is aborted', async () => {
     const rows = Array.from({ length: 80 }, (_, i) => ({ data: { name: `${i}` } }));
     const seen: number[] = [];
-    await inspect(renderer, labelOf(name), rows, { onProgress: (done, total) => seen.push(done, total) });
+    await inspect(renderer, labelOf(name), rows, { onProgress: ({ done, total }) => seen.push(done, total) });
     expect(seen).toEqual([25, 80, 50, 80, 75, 80]);
     const { texts } = await inspect(renderer, labelOf({ ...name, fontSize: 40 }), rows, { keepGoing: () => false });
     expect(texts.map(({ shrunk }) => shrunk)).toEqual([25]);

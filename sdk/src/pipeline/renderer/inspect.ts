@@ -1,4 +1,5 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type {
@@ -15,6 +16,7 @@ import { paperNotes } from '../../materials/paper/paper-notes.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
+import type { ResolutionOptions } from '../resolve/limits.ts';
 import { checkJob, checkLabel, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
@@ -23,9 +25,7 @@ import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
 
 /** How a job is inspected. */
-export interface InspectOptions {
-  /** Dots per inch of the printer; 300 by default. */
-  readonly resolutionDpi?: number | undefined;
+export interface InspectOptions extends ResolutionOptions {
   /** First label to use on the first sheet, counted from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** The most labels that the job may have; 1,000 by default, as the API has it. */
@@ -37,7 +37,7 @@ export interface InspectOptions {
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then with the rows inspected so far and in all. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
   /** Asked now and then; `false` ends the inspection, with what was found until then. */
   readonly keepGoing?: (() => boolean) | undefined;
 }
@@ -116,10 +116,12 @@ function designIssues(design: FilledTemplate): readonly Issue[] {
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
-  { startPosition, resolutionDpi }: InspectOptions,
+  { startPosition, resolution, resolutionDpi }: InspectOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  return checkJob(design, rows, { startPosition, resolutionDpi }).filter((issue) => !paper.has(placeAndCode(issue)));
+  return checkJob(design, rows, { startPosition, resolution, resolutionDpi }).filter(
+    (issue) => !paper.has(placeAndCode(issue)),
+  );
 }
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
@@ -141,14 +143,16 @@ async function inspectRows(
   const {
     maxWarnings = Number.POSITIVE_INFINITY,
     images = 'load',
+    resolution,
     resolutionDpi,
     signal,
     onProgress,
     keepGoing,
   } = options;
+  const printer = { resolution, resolutionDpi };
   const shown = images === 'load' ? design : withoutImages(design);
-  const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), resolutionDpi);
-  const layoutOne = await renderer.prepare(read, rows, { resolutionDpi, signal });
+  const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), printer);
+  const layoutOne = await renderer.prepare(read, rows, { ...printer, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];
@@ -166,7 +170,7 @@ async function inspectRows(
     }
     const done = index + 1;
     if (done % STRIDE !== 0 || done === rows.length) continue;
-    onProgress?.(done, rows.length);
+    if (onProgress) tellProgress(onProgress, done, rows.length);
     if (keepGoing?.() === false) break;
     if (signal || onProgress) await nextTask();
     signal?.throwIfAborted();
@@ -191,13 +195,13 @@ type ItemRow = ReturnType<typeof rowsOf>[number];
 function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
-  resolutionDpi: number | undefined,
+  printer: ResolutionOptions,
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
-  const read = bindRows(symbolEncoders, design, rows, { resolutionDpi });
+  const read = bindRows(symbolEncoders, design, rows, printer);
   if (read.issues.length === 0) return { rows, read };
   const refused = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
   const left = rows.filter(({ path }) => !refused.has(path));
-  return left.length < rows.length ? printable(design, left, resolutionDpi) : printable(design, [], undefined);
+  return left.length < rows.length ? printable(design, left, printer) : printable(design, [], {});
 }
 
 /** Elements that are empty only because images were skipped or no row was given: no warning is due. */

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
@@ -22,7 +23,7 @@ export interface PdfOptions extends RenderOptions {
   /** What the printer does to a page, to be undone; nothing by default. */
   readonly calibration?: CalibrationProfile | undefined;
   /** Called now and then with the labels laid out so far and in all. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 /** A warning and the item (counted from 0) it was first seen on. */
@@ -93,7 +94,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     const before = done;
     done += sheet.labels.length;
     if (Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
-    options.onProgress?.(done, total);
+    if (options.onProgress) tellProgress(options.onProgress, done, total);
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
   }

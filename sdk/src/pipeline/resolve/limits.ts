@@ -1,6 +1,7 @@
 import { describeValue } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { wholeDots } from '../../base/units.ts';
+import type { Resolution } from '../../contract/types.ts';
 import type { ResolvedTemplate } from './resolved.ts';
 
 /** The most pixels a PNG may have. */
@@ -10,8 +11,32 @@ const MAX_PIXELS = 40_000_000;
 const LEAST_DPI = 50;
 const MOST_DPI = 1200;
 
+/** Dots per inch of label printers, as the API has them. */
+const RESOLUTIONS: readonly unknown[] = [203, 300, 600] satisfies readonly Resolution[];
+
+/** The printer that a label is drawn for. */
+export interface ResolutionOptions {
+  /** Dots per inch of the printer, on which bars and modules are placed: 203, 300 or 600; 300 by default. */
+  readonly resolution?: PrinterResolution | undefined;
+  /**
+   * Dots per inch, any from 50 to 1,200; nothing beside `resolution`.
+   * @deprecated Use `resolution`.
+   */
+  readonly resolutionDpi?: number | undefined;
+}
+/** 203, 300 or 600; a number of which no more is known is checked when it is used. */
+export type PrinterResolution = Resolution | (number & {});
+
+/** A resolution that the API would refuse, too. */
+export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOptions): readonly Issue[] {
+  if (resolution === undefined) return resolutionDpi === undefined ? [] : dpiIssues(resolutionDpi);
+  if (RESOLUTIONS.includes(resolution)) return [];
+  const message = `/resolution: expected ${RESOLUTIONS.slice(0, -1).join(', ')} or ${RESOLUTIONS.at(-1)}, got ${describeValue(resolution)}`;
+  return [{ path: '/resolution', code: 'enum', message }];
+}
+
 /** A resolution that no printer has; with it bars would have no size. */
-export function resolutionIssues(resolutionDpi: unknown): readonly Issue[] {
+function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
   if (typeof resolutionDpi === 'number' && resolutionDpi >= LEAST_DPI && resolutionDpi <= MOST_DPI) return [];
   const expected = `expected dots per inch from ${LEAST_DPI} to ${MOST_DPI}, such as 203, 300 or 600`;
   const message = `/resolutionDpi: ${expected}, got ${describeValue(resolutionDpi)}`;

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { Progress } from '../../base/progress.ts';
 import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
 import type { Call } from './call.ts';
 import type { ApiConnection, CallOptions } from './connection.ts';
@@ -7,13 +8,9 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 
 /** How far a job is. */
-export interface PrintProgress {
+export interface PrintProgress extends Progress {
   /** `pending` or `processing` until it ends. */
   readonly status: PrintJobStatus;
-  /** Labels drawn, and labels in all. */
-  readonly done: number;
-  /** Labels in all. */
-  readonly total: number;
 }
 
 /** A job as it stands now, or at its end if that comes within `wait` seconds. */

@@ -91,7 +91,7 @@ function itemIssues(template: Template, request: FilledPrintRequest): readonly I
       return [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }];
     }),
   );
-  const others = checkJob(template, items, { resolutionDpi: resolution, startPosition, templatePath: '' });
+  const others = checkJob(template, items, { resolution, startPosition, templatePath: '' });
   const seen = new Set<string>();
   return [...missing, ...others].filter(({ path }) => !seen.has(path) && seen.add(path));
 }
@@ -108,7 +108,7 @@ async function draw(world: World, template: Template | FilledTemplate, request: 
   if (asked !== undefined) return { kind: 'failed', ...asked };
   const { items, startPosition, resolution } = request;
   try {
-    const options = { resolutionDpi: resolution, startPosition };
+    const options = { resolution, startPosition };
     const { pdf, warnings, warningCount } = await renderPdf(world.renderer, template, items, options);
     const completedAt = new Date().toISOString();
     return { kind: 'completed', pdf: new Uint8Array(pdf), warnings, warningCount, completedAt };

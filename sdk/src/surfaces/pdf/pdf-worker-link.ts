@@ -1,3 +1,4 @@
+import { type Progress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
 import { startWorker, type WorkerKind, type WorkerLink } from '../../platform/start-worker.ts';
@@ -54,7 +55,8 @@ export async function runInWorker(worker: PdfWorker, { signal, onProgress, ...jo
   const abort = (): void => worker.close(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const asked = worker.ask<PdfResult>(job, { onProgress });
+    const tell = onProgress && (({ done, total }: Progress) => tellProgress(onProgress, done, total));
+    const asked = worker.ask<PdfResult>(job, { onProgress: tell });
     if (signal?.aborted) abort();
     const result = await asked;
     keep(worker);

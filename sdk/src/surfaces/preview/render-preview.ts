@@ -1,6 +1,7 @@
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { PrinterResolution } from '../../pipeline/resolve/limits.ts';
 import { abortable } from './engine/abortable.ts';
 import { frameContextOf, showFrame } from './engine/frame.ts';
 import type { Painted } from './engine/messages.ts';
@@ -9,8 +10,8 @@ import { startEngine } from './engine/start-engine.ts';
 
 /** How `renderPreview` draws, and how it is stopped. */
 export interface RenderPreviewOptions {
-  /** Printer dots an inch, 203, 300 or 600, or any from 50 to 1,200; 300 by default. */
-  readonly resolution?: number | undefined;
+  /** Dots per inch of the printer that the label is shown for: 203, 300 or 600; 300 by default. */
+  readonly resolution?: PrinterResolution | undefined;
   /** Fonts beyond the bundled ones, by their bytes or addresses; what was loaded serves the next label that has the same. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Cancels: the promise rejects with the signal's reason. */

@@ -1,5 +1,6 @@
 // The preview's worker: see worker-engine.ts.
 
+import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { answerPage } from '../../platform/answer-page.ts';
 import type { Frame } from './engine/frame.ts';
@@ -12,7 +13,7 @@ const fontSets = new Map<number, readonly AddedFont[]>();
 
 const received = ({ fontSet, ...label }: SentLabel): LabelInput => ({ ...label, fonts: fontSets.get(fontSet) ?? [] });
 
-answerPage<Question, FontSet, Frame | Uint8Array<ArrayBuffer>>({
+answerPage<Question, FontSet, Frame | Bytes>({
   answer: async (question, { signal }) => {
     switch (question.kind) {
       case 'paint':

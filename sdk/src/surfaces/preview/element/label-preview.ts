@@ -1,7 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
-import type { PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
+import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { GivenLabel, Pixels } from '../engine/messages.ts';
 import { createPageEngine } from '../engine/page-engine.ts';
@@ -11,7 +11,7 @@ import { startEngine } from '../engine/start-engine.ts';
 import { type CanvasView, createCanvasView } from './canvas-view.ts';
 import { type AskedLabel, createLabelChanges } from './label-changes.ts';
 import { type Latest, latest } from './latest.ts';
-import { type PdfOptions, previewPdf } from './preview-pdf.ts';
+import { previewPdf } from './preview-pdf.ts';
 import { previewStyles } from './preview-styles.ts';
 import type { LabelPreviewEvents } from './properties.ts';
 
@@ -30,7 +30,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * would give.
  *
  * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
- * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch, 300),
+ * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch: 203, 300 or 600; 300),
  * `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots), `fonts` (JSON, or the
  * property: fonts beyond the bundled ones).
  *
@@ -123,9 +123,11 @@ export class LabelPreview extends ElementBase {
     this.#reflect('zoom', zoom);
   }
 
-  /** Dots an inch that the label is painted at. */
+  /** Dots an inch that the label is painted at: 203, 300 or 600. */
   get resolution(): number {
-    return positive(this.getAttribute('resolution')) ?? DEFAULT_RESOLUTION_DPI;
+    const given = this.getAttribute('resolution');
+    // What is no number is refused as 0 is.
+    return given === null ? DEFAULT_RESOLUTION_DPI : Number(given) || 0;
   }
   set resolution(resolution: number | undefined) {
     this.#reflect('resolution', resolution);

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, LayoutWarning, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { PrinterResolution } from '../../../pipeline/resolve/limits.ts';
 
 /** What `painted` tells. */
 export interface PaintedDetail {
@@ -34,8 +35,8 @@ export interface LabelPreviewProperties {
   fonts?: readonly AddedFont[] | string | undefined;
   /** Scale of the label's real size; undefined is as wide as the element. */
   zoom?: number | undefined;
-  /** Printer dots an inch: 203, 300 or 600, or any from 50 to 1,200. */
-  resolution?: number | undefined;
+  /** Dots per inch of the printer that the label is shown for: 203, 300 or 600. */
+  resolution?: PrinterResolution | undefined;
   /** Marks the elements that the layout warns of. */
   showWarnings?: boolean | undefined;
 }
