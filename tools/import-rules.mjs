@@ -68,6 +68,7 @@ export const floors = {
   platform: {
     types: ['materials/fonts', 'materials/images', 'base'],
     files: [
+      'base/issues-error.ts',
       'materials/fonts/added-font.ts',
       'materials/fonts/describe-font.ts',
       'materials/fonts/font-error.ts',

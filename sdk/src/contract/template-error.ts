@@ -1,16 +1,17 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
+import { IssuesError } from '../base/issues-error.ts';
 
 /** A template or its data cannot be drawn. `issues` has every issue found, at most 50; `message` is the first, enough to mend it. */
-export class TemplateError extends Error {
+export class TemplateError extends IssuesError {
   /** The class's name, minified or not. */
   override readonly name = 'TemplateError';
-  /** Every issue that was found, at most 50. */
-  readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
     const [first] = issues;
     const more = Math.min(issues.length, MAX_ISSUES) - 1;
-    super(first ? `${first.message}${more > 0 ? ` (and ${more} more)` : ''}` : 'the template cannot be drawn');
-    this.issues = issues.slice(0, MAX_ISSUES);
+    super(
+      first ? `${first.message}${more > 0 ? ` (and ${more} more)` : ''}` : 'the template cannot be drawn',
+      issues.slice(0, MAX_ISSUES),
+    );
   }
 }

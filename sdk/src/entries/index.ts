@@ -5,6 +5,7 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
+export { IssuesError } from '../base/issues-error.ts';
 export { pointerBelow, pointerNames } from '../base/json-pointer.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';

@@ -4,6 +4,12 @@
  * @module @platen/sdk/node
  */
 
+export { IssuesError } from '../base/issues-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
-export { FontFolderError, type FontFolderProblem, readFontFolder } from '../platform/font-folder.ts';
+export {
+  FontFolderError,
+  type FontFolderIssue,
+  type FontFolderProblem,
+  readFontFolder,
+} from '../platform/font-folder.ts';
 export { type NodePlatformOptions, nodePlatform } from '../platform/node.ts';

@@ -1,6 +1,7 @@
 // The entry `./pdf` where there is no Node: the same names.
 
 export type { Bytes } from '../base/bytes.ts';
+export { IssuesError } from '../base/issues-error.ts';
 export type { OnProgress, PdfProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';

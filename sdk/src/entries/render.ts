@@ -6,6 +6,7 @@
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
 export type { Issue } from '../base/issue.ts';
+export { IssuesError } from '../base/issues-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export {
   parseLabelData,

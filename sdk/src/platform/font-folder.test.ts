@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readFontFile } from '../../test/font-files.ts';
 import { JAPANESE_FONT } from '../../test/test-fonts.ts';
 import { createRenderer } from '../pipeline/renderer/create-renderer.ts';
-import { FontFolderError, type FontFolderProblem, readFontFolder } from './font-folder.ts';
+import { FontFolderError, type FontFolderIssue, readFontFolder } from './font-folder.ts';
 import { nodePlatform } from './node.ts';
 
 const bundled = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
@@ -22,10 +22,10 @@ async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): P
   return folder;
 }
 
-async function problemsOf(folder: string): Promise<readonly FontFolderProblem[]> {
+async function issuesOf(folder: string): Promise<readonly FontFolderIssue[]> {
   const error: unknown = await readFontFolder(folder).catch((thrown: unknown) => thrown);
   if (!(error instanceof FontFolderError)) throw new Error('the folder was not refused');
-  return error.problems.map(({ path, message }) => ({ path: path.replace(`${folder}/`, ''), message }));
+  return error.issues.map(({ path, message }) => ({ path: path.replace(`${folder}/`, ''), message }));
 }
 
 /** A font with one more table at its end, of which only the tag counts. */
@@ -87,7 +87,7 @@ describe('a folder of fonts', () => {
       'd.ttf': new Uint8Array(0),
       'e.ttf': await withTable('tinos-regular.ttf', 'fvar'),
     });
-    expect(await problemsOf(folder)).toEqual([
+    expect(await issuesOf(folder)).toEqual([
       {
         path: 'c.woff2',
         message: expect.stringMatching(/^can’t be used: .*expected a TrueType file .* got 0x774f4632/),
@@ -100,12 +100,12 @@ describe('a folder of fonts', () => {
 
   it('is refused when it is not there, is a file, or has no font', async () => {
     const folder = await folderOf({ 'OFL.txt': bundled('arimo-OFL.txt') });
-    expect(await problemsOf(folder)).toEqual([
+    expect(await issuesOf(folder)).toEqual([
       { path: folder, message: 'has no font file: put TrueType files (.ttf) into it' },
     ]);
-    expect(await problemsOf(`${folder}/absent`)).toEqual([
+    expect(await issuesOf(`${folder}/absent`)).toEqual([
       { path: `${folder}/absent`, message: 'could not be read: it is not there' },
     ]);
-    expect((await problemsOf(`${folder}/OFL.txt`))[0]?.message).toBe('could not be read: it is not a folder');
+    expect((await issuesOf(`${folder}/OFL.txt`))[0]?.message).toBe('could not be read: it is not a folder');
   });
 });

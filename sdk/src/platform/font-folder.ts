@@ -1,27 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { IssuesError } from '../base/issues-error.ts';
 import type { AddedFont, AddedScript, FontStyle } from '../materials/fonts/added-font.ts';
 import { describeFont } from '../materials/fonts/describe-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 
 /** One issue with a folder of fonts. */
-export interface FontFolderProblem {
+export interface FontFolderIssue {
   /** The folder or the file. */
   readonly path: string;
   /** What was found and what was expected. */
   readonly message: string;
 }
 
-/** A folder of fonts can't be used; `problems` has every issue found. */
-export class FontFolderError extends Error {
+/**
+ * One issue with a folder of fonts.
+ * @deprecated Use `FontFolderIssue`.
+ */
+export type FontFolderProblem = FontFolderIssue;
+
+/** A folder of fonts can't be used; `issues` has everything that was found. */
+export class FontFolderError extends IssuesError<FontFolderIssue> {
   /** The class's name, minified or not. */
   override readonly name = 'FontFolderError';
-  /** Everything that is wrong with the folder. */
-  readonly problems: readonly FontFolderProblem[];
 
-  constructor(problems: readonly FontFolderProblem[]) {
-    super(problems.map(({ path, message }) => `${path}: ${message}`).join('\n'));
-    this.problems = problems;
+  constructor(issues: readonly FontFolderIssue[]) {
+    super(issues.map(({ path, message }) => `${path}: ${message}`).join('\n'), issues);
+  }
+
+  /**
+   * Everything that is wrong with the folder.
+   * @deprecated Use `issues`.
+   */
+  get problems(): readonly FontFolderIssue[] {
+    return this.issues;
   }
 }
 
@@ -43,17 +55,17 @@ interface Found {
  */
 export async function readFontFolder(folder: string): Promise<readonly AddedFont[]> {
   const names = await fontFilesIn(folder);
-  const problems: FontFolderProblem[] = [];
+  const issues: FontFolderIssue[] = [];
   const found: Found[] = [];
   // One after the other: such a file has 5 to 10 MB.
   for (const name of names) {
     const font = await readFont(join(folder, name));
-    if ('message' in font) problems.push(font);
+    if ('message' in font) issues.push(font);
     else found.push(font);
   }
   const families = byFamily(found);
-  problems.push(...families.flatMap(doubles));
-  if (problems.length > 0) throw new FontFolderError(problems);
+  issues.push(...families.flatMap(doubles));
+  if (issues.length > 0) throw new FontFolderError(issues);
   return families.flatMap(addedFont);
 }
 
@@ -68,7 +80,7 @@ async function fontFilesIn(folder: string): Promise<readonly string[]> {
   return names.map(({ name }) => name).sort();
 }
 
-async function readFont(path: string): Promise<Found | FontFolderProblem> {
+async function readFont(path: string): Promise<Found | FontFolderIssue> {
   try {
     const { isVariable, ...description } = describeFont(path, await readFile(path));
     if (!isVariable) return { path, ...description };
@@ -89,7 +101,7 @@ function byFamily(files: readonly Found[]): readonly (readonly Found[])[] {
 }
 
 /** Files that say they are the same style of one family. */
-function doubles(files: readonly Found[]): readonly FontFolderProblem[] {
+function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
   return files.flatMap((file, i) => {
     const first = files.findIndex(({ style }) => style === file.style);
     const { path } = files[first] ?? file;

@@ -37,7 +37,7 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
     return await readFontFolder(fonts);
   } catch (error) {
     if (!(error instanceof FontFolderError)) throw error;
-    throw new InputError(error.problems.map(({ path, message }) => ({ place: path, message })));
+    throw new InputError(error.issues.map(({ path, message }) => ({ place: path, message })));
   }
 }
 

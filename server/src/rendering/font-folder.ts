@@ -10,7 +10,7 @@ export async function configuredFonts(folder: string): Promise<readonly AddedFon
     return await readFontFolder(resolve(folder));
   } catch (error) {
     if (!(error instanceof FontFolderError)) throw error;
-    const lines = error.problems.map(({ path, message }) => `${settings.fontsDir.variable}: ${path} ${message}`);
+    const lines = error.issues.map(({ path, message }) => `${settings.fontsDir.variable}: ${path} ${message}`);
     throw new ConfigError(lines.join('\n'));
   }
 }

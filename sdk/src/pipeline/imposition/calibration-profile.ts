@@ -1,5 +1,6 @@
 import { describeValue, shortened } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { IssuesError } from '../../base/issues-error.ts';
 
 /**
  * Where a printer puts what is sent to it, for one printer and tray: what should lie at (x, y) millimetres from the
@@ -28,15 +29,12 @@ export interface CalibrationProfile {
 }
 
 /** A calibration that cannot be used; `issues` has every issue found. */
-export class CalibrationError extends Error {
+export class CalibrationError extends IssuesError {
   /** The class's name, minified or not. */
   override readonly name = 'CalibrationError';
-  /** Every issue of the readings or the profile. */
-  readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
-    super(issues.map(({ message }) => message).join('\n'));
-    this.issues = issues;
+    super(issues.map(({ message }) => message).join('\n'), issues);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from '../../base/issue.ts';
+import { markIssues } from '../../base/issues-error.ts';
 import type { PaperIssue } from '../../contract/types.ts';
 import type { LabelBudget } from './answer.ts';
 
@@ -49,6 +50,9 @@ export interface BadRequestFacts extends ApiErrorFacts {
 export class BadRequestError extends PlatenApiError<BadRequestFacts> implements BadRequestFacts {
   override readonly name = 'BadRequestError';
   declare readonly issues: readonly Issue[];
+  static {
+    markIssues(BadRequestError.prototype);
+  }
 }
 
 /** 401: no API key, or one that is malformed, unknown, revoked or of the other family (`code` tells missing from bad). */
@@ -109,6 +113,9 @@ export interface UnresolvedPaperFacts extends ApiErrorFacts {
 export class UnresolvedPaperError extends PlatenApiError<UnresolvedPaperFacts> implements UnresolvedPaperFacts {
   override readonly name = 'UnresolvedPaperError';
   declare readonly issues: UnresolvedPaperFacts['issues'];
+  static {
+    markIssues(UnresolvedPaperError.prototype);
+  }
 }
 
 /** The facts of a 429. */

@@ -1,15 +1,14 @@
 import type { Issue } from '../../../base/issue.ts';
+import { IssuesError } from '../../../base/issues-error.ts';
 
 /** A label that could not be shown: every issue of its template and data. */
-export class PreviewError extends Error {
+export class PreviewError extends IssuesError {
   /** The class's name, minified or not. */
   override readonly name = 'PreviewError';
-  /** Every issue that was found, at most 50. */
-  readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
-    super(issues.map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`)).join('\n'));
-    this.issues = issues;
+    const lines = issues.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`));
+    super(lines.join('\n'), issues);
   }
 }
 
