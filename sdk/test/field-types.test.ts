@@ -11,8 +11,8 @@ import type {
   Template,
 } from '../src/entries/index.ts';
 import type { readCsv, rowsToItems } from '../src/entries/items.ts';
-import type { createPdf, PdfJob, renderPdf } from '../src/entries/pdf.ts';
-import type { renderPreview } from '../src/entries/preview.ts';
+import type { createPdf, PdfJob, PdfOptions, renderPdf } from '../src/entries/pdf.ts';
+import type { LabelPreview, RenderPreviewOptions, renderPreview } from '../src/entries/preview.ts';
 import type { Renderer } from '../src/entries/render.ts';
 
 // What TypeScript knows of a template's fields; tsc is the judge, and nothing here is run.
@@ -147,6 +147,13 @@ describe('renderPreview', () => {
       preview(canvas, json, json),
       preview(canvas, wide, { any: 'text' }),
     ]));
+
+  it('has the options of createPdf', () => {
+    type Shared = 'fonts' | 'resolution' | 'signal';
+    expectTypeOf<RenderPreviewOptions>().toEqualTypeOf<Pick<PdfJob, Shared>>();
+    expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
+    expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<PdfOptions | undefined>();
+  });
 
   it('refuses a misspelt field and a misspelt property', () =>
     compiled(({ preview, canvas }) => [

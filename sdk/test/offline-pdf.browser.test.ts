@@ -153,7 +153,7 @@ describe('createPdf in a browser', () => {
     for (const file of [Buffer.from('SKU;Qty\n00042;3\n'), Buffer.from(book)])
       expect(await page.evaluate((base64) => pdfPage.items(base64, ['sku']), file.toString('base64'))).toEqual({
         items: [{ quantity: 3, data: { sku: '00042' } }],
-        problems: [],
+        issues: [],
       });
   });
 

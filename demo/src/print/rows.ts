@@ -61,12 +61,9 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
 
 function issuesOf(read: RowItems | undefined): readonly string[] {
   if (read === undefined) return [];
-  const { problems, problemCount } = read;
-  const unsaid = problemCount - problems.length;
-  return [
-    ...problems.map(({ message }) => sentence(message)),
-    ...(unsaid > 0 ? [`And ${unsaid} more like these.`] : []),
-  ];
+  const { issues, issueCount } = read;
+  const unsaid = issueCount - issues.length;
+  return [...issues.map(({ message }) => sentence(message)), ...(unsaid > 0 ? [`And ${unsaid} more like these.`] : [])];
 }
 
 /** What was taken for granted, and that a field without a column is the same on every label. */

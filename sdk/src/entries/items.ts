@@ -10,5 +10,13 @@ export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
 export { type ItemsOptions, type RowItem, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';
-export type { RowProblem, RowProblemCode, RowTable, TableRow } from '../surfaces/items/table.ts';
+export type {
+  FormerNames,
+  RowIssue,
+  RowIssueCode,
+  RowProblem,
+  RowProblemCode,
+  RowTable,
+  TableRow,
+} from '../surfaces/items/table.ts';
 export { firstBadByte } from '../surfaces/items/utf8.ts';

@@ -55,7 +55,13 @@ export {
   type RendererOptions,
   type RenderOptions,
 } from '../pipeline/renderer/create-renderer.ts';
-export { type Inspection, type InspectOptions, inspect, validationOf } from '../pipeline/renderer/inspect.ts';
+export {
+  type InspectedPaper,
+  type Inspection,
+  type InspectOptions,
+  inspect,
+  validationOf,
+} from '../pipeline/renderer/inspect.ts';
 export type { PrinterResolution, ResolutionOptions } from '../pipeline/resolve/limits.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
 export { browserPlatform } from '../platform/browser.ts';

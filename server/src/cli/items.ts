@@ -1,5 +1,5 @@
 import { type PrintItem, pointerNames } from '@platen/sdk';
-import { type RowItems, type RowProblem, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
+import { type RowIssue, type RowItems, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
 import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
@@ -45,9 +45,9 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
   const made = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER });
   return {
     items: made.items,
-    issues: made.problems.map((issue) => asInputIssue(name, issue)),
+    issues: made.issues.map((issue) => asInputIssue(name, issue)),
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
-    lacksColumns: made.problems.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
+    lacksColumns: made.issues.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
     placeOf: (pointer) => placeIn(name, table, made, pointer),
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
     noun: 'row',
@@ -55,13 +55,13 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
 }
 
 /** Adds the option that answers what a note asks. */
-const withOption = (issue: InputIssue, { code, column }: RowProblem): InputIssue =>
+const withOption = (issue: InputIssue, { code, column }: RowIssue): InputIssue =>
   code === 'quantity' ? { ...issue, message: `${issue.message} (--quantity "${column}")` } : issue;
 
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
 /** With the line behind the file's name, where editors look for it. */
-function asInputIssue(name: string, { line, message }: RowProblem): InputIssue {
+function asInputIssue(name: string, { line, message }: RowIssue): InputIssue {
   if (line === undefined) return { place: name, message };
   return { place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }

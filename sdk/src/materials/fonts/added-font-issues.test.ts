@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { addedFontIssues } from './added-font-issues.ts';
 
-const faults = (fonts: unknown): readonly string[] =>
+const issuesOf = (fonts: unknown): readonly string[] =>
   addedFontIssues(fonts).map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
 describe('a list of added fonts', () => {
   it('is in order with families, scripts and files by address, URL or bytes', () => {
     const files = { regular: 'a.ttf', bold: new URL('https://a.example/b.ttf'), italic: new Uint8Array(1) };
     expect(
-      faults([
+      issuesOf([
         { family: 'A', scripts: ['han', 'kana', 'hangul'], files },
         { family: 'B', files },
       ]),
     ).toEqual([]);
-    expect(faults([])).toEqual([]);
+    expect(issuesOf([])).toEqual([]);
   });
 
   it.each([
@@ -40,12 +40,12 @@ describe('a list of added fonts', () => {
       '/fonts/0/name unknown_property: .* family, scripts, files',
     ],
   ])('%o is refused with its place and what is expected', (fonts, expected) => {
-    const found = faults(fonts);
+    const found = issuesOf(fonts);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${expected.replaceAll('[{', '\\[\\{')}`));
   });
 
-  it('has all its faults told at once', () => {
+  it('has all its issues told at once', () => {
     expect(addedFontIssues([{ scripts: [1], files: {} }, null])).toHaveLength(4);
   });
 });

@@ -42,19 +42,25 @@ export interface InspectOptions extends ResolutionOptions {
   readonly keepGoing?: (() => boolean) | undefined;
 }
 
+/** What is to be said of a template's paper. */
+export interface InspectedPaper {
+  /** What keeps the paper from being printed on. */
+  readonly issues: readonly PaperIssue[];
+  /**
+   * What keeps the paper from being printed on.
+   * @deprecated Use `issues`.
+   */
+  readonly faults: readonly PaperIssue[];
+  /** Settings that the type ignores. */
+  readonly notes: readonly Issue[];
+}
+
 /** What there is to know about a template and its rows before anything is printed. */
 export interface Inspection {
   /** What rendering or printing would refuse, at most 50; JSON Pointers into `{ template, items, startPosition }`. */
   readonly issues: readonly Issue[];
   /** What keeps the paper from being printed on, and settings that the type ignores; undefined for an unreadable template. */
-  readonly paper:
-    | {
-        /** What keeps the paper from being printed on. */
-        readonly faults: readonly PaperIssue[];
-        /** Settings that the type ignores. */
-        readonly notes: readonly Issue[];
-      }
-    | undefined;
+  readonly paper: InspectedPaper | undefined;
   /** Every warning of every row that can be printed, in row order; none while the template itself has issues. */
   readonly warnings: readonly ItemWarning[];
   /** How many warnings there are, beyond the listed ones too. */
@@ -96,7 +102,7 @@ export async function inspect(
     ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
   ];
   const issues = firstOfEach([...ofDesign, ...ofItems]);
-  const paper = design && { faults: paperIssues(design), notes: paperNotes(design) };
+  const paper = design && paperOf(design);
   const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
   try {
@@ -105,6 +111,12 @@ export async function inspect(
     if (error instanceof TemplateError) return { ...found, issues: firstOfEach([...issues, ...error.issues]) };
     throw error;
   }
+}
+
+/** Its issues under their former name, too. */
+function paperOf(design: FilledTemplate): InspectedPaper {
+  const issues = paperIssues(design);
+  return { issues, faults: issues, notes: paperNotes(design) };
 }
 
 /** Issues that no data can mend, and sizes that no picture has. */
@@ -235,8 +247,8 @@ export const validationOf = ({ issues, paper, warnings, warningCount, texts }: I
   valid: issues.length === 0,
   issues: [...issues],
   ...(paper && {
-    paperStatus: paper.faults.length > 0 ? 'unresolved' : 'ok',
-    paperIssues: [...paper.faults, ...paper.notes],
+    paperStatus: paper.issues.length > 0 ? 'unresolved' : 'ok',
+    paperIssues: [...paper.issues, ...paper.notes],
   }),
   warnings: [...warnings],
   warningCount,

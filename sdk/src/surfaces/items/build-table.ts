@@ -1,12 +1,12 @@
 import { MOST_COLUMNS } from './csv-bounds.ts';
-import { createProblemList, type ProblemList } from './problem-list.ts';
-import { columnLetters, namesShown, type RowTable, type TableRow } from './table.ts';
+import { createIssueList, type IssueList } from './issue-list.ts';
+import { columnLetters, namesShown, type RowTable, type TableRow, withFormerNames } from './table.ts';
 
 /** A table's rows as they were found, column names first. */
 export interface FoundRows {
   readonly rows: readonly TableRow[];
   /** What the reader found by itself, by the time all rows are read. */
-  report?(problems: ProblemList, notes: ProblemList): void;
+  report?(issues: IssueList, notes: IssueList): void;
   /** What divides columns, where a text was divided into them. */
   readonly delimiter?: string;
 }
@@ -17,27 +17,28 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   const used = usedColumns(header, body);
   if (used > MOST_COLUMNS) return tooWide(used);
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
-  const problems = createProblemList(() => columns);
-  const notes = createProblemList(() => columns);
-  const table = regularRows(body, columns, problems, notes);
+  const issues = createIssueList(() => columns);
+  const notes = createIssueList(() => columns);
+  const table = regularRows(body, columns, issues, notes);
   noteColumnNames(header, columns, notes);
   if (delimiter !== undefined && columns.length === 1 && /[,;\t|]/.test(columns[0] ?? ''))
-    problems.add(
+    issues.add(
       'delimiter',
       placeOf(header),
       `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
     );
-  report?.(problems, notes);
-  if (problems.count === 0) addEmptiness(header, table, problems);
-  return { columns, rows: table, problems: problems.kept, problemCount: problems.count, notes: notes.kept };
+  report?.(issues, notes);
+  if (issues.count === 0) addEmptiness(header, table, issues);
+  const found = { issues: issues.kept, issueCount: issues.count, notes: notes.kept };
+  return withFormerNames({ columns, rows: table, ...found });
 }
 
 /** No spreadsheet has as many columns: line ends that are none, or another delimiter. */
 function tooWide(columns: number): RowTable {
   const message = `the table has ${columns} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`;
-  const problems = createProblemList(() => []);
-  problems.add('too_large', {}, message);
-  return { columns: [], rows: [], problems: problems.kept, problemCount: 1, notes: [] };
+  const issues = createIssueList(() => []);
+  issues.add('too_large', {}, message);
+  return withFormerNames({ columns: [], rows: [], issues: issues.kept, issueCount: 1, notes: [] });
 }
 
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
@@ -57,8 +58,8 @@ function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): n
 function regularRows(
   body: readonly TableRow[],
   columns: readonly string[],
-  problems: ProblemList,
-  notes: ProblemList,
+  issues: IssueList,
+  notes: IssueList,
 ): TableRow[] {
   const last = body.findLastIndex((row) => !row.cells.every(isBlank));
   const expected = `${columns.length} (${namesShown(columns)})`;
@@ -70,14 +71,14 @@ function regularRows(
     }
     const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
     if (row.cells.length < columns.length || filled > columns.length)
-      problems.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
+      issues.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
     else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
   }
   return table;
 }
 
 /** Names that are missing or come twice do no harm until a field needs them. */
-function noteColumnNames(header: TableRow | undefined, columns: readonly string[], notes: ProblemList): void {
+function noteColumnNames(header: TableRow | undefined, columns: readonly string[], notes: IssueList): void {
   const firsts = new Map<string, number>();
   for (const [column, name] of columns.entries()) {
     const first = firsts.get(name) ?? column;
@@ -89,10 +90,10 @@ function noteColumnNames(header: TableRow | undefined, columns: readonly string[
   }
 }
 
-function addEmptiness(header: TableRow | undefined, rows: readonly TableRow[], problems: ProblemList): void {
+function addEmptiness(header: TableRow | undefined, rows: readonly TableRow[], issues: IssueList): void {
   if (header === undefined)
-    problems.add('empty_file', {}, 'the table is empty; expected a row of column names and a row for each label');
-  else if (rows.length === 0) problems.add('no_rows', {}, 'the table has column names and no rows');
+    issues.add('empty_file', {}, 'the table is empty; expected a row of column names and a row for each label');
+  else if (rows.length === 0) issues.add('no_rows', {}, 'the table has column names and no rows');
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

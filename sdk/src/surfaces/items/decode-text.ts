@@ -6,7 +6,7 @@ export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf
 /** A file's text, or why there is none; `note` tells what was taken for granted. */
 export interface DecodedText {
   readonly text: string;
-  readonly problem?: { readonly line?: number; readonly message: string };
+  readonly issue?: { readonly line?: number; readonly message: string };
   readonly note?: { readonly line?: number; readonly message: string };
 }
 
@@ -34,7 +34,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   if (encoding === 'utf-8')
     return refused(`byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252: save it as UTF-8`, line);
   const read = from1252(bytes);
-  if (read.problem !== undefined) return read;
+  if (read.issue !== undefined) return read;
   const word = wordAround(read.text, line, bad - lineStart(bytes, bad));
   return {
     ...read,
@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
 
 const refused = (message: string, line?: number): DecodedText => ({
   text: '',
-  problem: { message, ...(line === undefined ? {} : { line }) },
+  issue: { message, ...(line === undefined ? {} : { line }) },
 });
 
 const decoded = (bytes: Uint8Array, label: string): DecodedText => ({ text: new TextDecoder(label).decode(bytes) });

@@ -5,13 +5,13 @@ import { unzip, zipUnpacked } from '../../platform/unzip.ts';
 import { readRows } from './read-rows.ts';
 import { rowsToItems } from './rows-to-items.ts';
 
-// Files made to fill the memory or to keep a page busy: each is refused by a problem that says what is wrong.
+// Files made to fill the memory or to keep a page busy: each is refused by an issue that says what is wrong.
 
 const HEAD = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>';
 const book = (rows: string, more = {}): Uint8Array => workbook({ sheets: { S: `${HEAD}${rows}` }, ...more });
-const problem = async (file: string | Uint8Array) => {
-  const { rows, problems } = await readRows(file);
-  return { rows: rows.length, code: problems[0]?.code, message: problems[0]?.message };
+const issue = async (file: string | Uint8Array) => {
+  const { rows, issues } = await readRows(file);
+  return { rows: rows.length, code: issues[0]?.code, message: issues[0]?.message };
 };
 
 /** Deflated zeros, `megabytes` of them: a thousandth as long. */
@@ -43,7 +43,7 @@ describe('an archive', () => {
 
   it('that says it unpacks to gigabytes is refused before it is unpacked', async () => {
     const bomb = archive('xl/workbook.xml', packed, 3_000_000_000);
-    expect(await problem(bomb)).toEqual({
+    expect(await issue(bomb)).toEqual({
       ...{ rows: 0, code: 'too_large' },
       message: 'the archive unpacks to more than 268435456 bytes',
     });
@@ -83,14 +83,14 @@ describe('an archive', () => {
 
 describe('a workbook', () => {
   it.each(['1e9', '300000000', '1048577', '0', '', '-1', '1.5'])('with a row %j is refused', async (row) => {
-    expect(await problem(book(`<row r="${row}"></row>`))).toEqual({
+    expect(await issue(book(`<row r="${row}"></row>`))).toEqual({
       ...{ rows: 0, code: 'not_a_table' },
       message: `the workbook cannot be read: it has a row "${row}", and no sheet has such a row`,
     });
   });
 
   it.each(['AAAA2', 'A1048577', 'A0', '2', 'a2', '&#65;2'])('with a cell %j is refused', async (cell) => {
-    const { code, message } = await problem(book(`<row r="2"><c r="${cell}"><v>1</v></c></row>`));
+    const { code, message } = await issue(book(`<row r="2"><c r="${cell}"><v>1</v></c></row>`));
     expect([code, message]).toEqual(['not_a_table', expect.stringContaining('no sheet has such a cell')]);
   });
 
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     `<row r="2"><c x:r="A2" r="AAAA2"><v>1</v></c></row>`,
     `<x:row\nr = '1e9'></x:row>`,
   ])('that hides where its cells lie is refused: %s', async (rows) => {
-    expect((await problem(book(rows))).code).toBe('not_a_table');
+    expect((await issue(book(rows))).code).toBe('not_a_table');
   });
 
   it('with a row at the very end of the sheet, which has nothing in it, is read', async () => {
@@ -114,10 +114,10 @@ describe('a workbook', () => {
     ['1e999', 0, 'the cell holds "1e999", which is no number; mend it'],
     ['1e20', 1, 'the cell holds a date that no calendar has; mend it'],
   ])('never prints NaN: a cell of %s is told', async (value, style, expected) => {
-    const { rows, problems } = await readRows(
+    const { rows, issues } = await readRows(
       book(`<row r="2"><c r="A2" s="${style}"><v>${value}</v></c></row>`, { formats: ['yyyy-mm-dd'] }),
     );
-    expect(problems.map(({ message }) => message)).toEqual([`row 2, column "a" (A2): ${expected}`]);
+    expect(issues.map(({ message }) => message)).toEqual([`row 2, column "a" (A2): ${expected}`]);
     expect(rows).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a workbook', () => {
   );
 
   it('of millions of rows with nothing in them is refused before they are read', async () => {
-    expect(await problem(book('<row></row>'.repeat(1_048_577)))).toEqual({
+    expect(await issue(book('<row></row>'.repeat(1_048_577)))).toEqual({
       ...{ rows: 0, code: 'too_large' },
       message: 'the sheet has more than 1048576 rows, which no sheet has',
     });
@@ -147,7 +147,7 @@ describe('a workbook', () => {
   it('with half a million elements that do not end in its styles is told as soon as any', async () => {
     const files = unzip(book('<row r="2"><c r="A2"><v>1</v></c></row>'), { wanted: () => true, mostBytes: 1 << 20 });
     const styles = new TextEncoder().encode(`<styleSheet>${'<cellXfs>'.repeat(500_000)}</styleSheet>`);
-    expect((await problem(zipUnpacked({ ...files, 'xl/styles.xml': styles }))).message).toContain(
+    expect((await issue(zipUnpacked({ ...files, 'xl/styles.xml': styles }))).message).toContain(
       'the workbook cannot be read',
     );
   });
@@ -155,21 +155,21 @@ describe('a workbook', () => {
 
 describe('a text', () => {
   it('of one line of six million characters is a table without rows, in quotes or not', async () => {
-    expect((await problem('a'.repeat(6_000_000))).code).toBe('no_rows');
-    expect((await problem(`"${'a'.repeat(6_000_000)}`)).code).toBe('quoting');
+    expect((await issue('a'.repeat(6_000_000))).code).toBe('no_rows');
+    expect((await issue(`"${'a'.repeat(6_000_000)}`)).code).toBe('quoting');
   });
 
   it('of more than four million cells is refused before there is a list of them', async () => {
     const expected = 'the table has more than 4000000 cells, which is the most that is read; divide it';
     for (const text of [','.repeat(4_000_001), '\n'.repeat(4_000_001), 'a,b\n'.repeat(2_000_001)])
-      expect((await problem(text)).message).toBe(expected);
-    expect((await problem(`name,note\na,"${','.repeat(4_000_001)}"\n`)).code).toBeUndefined();
+      expect((await issue(text)).message).toBe(expected);
+    expect((await issue(`name,note\na,"${','.repeat(4_000_001)}"\n`)).code).toBeUndefined();
   });
 
   it('of a million cells is read, or told that it has too many columns', async () => {
     expect((await readRows(`a,b,c,d\n${'1,2,3,4\n'.repeat(250_000)}`)).rows).toHaveLength(250_000);
     const names = Array.from({ length: 100_000 }, (_, index) => `c${index}`).join();
-    expect(await problem(`${names}\n${','.repeat(99_999)}\n`)).toEqual({
+    expect(await issue(`${names}\n${','.repeat(99_999)}\n`)).toEqual({
       ...{ rows: 0, code: 'too_large' },
       message: 'the table has 100000 columns, at most 16384 are read; look at its line ends and delimiter',
     });
@@ -178,17 +178,17 @@ describe('a text', () => {
   it('of many columns has messages that name some of them', async () => {
     const names = Array.from({ length: 5000 }, (_, index) => `${index}`.padStart(300, 'n')).join();
     const table = await readRows(`${names}\n${'a\n'.repeat(20_000)}`);
-    expect([table.problemCount, table.problems.length]).toEqual([20_000, 50]);
-    expect(table.problems[0]?.message).toMatch(/^line 2: has 1 value, expected 5000 \(n+…, .* and 4980 more\)$/);
-    const { problems } = rowsToItems(table, { fields: ['name', 'sku'] });
-    expect(Math.max(...problems.map(({ message }) => message.length))).toBeLessThan(2000);
+    expect([table.issueCount, table.issues.length]).toEqual([20_000, 50]);
+    expect(table.issues[0]?.message).toMatch(/^line 2: has 1 value, expected 5000 \(n+…, .* and 4980 more\)$/);
+    const { issues } = rowsToItems(table, { fields: ['name', 'sku'] });
+    expect(Math.max(...issues.map(({ message }) => message.length))).toBeLessThan(2000);
   });
 
   it('of 16,000 columns becomes items by their names', async () => {
     const names = Array.from({ length: 16_000 }, (_, index) => `c${index}`);
     const table = await readRows(`${names.join()}\n${names.join()}\n`);
-    const { items, problems } = rowsToItems(table);
-    expect(problems).toEqual([]);
+    const { items, issues } = rowsToItems(table);
+    expect(issues).toEqual([]);
     expect(Object.keys(items[0]?.data ?? {})).toHaveLength(16_000);
   });
 });

@@ -5,19 +5,19 @@ import { columnLetters } from './table.ts';
 
 const rows = (text: string): (readonly (string | number)[])[] =>
   readCsv(text).rows.map(({ line = 0, row, cells }) => [line, row, ...cells]);
-const problems = (input: string | Uint8Array, options = {}): string[] =>
-  readCsv(input, options).problems.map(({ message }) => message);
+const issues = (input: string | Uint8Array, options = {}): string[] =>
+  readCsv(input, options).issues.map(({ message }) => message);
 const notes = (input: string | Uint8Array): string[] => readCsv(input).notes.map(({ message }) => message);
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 describe('cells', () => {
   it('are kept as written: leading zeros, spaces, numbers, empty ones', () => {
-    expect(readCsv('sku,price,note\n00420, 1.50 ,\n')).toEqual({
+    expect(readCsv('sku,price,note\n00420, 1.50 ,\n')).toMatchObject({
       columns: ['sku', 'price', 'note'],
       rows: [{ line: 2, row: 2, cells: ['00420', ' 1.50 ', ''] }],
-      problems: [],
-      problemCount: 0,
+      issues: [],
+      issueCount: 0,
       notes: [],
     });
   });
@@ -72,12 +72,12 @@ describe('rows', () => {
     expect(readCsv('a,b,,\n1,2,,\n3,4,,,,\n')).toMatchObject({
       columns: ['a', 'b'],
       rows: [{ cells: ['1', '2'] }, { cells: ['3', '4'] }],
-      problems: [],
+      issues: [],
     });
   });
 
   it('that are shorter or longer are told with their line, all at once', () => {
-    expect(problems('name,sku\na\nb,1\nc,2,3\n')).toEqual([
+    expect(issues('name,sku\na\nb,1\nc,2,3\n')).toEqual([
       'line 2: has 1 value, expected 2 (name, sku)',
       'line 4: has 3 values, expected 2 (name, sku)',
     ]);
@@ -85,8 +85,8 @@ describe('rows', () => {
 
   it('are told of fifty times, and all are counted', () => {
     const table = readCsv(`a,b\n${'x\n'.repeat(70)}`);
-    expect(table.problems).toHaveLength(50);
-    expect(table.problemCount).toBe(70);
+    expect(table.issues).toHaveLength(50);
+    expect(table.issueCount).toBe(70);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the delimiter', () => {
     ['only\n1', 1],
   ])('of %j is what its first line has most of', (text, columns) => {
     expect(readCsv(text).columns).toHaveLength(columns);
-    expect(problems(text)).toEqual([]);
+    expect(issues(text)).toEqual([]);
   });
 
   it("is what Excel's first line names; that line is no row", () => {
@@ -113,9 +113,7 @@ describe('the delimiter', () => {
   });
 
   it('that divides nothing is told', () => {
-    expect(problems('a|b\n1|2')).toEqual([
-      'line 1: all is one column when "," divides columns; name another delimiter',
-    ]);
+    expect(issues('a|b\n1|2')).toEqual(['line 1: all is one column when "," divides columns; name another delimiter']);
   });
 });
 
@@ -143,13 +141,13 @@ describe('bytes', () => {
   });
 
   it('that are not UTF-8 are refused when UTF-8 is asked for', () => {
-    expect(problems(latin('a\nCr\xe8me\n'), { encoding: 'utf-8' })).toEqual([
+    expect(issues(latin('a\nCr\xe8me\n'), { encoding: 'utf-8' })).toEqual([
       'line 2: byte 4 (0xE8) is not UTF-8; the file may be Windows-1252: save it as UTF-8',
     ]);
   });
 
   it('that no encoding has are refused', () => {
-    expect(problems(latin('a\nb\x81\n'))).toEqual([
+    expect(issues(latin('a\nb\x81\n'))).toEqual([
       'line 2: byte 3 (0x81) is neither UTF-8 nor Windows-1252; save the file as UTF-8',
     ]);
   });
@@ -163,10 +161,10 @@ describe('bytes', () => {
   });
 
   it('of an old workbook, or of no text at all, are told apart', () => {
-    expect(problems(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toEqual([
+    expect(issues(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toEqual([
       'the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV',
     ]);
-    expect(problems(bytes(0x41, 0, 1))[0]).toBe(
+    expect(issues(bytes(0x41, 0, 1))[0]).toBe(
       'the file has a byte 0 at offset 1, so it is no text file; save the table as CSV or .xlsx',
     );
   });
@@ -174,18 +172,18 @@ describe('bytes', () => {
 
 describe('faults', () => {
   it('in quoting are told at the row where they begin', () => {
-    expect(problems('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
+    expect(issues('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
       'line 4: a value in quotes begins in this row and its closing quote is missing',
     ]);
-    expect(problems('a,b\n1,3/4" hose\n')[0]).toMatch(/^line 2: a quote stands in the middle of a value/);
-    expect(problems('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
+    expect(issues('a,b\n1,3/4" hose\n')[0]).toMatch(/^line 2: a quote stands in the middle of a value/);
+    expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
   });
 
   it('of an empty file and of one without rows are told apart', () => {
     const empty = 'the table is empty; expected a row of column names and a row for each label';
-    expect(problems('')).toEqual([empty]);
-    expect(problems('\n\n')).toEqual([empty]);
-    expect(problems('a,b\n')).toEqual(['the table has column names and no rows']);
+    expect(issues('')).toEqual([empty]);
+    expect(issues('\n\n')).toEqual([empty]);
+    expect(issues('a,b\n')).toEqual(['the table has column names and no rows']);
   });
 });
 

@@ -40,7 +40,7 @@ export interface CsvOptions {
 
 /**
  * Reads a CSV file (RFC 4180; comma, semicolon or tab; any line ends; byte order mark and `sep=;` understood). Cells are
- * kept as written: leading zeros, spaces and all. What is wrong is in `problems`; nothing is thrown.
+ * kept as written: leading zeros, spaces and all. What is wrong is in `issues`; nothing is thrown.
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
@@ -56,11 +56,10 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
   return buildTable({
     rows: records,
     delimiter,
-    report: (problems, notes) => {
-      if (decoded.problem !== undefined)
-        problems.add('encoding', { line: decoded.problem.line }, decoded.problem.message);
+    report: (issues, notes) => {
+      if (decoded.issue !== undefined) issues.add('encoding', { line: decoded.issue.line }, decoded.issue.message);
       if (decoded.note !== undefined) notes.add('encoding', { line: decoded.note.line }, decoded.note.message);
-      if (fault !== undefined) problems.add('quoting', { row: fault.row, line: fault.line }, fault.message);
+      if (fault !== undefined) issues.add('quoting', { row: fault.row, line: fault.line }, fault.message);
     },
   });
 }
@@ -69,4 +68,4 @@ const LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most
 
 /** No table, for a file that would fill the memory. */
 export const tooLarge = (message: string = LONG): RowTable =>
-  buildTable({ rows: [], report: (problems) => problems.add('too_large', {}, message) });
+  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });

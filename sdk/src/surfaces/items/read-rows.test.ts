@@ -16,7 +16,7 @@ async function shown(
   const formats = typeof format === 'string' ? { formats: [format] } : { builtIn: [format] };
   const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
   const table = await readRows(workbook({ sheets: { S: rows }, ...formats, ...extra }));
-  expect(table.problems).toEqual([]);
+  expect(table.issues).toEqual([]);
   return table.rows[0]?.cells[0] + (table.notes.length > 0 ? ' (noted)' : '');
 }
 
@@ -34,7 +34,7 @@ describe('a file', () => {
 
   it('that is a ZIP archive and no workbook is told', async () => {
     const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9]);
-    expect((await readRows(zip)).problems[0]?.code).toBe('not_a_table');
+    expect((await readRows(zip)).issues[0]?.code).toBe('not_a_table');
   });
 });
 
@@ -49,7 +49,7 @@ describe('a workbook', () => {
     expect((await readRows(book)).columns).toEqual(['a']);
     expect((await readRows(book, { sheet: 2 })).columns).toEqual(['b']);
     expect((await readRows(book, { sheet: 'R & D' })).columns).toEqual(['a']);
-    expect((await readRows(book, { sheet: 'Third' })).problems[0]?.message).toBe(
+    expect((await readRows(book, { sheet: 'Third' })).issues[0]?.message).toBe(
       'there is no sheet "Third"; the workbook has 1 "R & D", 2 "Second"',
     );
   });
@@ -64,9 +64,9 @@ describe('a workbook', () => {
   it('tells cells by their address', async () => {
     const head = `<row r="1">${text('A1', 'sku')}${text('B1', 'Qty')}</row>`;
     const rows = `${head}<row r="2">${text('A2', 'x')}${number('B2', '1.5')}</row>`;
-    const { problems } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
-    expect(problems[0]).toMatchObject({ row: 2, column: 'Qty', cell: 'B2' });
-    expect(problems[0]?.message).toBe(
+    const { issues } = rowsToItems(await readRows(workbook({ sheets: { S: rows } })), { fields: ['sku'] });
+    expect(issues[0]).toMatchObject({ row: 2, column: 'Qty', cell: 'B2' });
+    expect(issues[0]?.message).toBe(
       'row 2, column "Qty" (B2): expected a whole number of at least 1, or nothing for 1, got "1.5"',
     );
   });
@@ -81,8 +81,8 @@ describe('a workbook', () => {
   it('with errors, and formulas that were never calculated, is refused with their cells', async () => {
     const error = '<c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c>';
     const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}</row><row r="2">${error}<c r="B2"><f>A1&amp;"x"</f></c></row>`;
-    const { problems } = await readRows(workbook({ sheets: { S: rows } }));
-    expect(problems.map(({ message }) => message)).toEqual([
+    const { issues } = await readRows(workbook({ sheets: { S: rows } }));
+    expect(issues.map(({ message }) => message)).toEqual([
       'row 2, column "a" (A2): the cell shows an error; mend its formula',
       'row 2, column "b" (B2): the formula has no calculated value; open and save the workbook in a spreadsheet',
     ]);
@@ -98,8 +98,8 @@ describe('a workbook', () => {
 
   it('whose cells reach too far is refused before it fills the memory', async () => {
     const rows = `<row r="1">${text('A1', 'a')}</row><row r="1048576">${text('XFD1048576', 'b')}</row>`;
-    const { problems } = await readRows(workbook({ sheets: { S: rows } }));
-    expect(problems[0]?.code).toBe('too_large');
+    const { issues } = await readRows(workbook({ sheets: { S: rows } }));
+    expect(issues[0]?.code).toBe('too_large');
   });
 });
 
@@ -223,8 +223,8 @@ describe('no file makes the reader throw', () => {
   const settles = async (file: Uint8Array): Promise<void> => {
     const table = await readRows(file);
     expect(table.rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true);
-    expect(table.problemCount).toBeGreaterThanOrEqual(table.problems.length);
-    expect(table.problemCount > 0 || table.rows.length > 0).toBe(true);
+    expect(table.issueCount).toBeGreaterThanOrEqual(table.issues.length);
+    expect(table.issueCount > 0 || table.rows.length > 0).toBe(true);
   };
 
   it('of any bytes', async () => {

@@ -13,7 +13,7 @@ export interface ReadRowsOptions extends CsvOptions {
 
 /**
  * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
- * loaded only for one. What is wrong is in `problems`; nothing is thrown but what reading a `Blob` throws.
+ * loaded only for one. What is wrong is in `issues`; nothing is thrown but what reading a `Blob` throws.
  * @example const table = await readRows(fileInput.files[0])
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {

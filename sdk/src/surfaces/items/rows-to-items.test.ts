@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { type ItemsOptions, rowsToItems } from './rows-to-items.ts';
+import type { RowTable } from './table.ts';
 
 const made = (text: string, options: ItemsOptions = {}) => rowsToItems(readCsv(text), options);
 const items = (text: string, options?: ItemsOptions) => made(text, options).items;
-const problems = (text: string, options?: ItemsOptions) => made(text, options).problems.map(({ message }) => message);
+const issues = (text: string, options?: ItemsOptions) => made(text, options).issues.map(({ message }) => message);
 
 describe('the column of a field', () => {
   it('is the one of its name, else the only one that differs in case, spaces and punctuation', () => {
@@ -16,7 +17,7 @@ describe('the column of a field', () => {
   });
 
   it('is never a name that is only similar: such are suggested', () => {
-    const { matches, problems: found } = made('Article name,pirce,qty\na,1,1\n', { fields: ['name', 'price'] });
+    const { matches, issues: found } = made('Article name,pirce,qty\na,1,1\n', { fields: ['name', 'price'] });
     expect(matches.map(({ column, suggestions }) => [column, suggestions])).toEqual([
       [undefined, ['Article name']],
       [undefined, ['pirce']],
@@ -38,16 +39,16 @@ describe('the column of a field', () => {
     expect(items('Article,EUR\nMug,5\n', { fields: ['name', 'price'], mapping })).toEqual([
       { quantity: 1, data: { name: 'Mug', price: '5' } },
     ]);
-    expect(problems('a,b\n1,2\n', { fields: ['a'], mapping: { a: 'c' } })).toEqual([
+    expect(issues('a,b\n1,2\n', { fields: ['a'], mapping: { a: 'c' } })).toEqual([
       'there is no column "c", which the field "a" is to be taken from. The columns: a, b',
     ]);
   });
 
   it('is not chosen among several that could be meant', () => {
-    expect(problems('SKU,Sku\n1,2\n', { fields: ['sku'] })).toEqual([
+    expect(issues('SKU,Sku\n1,2\n', { fields: ['sku'] })).toEqual([
       'more than one column could be "sku": SKU (A) and Sku (B); rename one, or say which in the mapping',
     ]);
-    expect(problems('sku,sku\n1,2\n', { fields: ['sku'] })).toHaveLength(1);
+    expect(issues('sku,sku\n1,2\n', { fields: ['sku'] })).toHaveLength(1);
     expect(items('sku,sku\n1,2\n', { fields: ['sku'], mapping: { sku: 1 } })[0]?.data).toEqual({ sku: '2' });
   });
 
@@ -85,7 +86,7 @@ describe('the column of a field', () => {
   });
 
   it('keeps marks of scripts whose vowels are marks', () => {
-    expect(problems('की\n1\n', { fields: ['का'] })).toHaveLength(1);
+    expect(issues('की\n1\n', { fields: ['का'] })).toHaveLength(1);
   });
 });
 
@@ -112,7 +113,7 @@ describe('the quantity', () => {
     expect(items('n,quantity\n5,6\n', { quantityColumn: false })).toEqual([
       { quantity: 1, data: { n: '5', quantity: '6' } },
     ]);
-    expect(problems('n\n5\n', { fields: [], quantityColumn: 'm' })).toEqual([
+    expect(issues('n\n5\n', { fields: [], quantityColumn: 'm' })).toEqual([
       'there is no column "m" for the quantity. The columns: n',
     ]);
   });
@@ -131,7 +132,7 @@ describe('the quantity', () => {
 
   it('is a whole number of at least 1: every other is told with its cell', () => {
     const expected = 'expected a whole number of at least 1, or nothing for 1, got';
-    expect(problems('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
+    expect(issues('sku,quantity\nA,0\nB,-1\n"C\nc",1.5\nD,two\nE,99999999999999999999\n', { fields: [] })).toEqual([
       `line 2, column "quantity" (B2): ${expected} "0"`,
       `line 3, column "quantity" (B3): ${expected} "-1"`,
       `line 4, column "quantity" (B4): ${expected} "1.5"`,
@@ -141,11 +142,11 @@ describe('the quantity', () => {
   });
 
   it('adds up to at most 1,000 labels: the row that passes them is told', () => {
-    expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, problems: [] });
-    expect(problems('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
+    expect(made('quantity\n600\n400\n', { fields: [] })).toMatchObject({ labels: 1000, issues: [] });
+    expect(issues('quantity\n600\n401\n5\n', { fields: [] })).toEqual([
       'line 3, column "quantity" (A3): here the job passes 1000 labels, the most of one job; the table gives 1006: divide it into several',
     ]);
-    expect(problems('quantity\n600\n401\n', { fields: [], maxLabels: 2000 })).toEqual([]);
+    expect(issues('quantity\n600\n401\n', { fields: [], maxLabels: 2000 })).toEqual([]);
   });
 });
 
@@ -160,16 +161,29 @@ it("an item's row is known, so that a fault in it can be told", () => {
 it('a name that comes twice is told only where the column is used', () => {
   const codes = (fields: readonly string[]) => made('sku,Note,Note\nA,b,c\n', { fields }).notes.map(({ code }) => code);
   expect(codes(['sku'])).toEqual([]);
-  expect(made('sku,Note,Note\nA,b,c\n', { fields: ['sku', 'Note'] }).problems[0]?.code).toBe('ambiguous_column');
+  expect(made('sku,Note,Note\nA,b,c\n', { fields: ['sku', 'Note'] }).issues[0]?.code).toBe('ambiguous_column');
 });
 
-it("the table's problems come first, and all are counted", () => {
+it("the table's issues come first, and all are counted", () => {
   const result = made(`sku,quantity\n${'A\n'.repeat(30)}${'B,0\n'.repeat(30)}`, { fields: ['sku', 'name'] });
-  expect(result.problems).toHaveLength(50);
-  expect(result.problemCount).toBe(61);
-  expect(result.problems[0]?.code).toBe('ragged_row');
+  expect(result.issues).toHaveLength(50);
+  expect(result.issueCount).toBe(61);
+  expect(result.issues[0]?.code).toBe('ragged_row');
+});
+
+it('the former names problems and problemCount say the same', () => {
+  const table = readCsv('sku\n');
+  expect([table.problems, table.problemCount]).toEqual([table.issues, 1]);
+  const result = made('sku,quantity\nA,0\n', { fields: ['sku'] });
+  expect([result.problems, result.problemCount]).toEqual([result.issues, 1]);
+});
+
+it('a table with the former names alone is read', () => {
+  const { issues: problems, issueCount: problemCount, ...rest } = readCsv('sku\nA\nB,1\n');
+  const former: unknown = { ...rest, problems, problemCount };
+  expect(rowsToItems(former as RowTable).issueCount).toBe(1);
 });
 
 it('a file without columns is told of once', () => {
-  expect(problems('', { fields: ['sku'] })).toHaveLength(1);
+  expect(issues('', { fields: ['sku'] })).toHaveLength(1);
 });

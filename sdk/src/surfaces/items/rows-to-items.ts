@@ -3,10 +3,19 @@ import { MAX_ISSUES } from '../../base/issue.ts';
 import type { FieldOf } from '../../contract/template-fields.ts';
 import type { LabelData } from '../../contract/types.ts';
 import { fieldsOf } from './fields-of.ts';
+import { createIssueList, type IssueList } from './issue-list.ts';
 import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
-import { createProblemList, type ProblemList } from './problem-list.ts';
 import { possibleQuantityColumn, quantityColumnOf, readQuantity } from './quantity.ts';
-import { columnLetters, namesShown, problemAt, type RowProblem, type RowTable, type TableRow } from './table.ts';
+import {
+  columnLetters,
+  type FormerNames,
+  issueAt,
+  namesShown,
+  type RowIssue,
+  type RowTable,
+  type TableRow,
+  withFormerNames,
+} from './table.ts';
 
 /** What rows become items for. */
 export interface ItemsOptions<Given = unknown> {
@@ -36,8 +45,8 @@ export interface RowItem {
 }
 
 /** A job's items and what was found on the way. */
-export interface RowItems {
-  /** One for each of the table's rows, in the same order; as far as they could be read where there are problems. */
+export interface RowItems extends FormerNames {
+  /** One for each of the table's rows, in the same order; as far as they could be read where there are issues. */
   readonly items: readonly RowItem[];
   /** The row of each item: where a fault or warning of item 3 is to be mended. */
   readonly rows: readonly TableRow[];
@@ -49,12 +58,12 @@ export interface RowItems {
   readonly quantityColumn: string | undefined;
   /** Columns that nothing uses. */
   readonly unusedColumns: readonly string[];
-  /** What is to be mended in the table, its own problems included, at most 50. `[]`: the items can be printed. */
-  readonly problems: readonly RowProblem[];
-  /** How many problems there are, beyond the listed ones too. */
-  readonly problemCount: number;
+  /** What is to be mended in the table, its own issues included, at most 50. `[]`: the items can be printed. */
+  readonly issues: readonly RowIssue[];
+  /** How many issues there are, beyond the listed ones too. */
+  readonly issueCount: number;
   /** What is worth a look but keeps nothing from being printed. */
-  readonly notes: readonly RowProblem[];
+  readonly notes: readonly RowIssue[];
 }
 
 /** Columns that a message names as those which could be meant. */
@@ -64,38 +73,40 @@ const MAX_LABELS = 1000;
 
 /**
  * Rows of a table as items of a job. A field is filled by the column of its name; case, spaces and punctuation do not
- * matter, anything less alike is only suggested. Nothing is thrown; every problem is told with its row and cell.
+ * matter, anything less alike is only suggested. Nothing is thrown; every issue is told with its row and cell.
  * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku: '00420' } }]
  */
 export function rowsToItems<const Given = unknown>(table: RowTable, options?: ItemsOptions<Given>): RowItems;
 export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowItems {
   const { columns, rows } = table;
-  const problems = createProblemList(() => columns);
+  // A table that a program made for the first version has the former names alone.
+  const { issues: before = table.problems, issueCount: countBefore = table.problemCount } = table;
+  const issues = createIssueList(() => columns);
   const fields = options.fields ?? (options.template === undefined ? undefined : fieldsOf(options.template));
-  const quantityAt = quantityColumn(columns, options.quantityColumn, problems);
+  const quantityAt = quantityColumn(columns, options.quantityColumn, issues);
   const wanted = fields ?? columns.filter((name, at) => name !== '' && at !== quantityAt);
   const matches = matchColumns([...new Set(wanted)], columns, options.mapping);
   // A file that could not be read has no columns to miss.
-  if (columns.length > 0) for (const match of matches) reportMatch(match, columns, options, problems);
-  const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, problems));
-  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, problems, quantityAt);
+  if (columns.length > 0) for (const match of matches) reportMatch(match, columns, options, issues);
+  const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, issues));
+  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, issues, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column)]);
   const usedNames = new Set(columns.filter((_, at) => used.has(at)));
-  return {
+  return withFormerNames({
     items,
     rows,
     labels,
     matches,
     quantityColumn: columns[quantityAt],
     unusedColumns: columns.filter((name, at) => name !== '' && !used.has(at)),
-    problems: [...table.problems, ...problems.kept].slice(0, MAX_ISSUES),
-    problemCount: table.problemCount + problems.count,
+    issues: [...before, ...issues.kept].slice(0, MAX_ISSUES),
+    issueCount: countBefore + issues.count,
     notes: [...table.notes.filter((note) => concerns(note, usedNames)), ...quantityNotes(table, options, used)],
-  };
+  });
 }
 
 /** Formats and names of columns that nothing uses do no harm. */
-const concerns = ({ code, column }: RowProblem, used: ReadonlySet<string>): boolean =>
+const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>
   (code !== 'cell_format' && code !== 'duplicate_column') || column === undefined || used.has(column);
 
 /** A column that looks like one of copies: better asked about than found out at the printer. */
@@ -103,23 +114,19 @@ function quantityNotes(
   { columns }: RowTable,
   { quantityColumn: asked }: ItemsOptions,
   used: ReadonlySet<number | undefined>,
-): readonly RowProblem[] {
+): readonly RowIssue[] {
   const at = possibleQuantityColumn(columns);
   if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
   const message = 'it may count copies and was not taken for that; if it does, choose it as the quantity';
-  return [problemAt('quantity', { column: at }, message, columns)];
+  return [issueAt('quantity', { column: at }, message, columns)];
 }
 
-function quantityColumn(
-  columns: readonly string[],
-  asked: ItemsOptions['quantityColumn'],
-  problems: ProblemList,
-): number {
+function quantityColumn(columns: readonly string[], asked: ItemsOptions['quantityColumn'], issues: IssueList): number {
   if (asked === false) return -1;
   if (asked === undefined) return quantityColumnOf(columns);
   const at = typeof asked === 'number' ? (asked in columns ? asked : -1) : columns.indexOf(asked.trim());
   if (at < 0)
-    problems.add(
+    issues.add(
       'missing_column',
       {},
       `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${namesShown(columns)}`,
@@ -131,7 +138,7 @@ function reportMatch(
   { field, column, suggestions, ambiguous }: ColumnMatch,
   columns: readonly string[],
   { defaults, mapping }: ItemsOptions,
-  problems: ProblemList,
+  issues: IssueList,
 ): void {
   if (column !== undefined) return;
   const name = quoted(field);
@@ -140,7 +147,7 @@ function reportMatch(
       .map((at) => `${shortened(columns[at] ?? '')} (${columnLetters(at)})`)
       .slice(0, MOST_PLACES)
       .join(' and ');
-    problems.add(
+    issues.add(
       'ambiguous_column',
       { field },
       `more than one column could be ${name}: ${places}; rename one, or say which in the mapping`,
@@ -154,7 +161,7 @@ function reportMatch(
   const what = typeof given === 'number' ? columnLetters(given) : quoted(given || field);
   const why =
     given === undefined || given === false ? 'which the template shows' : `which the field ${name} is to be taken from`;
-  problems.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
+  issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
 }
 
 function itemOf(
@@ -162,11 +169,11 @@ function itemOf(
   matches: readonly ColumnMatch[],
   quantityAt: number,
   defaults: LabelData,
-  problems: ProblemList,
+  issues: IssueList,
 ): RowItem {
   const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
   if (quantity === undefined)
-    problems.add(
+    issues.add(
       'quantity',
       { row: row.row, line: row.line, column: quantityAt },
       `expected a whole number of at least 1, or nothing for 1, got ${quoted(row.cells[quantityAt] ?? '')}`,
@@ -183,7 +190,7 @@ function limitLabels(
   items: readonly RowItem[],
   rows: readonly TableRow[],
   most: number,
-  problems: ProblemList,
+  issues: IssueList,
   quantityAt: number,
 ): number {
   let labels = 0;
@@ -193,7 +200,7 @@ function limitLabels(
     if (labels > most) passedAt ??= rows[index];
   }
   if (passedAt !== undefined)
-    problems.add(
+    issues.add(
       'label_limit',
       { row: passedAt.row, line: passedAt.line, column: quantityAt < 0 ? undefined : quantityAt },
       `here the job passes ${most} labels, the most of one job; the table gives ${labels}: divide it into several`,

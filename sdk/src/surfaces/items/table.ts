@@ -3,18 +3,37 @@ import { shortened } from '../../base/describe-value.ts';
 // A table as people keep it in spreadsheets: column names in its first row, then a row for each label.
 
 /** Rows of a CSV or XLSX file, every cell as the text that a spreadsheet shows. */
-export interface RowTable {
+export interface RowTable extends FormerNames {
   /** The names in the first row, without white space around them. */
   readonly columns: readonly string[];
   /** As long as `columns`, each; rows without any text are left out. */
   readonly rows: readonly TableRow[];
   /** What is wrong with the file, at most 50; with any, `rows` may be short or empty. */
-  readonly problems: readonly RowProblem[];
-  /** How many problems there are in all. */
-  readonly problemCount: number;
+  readonly issues: readonly RowIssue[];
+  /** How many issues there are in all. */
+  readonly issueCount: number;
   /** What was taken for granted and should be looked at: another encoding, a number format that is not known. */
-  readonly notes: readonly RowProblem[];
+  readonly notes: readonly RowIssue[];
 }
+
+/** What `issues` and `issueCount` were called in the first version. */
+export interface FormerNames {
+  /**
+   * What is to be mended.
+   * @deprecated Use `issues`.
+   */
+  readonly problems: readonly RowIssue[];
+  /**
+   * How much is to be mended.
+   * @deprecated Use `issueCount`.
+   */
+  readonly problemCount: number;
+}
+
+/** The same under the former names, too. */
+export const withFormerNames = <Found extends { readonly issues: readonly RowIssue[]; readonly issueCount: number }>(
+  found: Found,
+): Found & FormerNames => ({ ...found, problems: found.issues, problemCount: found.issueCount });
 
 /** One row below the column names. */
 export interface TableRow {
@@ -29,9 +48,9 @@ export interface TableRow {
 }
 
 /** One thing to mend, and where. */
-export interface RowProblem {
-  /** The kind of problem, for programs. */
-  readonly code: RowProblemCode;
+export interface RowIssue {
+  /** The kind of issue, for programs. */
+  readonly code: RowIssueCode;
   /** Where, what was found and what to do: `row 14, column "sku" (C14): …`. Enough by itself. */
   readonly message: string;
   /** The row in a spreadsheet, from 1. */
@@ -46,8 +65,19 @@ export interface RowProblem {
   readonly field?: string;
 }
 
-/** What kind of problem it is. */
-export type RowProblemCode =
+/**
+ * One thing to mend, and where.
+ * @deprecated Use `RowIssue`.
+ */
+export type RowProblem = RowIssue;
+/**
+ * What kind of issue it is.
+ * @deprecated Use `RowIssueCode`.
+ */
+export type RowProblemCode = RowIssueCode;
+
+/** What kind of issue it is. */
+export type RowIssueCode =
   | 'encoding'
   | 'not_a_table'
   | 'empty_file'
@@ -92,8 +122,8 @@ export function namesShown(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).map(shortened).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** A problem at a place of a table with these column names. */
-export function problemAt(code: RowProblemCode, place: Place, text: string, columns: readonly string[]): RowProblem {
+/** An issue at a place of a table with these column names. */
+export function issueAt(code: RowIssueCode, place: Place, text: string, columns: readonly string[]): RowIssue {
   const { row, line, column, field } = place;
   const name = column === undefined ? undefined : (columns[column] ?? '');
   const cell = column === undefined || row === undefined ? undefined : `${columnLetters(column)}${row}`;

@@ -23,7 +23,7 @@ export interface MadePdf {
 export interface PdfPageUnderTest {
   make(job: PdfJobData, abortAt?: number): Promise<MadePdf>;
   sheet(): Promise<string>;
-  /** Rows of a file (base64) as items, and the problems found. */
+  /** Rows of a file (base64) as items, and the issues found. */
   items(file: string, fields: readonly string[]): Promise<unknown>;
 }
 
@@ -86,9 +86,9 @@ globalThis.pdfPage = {
   make,
   sheet: async () => base64(await calibrationSheet()),
   items: async (file, fields) => {
-    const { items, problems } = rowsToItems(await readRows(Uint8Array.from(atob(file), (c) => c.charCodeAt(0))), {
+    const { items, issues } = rowsToItems(await readRows(Uint8Array.from(atob(file), (c) => c.charCodeAt(0))), {
       fields,
     });
-    return { items, problems: problems.map(({ message }) => message) };
+    return { items, issues: issues.map(({ message }) => message) };
   },
 };

@@ -3,7 +3,7 @@ import { quoted } from '../../../base/describe-value.ts';
 import { unzip, type ZipFiles, zipUnpacked } from '../../../platform/unzip.ts';
 import { buildTable } from '../build-table.ts';
 import { MOST_CELLS } from '../csv-bounds.ts';
-import type { ProblemList } from '../problem-list.ts';
+import type { IssueList } from '../issue-list.ts';
 import { namesShown, type RowTable, type TableRow } from '../table.ts';
 import { filesOfSheet, type SheetCells, sheetCells, sheetFiles } from './cell-formats.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -52,7 +52,7 @@ export async function readXlsx(
 }
 
 const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): RowTable =>
-  buildTable({ rows: [], report: (problems) => problems.add(code, {}, message) });
+  buildTable({ rows: [], report: (issues) => issues.add(code, {}, message) });
 
 /** A sheet's cells, and how their numbers are written. */
 interface ShownCells extends SheetCells {
@@ -67,7 +67,7 @@ async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promi
   const rows = values.map((row, at) => textRow(row, at, cells, found));
   return buildTable({
     rows: withoutLeadingEmpty(rows),
-    report: (problems, notes) => report(found, problems, notes),
+    report: (issues, notes) => report(found, issues, notes),
   });
 }
 
@@ -90,8 +90,8 @@ interface Found {
   readonly faults: { readonly row: number; readonly column: number; readonly message: string }[];
 }
 
-function report({ unknown, faults }: Found, problems: ProblemList, notes: ProblemList): void {
-  for (const { row, column, message } of faults) problems.add('cell_error', { row: row + 1, column }, message);
+function report({ unknown, faults }: Found, issues: IssueList, notes: IssueList): void {
+  for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
   for (const { row, column, format } of unknown)
     notes.add(
       'cell_format',
