@@ -1,4 +1,5 @@
 import { Inflate, zipSync } from 'fflate';
+import type { Bytes } from '../base/bytes.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** Files of a ZIP archive by their name. */
@@ -64,5 +65,4 @@ const tooLarge = (mostBytes: number): RangeError =>
   new RangeError(`the archive unpacks to more than ${mostBytes} bytes`);
 
 /** An archive of files stored unpacked, so that readers have nothing to inflate. */
-export const zipUnpacked = (files: ZipFiles): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(zipSync({ ...files }, { level: 0 }));
+export const zipUnpacked = (files: ZipFiles): Bytes => new Uint8Array(zipSync({ ...files }, { level: 0 }));
