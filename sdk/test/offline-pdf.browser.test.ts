@@ -91,6 +91,7 @@ describe('createPdf in a browser', () => {
     expect(first.progress).toEqual([
       { done: 50, total: 120 },
       { done: 100, total: 120 },
+      { done: 120, total: 120 },
     ]);
     expect(second.pdf).toBe(first.pdf);
   });

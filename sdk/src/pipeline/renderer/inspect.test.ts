@@ -116,7 +116,7 @@ describe('inspect', () => {
     const rows = Array.from({ length: 80 }, (_, i) => ({ data: { name: `${i}` } }));
     const seen: number[] = [];
     await inspect(renderer, labelOf(name), rows, { onProgress: ({ done, total }) => seen.push(done, total) });
-    expect(seen).toEqual([25, 80, 50, 80, 75, 80]);
+    expect(seen).toEqual([25, 80, 50, 80, 75, 80, 80, 80]);
     const { texts } = await inspect(renderer, labelOf({ ...name, fontSize: 40 }), rows, { keepGoing: () => false });
     expect(texts.map(({ shrunk }) => shrunk)).toEqual([25]);
     const stop = AbortSignal.abort(new Error('enough'));

@@ -36,7 +36,7 @@ export interface InspectOptions extends ResolutionOptions {
   readonly images?: 'load' | 'skip' | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called now and then with the rows inspected so far and in all. */
+  /** Called now and then, and at the end, with the rows inspected so far and in all. */
   readonly onProgress?: OnProgress | undefined;
   /** Asked now and then; `false` ends the inspection, with what was found until then. */
   readonly keepGoing?: (() => boolean) | undefined;
@@ -181,8 +181,8 @@ async function inspectRows(
       if (warnings.length < maxWarnings) warnings.push({ item, ...warning });
     }
     const done = index + 1;
+    if (onProgress && (done % STRIDE === 0 || done === rows.length)) tellProgress(onProgress, done, rows.length);
     if (done % STRIDE !== 0 || done === rows.length) continue;
-    if (onProgress) tellProgress(onProgress, done, rows.length);
     if (keepGoing?.() === false) break;
     if (signal || onProgress) await nextTask();
     signal?.throwIfAborted();

@@ -22,7 +22,7 @@ export interface PdfOptions extends RenderOptions {
   readonly startPosition?: number | undefined;
   /** What the printer does to a page, to be undone; nothing by default. */
   readonly calibration?: CalibrationProfile | undefined;
-  /** Called now and then with the labels laid out so far and in all. */
+  /** Called now and then, and at the end, with the labels laid out so far and in all. */
   readonly onProgress?: OnProgress | undefined;
 }
 
@@ -93,7 +93,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     pages++;
     const before = done;
     done += sheet.labels.length;
-    if (Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
+    if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
     if (options.onProgress) tellProgress(options.onProgress, done, total);
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();

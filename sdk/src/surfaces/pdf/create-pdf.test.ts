@@ -36,12 +36,13 @@ describe('createPdf', () => {
     expect(pdfObjects(pdf).length).toBeGreaterThan(120);
   });
 
-  it('tells its progress', async () => {
+  it('tells its progress, the end of it too', async () => {
     const progress: PdfProgress[] = [];
     await createPdf({ template, items, onProgress: (at) => progress.push(at) });
     expect(progress).toEqual([
       { done: 50, total: 120 },
       { done: 100, total: 120 },
+      { done: 120, total: 120 },
     ]);
   });
 
