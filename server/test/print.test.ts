@@ -139,7 +139,7 @@ describe('POST /print', () => {
     ['a quantity of 0', [{ quantity: 0, data }]],
     ['the largest quantity there is', [{ quantity: 9007199254740991, data }]],
     ['a property that no item has', [{ data, copies: 2 }]],
-    ['a value that is no string', [{ data: { ...data, sku: 4 } }]],
+    ['a value that is not a string', [{ data: { ...data, sku: 4 } }]],
     ['a value above 4,096 characters', [{ data: { ...data, name: 'x'.repeat(4097) } }]],
   ])('refuses %s', async (_, items) => {
     expect((await post({ templateId, items })).status).toBe(400);

@@ -1,5 +1,5 @@
 /**
- * The plugin for esbuild, with which a bundle has its workers and fonts.
+ * The plugin for esbuild that gives a bundle its workers and fonts.
  *
  * @module @platen/sdk/esbuild
  */

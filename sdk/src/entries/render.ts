@@ -1,5 +1,5 @@
 /**
- * One label as a layout or a PNG, and what is to be known of a job before it is printed.
+ * One label as a layout or a PNG, and what there is to know about a job before it is printed.
  *
  * @module @platen/sdk/render
  */

@@ -1,5 +1,5 @@
 /**
- * The plugin for Vite, with which its dev server and its builds run the workers.
+ * The plugin for Vite that lets its dev server and its builds run the workers.
  *
  * @module @platen/sdk/vite
  */

@@ -5,7 +5,7 @@ const issuesOf = (fonts: unknown): readonly string[] =>
   addedFontIssues(fonts).map(({ path, code, message }) => `${path} ${code}: ${message}`);
 
 describe('a list of added fonts', () => {
-  it('is in order with families, scripts and files by address, URL or bytes', () => {
+  it('is valid with families, scripts and files by address, URL or bytes', () => {
     const files = { regular: 'a.ttf', bold: new URL('https://a.example/b.ttf'), italic: new Uint8Array(1) };
     expect(
       issuesOf([
@@ -45,7 +45,7 @@ describe('a list of added fonts', () => {
     expect(found[0]).toMatch(new RegExp(`^${expected.replaceAll('[{', '\\[\\{')}`));
   });
 
-  it('has all its issues told at once', () => {
+  it('gets all its issues reported at once', () => {
     expect(addedFontIssues([{ scripts: [1], files: {} }, null])).toHaveLength(4);
   });
 });

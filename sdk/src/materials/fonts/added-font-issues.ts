@@ -1,7 +1,7 @@
 import { pointerBelow } from '../../base/json-pointer.ts';
 import { ADDED_SCRIPTS, FONT_STYLES } from './added-font.ts';
 
-/** One fault in a list of fonts: where, what kind, and a sentence that says what was found and what was expected. */
+/** One issue in a list of fonts: where, what kind, and a sentence that says what was found and what was expected. */
 export interface FontIssue {
   /** JSON Pointer: `/fonts/0/files/regular`. */
   readonly path: string;

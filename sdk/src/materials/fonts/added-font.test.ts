@@ -22,7 +22,7 @@ function bookWith(font: Omit<AddedFont, 'files'>): {
 }
 
 describe('a font that was added', () => {
-  it('is meant by its name, in any case and with or without spaces, before a bundled one', async () => {
+  it('is found by its name, in any case and with or without spaces, before a bundled one', async () => {
     const { book, read } = bookWith({ family: 'House Sans' });
     await book.load(fontRequest('"house sans", Arial'), ['12']);
     expect(read[0]).toBe('added-0-regular.ttf');
@@ -68,7 +68,7 @@ describe('a font that was added', () => {
     });
   });
 
-  it('is named by its family and style, with its place, when its file cannot be read or is no font', async () => {
+  it('is named by its family and style, with its place, when its file cannot be read or is not a font', async () => {
     const reads: Uint8Array[] = [new Uint8Array(64)];
     const book = createFontBook(async () => {
       const bytes = reads.pop();

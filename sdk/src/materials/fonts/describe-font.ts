@@ -4,14 +4,14 @@ import { readName } from './names.ts';
 import { parseFace } from './parse-face.ts';
 import { readTables, requireTable } from './sfnt.ts';
 
-/** What a font file says of itself. */
+/** What a font file says about itself. */
 export interface FontDescription {
   /** The family of up to four styles that it belongs to: `Noto Sans JP`, or `Noto Sans JP Medium`. */
   readonly family: string;
   readonly style: FontStyle;
   /** The scripts of Chinese, Japanese and Korean that it has. */
   readonly scripts: readonly AddedScript[];
-  /** Whether it has axes: of such a file one style alone is drawn. */
+  /** Whether it has axes: only one style of such a file is drawn. */
   readonly isVariable: boolean;
 }
 

@@ -32,16 +32,16 @@ describe('family names', () => {
     expect(findFamily(name)?.name).toBe(expected);
   });
 
-  it('are told apart by neither case, spaces nor quotes', () => {
+  it('do not differ by case, spaces or quotes', () => {
     expect(findFamily(' "TIMES  new roman" ')?.name).toBe('Tinos');
     expect(findFamily("'CourierNew'")?.name).toBe('Cousine');
   });
 
-  it('in a list: the first that is bundled is meant', () => {
+  it('in a list: the first bundled one counts', () => {
     expect(findFamily('Foo, "Bar Baz", Arial, serif')?.name).toBe('Arimo');
   });
 
-  it('that are unknown or empty mean none', () => {
+  it('that are unknown or empty stand for no family', () => {
     expect(findFamily('Comic Sans MS')).toBeUndefined();
     expect(findFamily('')).toBeUndefined();
     expect(findFamily(',,')).toBeUndefined();

@@ -30,7 +30,7 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
   NOTO_EMOJI,
 ];
 
-/** Other names by which a family is meant: the fonts it has the widths of, and CSS's generic families. */
+/** Other names for a family: the fonts whose widths it has, and CSS's generic families. */
 const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],

@@ -87,7 +87,7 @@ describe('the primary face', () => {
     expect(book.isSubstituted(request)).toBe(true);
   });
 
-  it('is no substitute for an alias, a list with a known name, or no name', () => {
+  it('does not count as a substitute for an alias, a list with a known name, or no name', () => {
     const { book } = countingBook();
     expect(book.isSubstituted(fontRequest('Helvetica'))).toBe(false);
     expect(book.isSubstituted(fontRequest('Foo, Arial'))).toBe(false);
@@ -149,7 +149,7 @@ describe('loading', () => {
     expect(book.primary(request).face.id).toBe('arimo-regular');
   });
 
-  it('keeps what a platform says as a FontError', async () => {
+  it('passes on a FontError that the platform throws', async () => {
     const said = new FontError('arimo-regular', 'the font could not be loaded: https://a.example/x.ttf answered 404');
     const book = createFontBook(() => Promise.reject(said));
     await expect(book.load(fontRequest('Arial'), ['a'])).rejects.toBe(said);

@@ -205,7 +205,7 @@ class BundledFontBook implements FontBook {
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
-        // What a platform says as a FontError names what a user can mend; a file's path stays in the cause.
+        // What a platform says as a FontError names what a user can correct; a file's path stays in the cause.
         (cause instanceof FontError ? cause : undefined) ??
         new FontError(id, `the font file ${file} could not be read`, { cause })
       );

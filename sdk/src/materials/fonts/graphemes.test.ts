@@ -69,5 +69,5 @@ describe('grapheme clusters (UAX #29)', () => {
   });
 });
 
-/** Surrogates alone are no characters. */
+/** Surrogates alone are not characters. */
 const toCharacter = (code: number): string => (code >= 0xd800 && code <= 0xdfff ? 'x' : String.fromCodePoint(code));

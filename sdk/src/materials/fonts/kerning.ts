@@ -20,8 +20,8 @@ export function readKerning(tables: Tables): Kerning {
 }
 
 /**
- * A pair is looked up as Latin first and then in the other scripts' lookups, never in both: what the glyphs alone tell
- * of their script is enough, since the bundled fonts' scripts kern their own letters.
+ * A pair is looked up as Latin first and then in the other scripts' lookups, never in both: what the glyphs alone say
+ * about their script is enough, since the bundled fonts' scripts kern their own letters.
  */
 function gposKerning(gpos: DataView): Kerning | undefined {
   const scripts = ['latn', 'DFLT', ...scriptsOf(gpos)];

@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect([face.ascender, face.descender, face.lineGap]).toEqual([1420, -442, 307]);
   });
 
-  it('tell cap height, underline, italic angle, bounds and name', async () => {
+  it('include cap height, underline, italic angle, bounds and name', async () => {
     const face = await faceFromFile('arimo-bold-italic');
     expect(face.postScriptName).toBe('Arimo-BoldItalic');
     expect(face.capHeight).toBe(1409);

@@ -41,7 +41,7 @@ interface Piece {
   readonly tables: Tables;
   readonly glyphs: GlyphTables;
   readonly characterMap: CharacterMap;
-  /** Absent where the first piece's holds. */
+  /** Absent where the first piece's applies. */
   readonly kerning: Kerning | undefined;
 }
 
@@ -71,11 +71,11 @@ class TrueTypeFace implements LoadableFace {
   readonly #first: Piece;
   /** By their places in the list; those not loaded are absent. */
   readonly #pieces: (Piece | undefined)[];
-  /** Of each glyph: the piece that holds it, plus one. */
+  /** For each glyph: the piece that holds it, plus one. */
   #holders = new Uint8Array(0);
   #advances = new Uint16Array(0);
   readonly #glyphs = new Map<number, number>();
-  /** Of each glyph found by a code point outside the first piece: the code point's piece. */
+  /** For each glyph found by a code point outside the first piece: the code point's piece. */
   readonly #pieceOfGlyph = new Map<number, number>();
   readonly #pairs = new Map<number, number>();
   readonly #outlines = new Map<number, Path>();

@@ -2,7 +2,7 @@ import type { Tables } from './sfnt.ts';
 
 /**
  * A bundled face comes in several files, each with the glyphs of some characters, so that a page loads those that its
- * texts need. This is what such a file says of itself, in a table of our own (tools/fonts/split-font.mjs writes it).
+ * texts need. This is what such a file says about itself, in a table of our own (tools/fonts/split-font.mjs writes it).
  */
 export interface PieceList {
   /** The font file that all pieces were made from: those of another one do not fit. */
@@ -34,7 +34,7 @@ interface Written {
 export function readPieceList(tables: Tables): PieceList | undefined {
   const table = tables.get(TABLE);
   if (!table) return undefined;
-  // Written by our own tool, beside the glyphs: what is wrong in it is damage, as it would be in them.
+  // Written by our own tool, beside the glyphs: anything wrong in it is damage, as it would be in them.
   const written = JSON.parse(textOf(table)) as Written;
   const { source, pieces: names = [], layout = {}, characters = '' } = written;
   if (!Array.isArray(names) || typeof characters !== 'string') throw new Error(`table ${TABLE} is damaged`);

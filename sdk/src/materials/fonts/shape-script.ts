@@ -19,7 +19,7 @@ const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
  * The glyphs of a text by its script's rules: joined, reordered, marks in place. In the order of the text, like those
- * of `shapeRun`. Throws FontError when the shaper was not loaded or the face's tables are damaged. Cached a face.
+ * of `shapeRun`. Throws FontError when the shaper was not loaded or the face's tables are damaged. Cached for each face.
  */
 export function shapeScript(face: FontFace, text: string, script: ScriptTag, style: RunStyle): ShapedRun {
   if (text.length > CACHED_LENGTH) return shape(face, text, script, style);

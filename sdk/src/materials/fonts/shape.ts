@@ -22,7 +22,7 @@ const runsOf = new WeakMap<FontFace, LruMap<string, ShapedRun>>();
 
 /**
  * The glyphs of one text in one face, left to right, with kerning. What the face lacks and what needs a shaper becomes
- * .notdef, what Unicode calls ignorable nothing; no ligatures but an emoji font's sequences. Cached a face.
+ * .notdef, what Unicode calls ignorable nothing; no ligatures but an emoji font's sequences. Cached for each face.
  *
  * @param slant shear of a synthesised italic, kept in the run
  * @example shapeRun(arimo, 'AV').width; // 2580 of 2048: two advances of 1366, kerned by -152

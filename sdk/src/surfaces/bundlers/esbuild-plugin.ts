@@ -25,7 +25,7 @@ export interface PlatenEsbuildPlugin {
 const packageFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Gives a bundle its workers, the preview's and that of PDFs, and its fonts: esbuild by itself follows no
+ * Gives a bundle its workers, the preview's and that of PDFs, and its fonts: esbuild by itself does not follow
  * `new URL(…, import.meta.url)`. Sets `format: 'esm'` and `splitting: true`, since workers load parts of themselves later;
  * a build that asks for anything else ends with an error. Names, hashes and `publicPath` are esbuild's own. Tried with esbuild 0.28.
  *
@@ -58,7 +58,7 @@ const filesIn = (folder: string, ending = ''): RegExp =>
 
 const ADDRESS = /new URL\('(\.[^']+)', import\.meta\.url\)/g;
 
-/** The module with each address of a file beside it as one that esbuild knows: of a chunk, or of a copied file. */
+/** The module, with each address of a file beside it made into one that esbuild knows: a chunk's or a copied file's. */
 function withAddresses(module: string): string {
   const files: string[] = [];
   let hasChunks = false;

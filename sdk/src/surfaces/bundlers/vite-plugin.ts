@@ -16,7 +16,7 @@ const COMMON_JS = ['linebreak', 'qrcode/lib/core/qrcode.js', 'pdf-lib'];
 /**
  * Lets the workers of the preview and of PDFs run under Vite. Builds get module workers (`worker.format`), since a worker
  * loads parts of itself later; the dev server, which gives a worker its files as they are, gets the packages that are
- * no ES modules made into such (`optimizeDeps.include`). Tried with Vite 8.
+ * not ES modules converted into some (`optimizeDeps.include`). Tried with Vite 8.
  *
  * @example
  * ```ts

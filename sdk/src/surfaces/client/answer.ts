@@ -1,6 +1,6 @@
 /** What an answer's body and headers hold, read without trust: proxies answer too. */
 
-/** The label budget of the present minute, from the `X-RateLimit-*` headers. */
+/** The label budget of the current minute, from the `X-RateLimit-*` headers. */
 export interface LabelBudget {
   /** Labels a key may make in a minute. */
   readonly limit: number;
@@ -39,7 +39,7 @@ export function retryAfterOf({ status, headers }: Response): number | undefined 
   return named ?? (status === 429 ? WINDOW_SECONDS : undefined);
 }
 
-/** The label budget that an answer tells; undefined when a header of it is absent. */
+/** The label budget in an answer's headers; undefined when one of them is absent. */
 export function labelBudgetOf(headers: Headers): LabelBudget | undefined {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     countOf(headers, `x-ratelimit-${name}`),

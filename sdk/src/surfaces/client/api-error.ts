@@ -39,7 +39,7 @@ const classes: Readonly<Record<number, new (message: string, facts: AllFacts) =>
   429: RateLimitedError,
 };
 
-/** The error an answer stands for. `body` is the parsed JSON, or the text when it is none. */
+/** The error an answer stands for. `body` is the parsed JSON, or the text when it is not JSON. */
 export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
   const { status, headers } = response;
   const answer: JsonObject = isObject(body) ? body : {};
@@ -57,7 +57,7 @@ export function apiErrorOf(response: Response, body: unknown): PlatenApiError {
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
   const ApiError = classes[status] ?? (status >= 500 ? ServerError : PlatenApiError);
-  // Each class names the facts that its status has; those that are required of it are there.
+  // Each class names the facts that its status has; the required ones are there.
   return new ApiError(messageOf(response, body, facts), known as unknown as AllFacts);
 }
 

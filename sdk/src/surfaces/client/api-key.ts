@@ -1,10 +1,10 @@
 /**
  * An API key, or where to get it: called for each request, so that a rotated key is picked up. After a 401 it is called
- * once more with the key that was `refused`, so that one that was kept is renewed; another key is then tried at once.
+ * once more with the key that was `refused`, so that a kept one can be renewed; a different key is then tried at once.
  */
 export type ApiKey = string | ((refused?: string) => string | Promise<string>);
 
-/** The `Authorization` header; undefined where none is to be sent. Throws a TypeError that never holds the key itself: fetch's own error would. */
+/** The `Authorization` header; undefined when no key is to be sent. Throws a TypeError that never holds the key itself: fetch's own error would. */
 export async function authorizationOf(apiKey: ApiKey | undefined, refused?: string): Promise<string | undefined> {
   if (apiKey === undefined) return undefined;
   const key = typeof apiKey === 'function' ? await apiKey(refused?.slice(SCHEME.length)) : apiKey;

@@ -5,13 +5,13 @@ import { ConnectionError } from './errors.ts';
 export interface Answered<T> {
   /** What the call itself gives. */
   readonly data: T;
-  /** The answer itself; its body is read by then. */
+  /** The answer itself; its body has been read. */
   readonly response: Response;
   /** The answer's `X-Request-Id`: name it when asking for help. */
   readonly requestId: string | undefined;
-  /** The version of what was answered: what `ifMatch` takes. */
+  /** The version of the resource: what `ifMatch` takes. */
   readonly etag: string | undefined;
-  /** The label budget that this answer told, or else the last one told to this client. */
+  /** The label budget in this answer's headers, or else the last one that this client was told. */
   readonly labelBudget: LabelBudget | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Call<T> extends Promise<T> {
 /** A page of a list, and all that follows it: `for await` asks for the next page when it gets there. */
 export interface Pages<Item, Page> extends Call<Page>, AsyncIterable<Item> {}
 
-/** Reads the headers of answers; keeps the last label budget told. */
+/** Reads the headers of answers; keeps the last label budget seen. */
 export function createReader(): <T>(data: T, response: Response) => Answered<T> {
   let known: LabelBudget | undefined;
   return (data, response) => {
@@ -37,7 +37,7 @@ export function createReader(): <T>(data: T, response: Response) => Answered<T> 
 export function callOf<T>(answered: Promise<Answered<T>>): Call<T> {
   const data = answered.then((answer) => answer.data);
   const withResponse = () => {
-    // Whoever asks for the whole answer gets its fault there.
+    // Whoever asks for the whole answer gets its error there.
     data.catch(() => undefined);
     return answered;
   };

@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('https://labels.example/api/v1/print/a%2Fb%3Fc');
   });
 
-  it('refuses a base URL that is none', () => {
+  it('refuses a base URL that is not a URL', () => {
     expect(() => createPlaten({ baseUrl: 'labels', apiKey: KEY })).toThrow('baseUrl is not a URL: "labels"');
   });
 
@@ -115,7 +115,7 @@ describe('a call', () => {
     );
   });
 
-  it('takes undefined for every option, as an environment variable that is not set is', async () => {
+  it('takes undefined for every option, such as an environment variable that is not set', async () => {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {
       requests.push(request);
@@ -366,7 +366,7 @@ describe('waitForPrint', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('gives up after four faults in a row', async () => {
+  it('gives up after four failures in a row', async () => {
     vi.useFakeTimers();
     const { platen, requests } = against(new TypeError('fetch failed'));
     const error = platen.waitForPrint('j1').catch((caught: unknown) => caught);

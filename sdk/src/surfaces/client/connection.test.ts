@@ -78,14 +78,14 @@ describe('a connection to endpoints of one’s own', () => {
     });
   });
 
-  it('has no sentence of a server that is not the API', async () => {
+  it('gives no sentence for a server that is not the API', async () => {
     const { call } = against(() => new Response('<h1>Gone</h1>', { status: 404 }));
     const error = await outcomeOf(call('get', '/orders', {}));
     expect(error).toBeInstanceOf(NotFoundError);
     expect(error).not.toHaveProperty('reason');
   });
 
-  it('does not send a POST again that may have been done, but by an idempotency key', async () => {
+  it('sends a POST that may have been done again only with an idempotency key', async () => {
     const body = { skus: [] };
     const once = against(fails, order);
     expect(await outcomeOf(once.call('post', '/orders', { body }))).toBeInstanceOf(ServerError);
@@ -95,7 +95,7 @@ describe('a connection to endpoints of one’s own', () => {
     expect(named.requests).toHaveLength(2);
   });
 
-  it('rejects at once with a TypeError for what no request can be built from', async () => {
+  it('rejects at once with a TypeError when no request can be built', async () => {
     const { call, requests } = against(order);
     const error = await outcomeOf(call('get', '/orders', {}, { headers: { 'X-Shop': 'a\nb' } }));
     expect(error).toBeInstanceOf(TypeError);

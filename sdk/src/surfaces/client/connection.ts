@@ -14,7 +14,7 @@ import { type Fetch, persistentFetch } from './persistent-fetch.ts';
 export interface PlatenOptions {
   /** Where the API is, ending in its version: `https://labels.example.com/api/v1`. A page may give a path of its own host. */
   readonly baseUrl: string;
-  /** A key, or a function that gives one; never shown in an error. Left out where a proxy at `baseUrl` adds it. */
+  /** A key, or a function that gives one; never shown in an error. Leave it out where a proxy at `baseUrl` adds it. */
   readonly apiKey?: ApiKey | undefined;
   /** Makes the requests; the platform's `fetch` by default. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -22,7 +22,7 @@ export interface PlatenOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time for one call, its answer's body, repeated attempts and the pauses between them included; 30,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** How often a call is sent again after a fault that may pass; 2 by default. What it costs is charged once. */
+  /** How often a call is sent again after a failure that may pass; 2 by default. Its cost is charged once. */
   readonly maxRetries?: number | undefined;
 }
 
@@ -36,22 +36,22 @@ export interface CallOptions extends Pick<PlatenOptions, 'headers' | 'timeoutMs'
 export interface CreateOptions extends CallOptions {
   /**
    * Names this call: sent again with the same key and body within 24 hours, it is the same call and creates nothing new.
-   * Made anew for each call by default, so that its own repeated attempts are one.
+   * By default each call gets a new one, so that its own repeated attempts count as one.
    */
   readonly idempotencyKey?: string | undefined;
 }
 
 /** Options of a call that changes or deletes something. */
 export interface ChangeOptions extends CallOptions {
-  /** The `etag` of the version that is to be changed; PreconditionFailedError when another has come in between. */
+  /** The `etag` of the version to change; PreconditionFailedError when another has come in between. */
   readonly ifMatch?: string | undefined;
 }
 
 /** Options of a call through a Connection. */
 export interface EndpointOptions extends CreateOptions, ChangeOptions {
   /**
-   * Whether the call may be sent again after a fault although it may have been done. By default a GET may, and a call with
-   * an `idempotencyKey`. What was surely not done (429) is sent again in any case.
+   * Whether the call may be sent again after a failure although it may have been done. By default a GET may, and a call with
+   * an `idempotencyKey`. A call that was surely not done (429) is sent again in any case.
    */
   readonly isRepeatable?: boolean | undefined;
 }
@@ -82,7 +82,7 @@ export interface ApiConnection<Paths extends Endpoints<Paths> = paths> extends C
   bytesAt(what: string, url: string, options?: CallOptions): Call<Bytes>;
 }
 
-/** Any endpoint: what each takes and gives, `Paths` says. */
+/** Any endpoint: `Paths` says what each takes and gives. */
 type AnyPath = Readonly<Record<string, Record<HttpMethod, object>>>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -92,7 +92,7 @@ const DEFAULT_RETRIES = 2;
  * A connection to endpoints of your own that answer as the API does, such as those of a server between a page and the API:
  * JSON objects, errors with `error` and `message`. They are called as `createPlaten` calls the API, with its repeated
  * attempts, time limit and errors; `Paths` is what openapi-typescript makes of their description. Nothing is sent yet.
- * Throws TypeError for a `baseUrl` that is none.
+ * Throws TypeError for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts
@@ -136,12 +136,12 @@ export function connect<Paths extends Endpoints<Paths>>(options: PlatenOptions):
       ...init,
       headers: { ...options.headers, ...given.headers, 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch },
       fetch: persistentFetch({ ...planOf(what, given), apiKey: options.apiKey, isRepeatable }),
-      // Its own reading of JSON rejects with a bare SyntaxError, which a key function may reject with too.
+      // openapi-fetch's own reading of JSON rejects with a bare SyntaxError, which a key function may reject with too.
       parseAs: 'text',
     });
     if (!response.ok) throw apiErrorOf(response, error);
     const value = response.status === 204 ? undefined : objectIn(what, data);
-    // That it is the object which the contract promises, the server's tests hold.
+    // The server's tests make sure that it is the object the contract promises.
     return read(value as T, response);
   }
 
@@ -178,7 +178,7 @@ const notTheApi = (reason: string, cause: unknown): ConnectionError =>
   new ConnectionError(`${reason}; does baseUrl end in /api/v1?`, { cause });
 
 /**
- * The base URL without its last slash; throws a TypeError for one that no request could be built from. Undefined for a path
+ * The base URL without its last slash; throws a TypeError for one that is not a URL. Undefined for a path
  * where there is no page: a module that makes a client is imported on a server too, which calls nothing.
  */
 function absolute(baseUrl: string): string | undefined {

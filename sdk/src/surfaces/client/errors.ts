@@ -42,11 +42,11 @@ export class PlatenApiError<Facts extends ApiErrorFacts = ApiErrorFacts>
 
 /** The facts of a 400. */
 export interface BadRequestFacts extends ApiErrorFacts {
-  /** Every fault that was found, at most 50. */
+  /** Every issue that was found, at most 50. */
   readonly issues: readonly Issue[];
 }
 
-/** 400: the request is faulty; `issues` names every fault by JSON Pointer into its body. */
+/** 400: the request is not valid; `issues` has everything that is wrong, by JSON Pointer into its body. */
 export class BadRequestError extends PlatenApiError<BadRequestFacts> implements BadRequestFacts {
   override readonly name = 'BadRequestError';
   declare readonly issues: readonly Issue[];
@@ -133,7 +133,7 @@ export class RateLimitedError extends PlatenApiError<RateLimitedFacts> implement
   declare readonly labelBudget: LabelBudget | undefined;
 }
 
-/** 5xx: a fault of the server or of something before it. */
+/** 5xx: a failure of the server or of something in front of it. */
 export class ServerError extends PlatenApiError {
   override readonly name = 'ServerError';
 }
@@ -148,11 +148,11 @@ export class ConnectionError extends PlatenError<{
 
 /** No complete answer within the time allowed, attempts included. A call that creates something may still have done so. */
 export class CallTimeoutError extends PlatenError<{
-  /** How long was waited, milliseconds. */
+  /** How long the call waited, milliseconds. */
   readonly timeoutMs: number;
 }> {
   override readonly name = 'CallTimeoutError';
-  /** How long was waited, milliseconds. */
+  /** How long the call waited, milliseconds. */
   declare readonly timeoutMs: number;
 }
 
@@ -171,11 +171,11 @@ export class PrintFailedError extends PlatenError<PrintFailedFacts> implements P
   declare readonly errorCode: string | undefined;
 }
 
-/** The facts of a wait that was too long. */
+/** The facts of a wait that took too long. */
 export interface PrintTimeoutFacts {
   /** The job, which goes on. */
   readonly jobId: string;
-  /** How long was waited. */
+  /** How long the wait was. */
   readonly timeoutMs: number;
 }
 

@@ -110,7 +110,7 @@ describe('a list', () => {
     expect(error).toBeInstanceOf(ConnectionError);
   });
 
-  it.each(['{"data":[]}', '{"data":[],"nextCursor":5}'])('ends where no page is named: %s', async (text) => {
+  it.each(['{"data":[]}', '{"data":[],"nextCursor":5}'])('ends where no next page is named: %s', async (text) => {
     expect(await settled('list', json(text))).toBeUndefined();
   });
 
@@ -152,7 +152,7 @@ describe('a time', () => {
     expect(await ended).toBeInstanceOf(CallTimeoutError);
   });
 
-  it('to wait that is longer than a timer takes sends nothing again before it', async () => {
+  it('to wait that is longer than a timer takes passes before anything is sent again', async () => {
     let sent = 0;
     const answer = () => {
       sent++;
@@ -179,7 +179,7 @@ describe('over a real connection', () => {
     }
   }
 
-  it('a redirect that never ends is told as one', async () => {
+  it('a redirect that never ends is reported as one', async () => {
     const error = await against(
       (request, response) => {
         response.writeHead(307, { Location: request.url ?? '/' }).end();

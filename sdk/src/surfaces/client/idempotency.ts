@@ -1,6 +1,6 @@
 import type { CreateOptions } from './connection.ts';
 
-/** The options of a call with a name of its own, so that its repeated attempts create, and cost, one thing. */
+/** The options of a call with an idempotency key of its own, so that its repeated attempts create, and cost, one thing. */
 export const named = (options?: CreateOptions): CreateOptions => ({
   ...options,
   // Not randomUUID, which a page on plain http does not have.

@@ -6,23 +6,23 @@ import { sleep } from './sleep.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** How a request is sent: by what and by which key, for how long and how often. */
+/** How a request is sent: by which fetch and with which key, for how long and how often. */
 export interface SendPlan {
   /** For messages: `POST /render`. */
   readonly what: string;
   readonly fetch: Fetch;
-  /** Left out where none is to be sent. */
+  /** Left out when no key is to be sent. */
   readonly apiKey?: ApiKey | undefined;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
-  /** Whether it may be sent again after a fault although it may have been done: twice does no more than once. */
+  /** Whether it may be sent again after a failure although it may have been done: doing it twice changes no more than once. */
   readonly isRepeatable: boolean;
 }
 
 /**
- * A fetch that sends its request with the key, and again after a fault that may pass. Gives the last answer, of whatever
- * status, with its whole body here; rejects with ConnectionError, CallTimeoutError, the signal's reason, or what the key
+ * A fetch that sends its request with the key, and again after a failure that may pass. Gives the last answer, of whatever
+ * status, with its whole body; rejects with ConnectionError, CallTimeoutError, the signal's reason, or what the key
  * function throws.
  */
 export const persistentFetch =
@@ -48,13 +48,13 @@ export const persistentFetch =
       }
     });
 
-/** An answer of any status, or that there was none. */
+/** An answer of any status, or the error when there was none. */
 type Outcome = Response | ConnectionError;
 
 async function outcomeOf(what: string, fetch: Fetch, request: Request): Promise<Outcome> {
   try {
     const response = await fetch(request);
-    // Read to its end here already: an answer that breaks off on its way is sent for again like one that did not come.
+    // Read to its end here, so that the request for an answer that breaks off is sent again, as for one that did not come.
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
@@ -62,7 +62,7 @@ async function outcomeOf(what: string, fetch: Fetch, request: Request): Promise<
   }
 }
 
-/** What fetch says, and what it keeps to itself: `fetch failed: redirect count exceeded`. */
+/** What fetch says, and the cause it leaves out of its message: `fetch failed: redirect count exceeded`. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error && cause.cause.message !== ''
@@ -70,7 +70,7 @@ function reasonOf(cause: unknown): string {
     : cause.message;
 }
 
-/** Sends by the key at hand; after a 401 once more, by the key that takes its place. */
+/** Sends with the current key; after a 401 once more, with the key that replaces it. */
 function withKey(
   apiKey: ApiKey | undefined,
   send: (authorization: string | undefined) => Promise<Outcome>,
@@ -92,8 +92,8 @@ const FIRST_BACKOFF_MS = 500;
 const MOST_BACKOFF_MS = 8_000;
 
 /**
- * How long to wait before a request is sent again after what came of it; undefined where that is in vain or could do
- * harm. Full jitter: many clients that met the same fault come back at different times, and never before `Retry-After`.
+ * How long to wait before a request is sent again given how it ended; undefined where that is pointless or could do
+ * harm. Full jitter: many clients that met the same failure come back at different times, and never before `Retry-After`.
  */
 function pauseMsAfter(outcome: Outcome, attempt: number, isRepeatable: boolean): number | undefined {
   const backoffMs = Math.random() * Math.min(MOST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** attempt);

@@ -22,8 +22,8 @@ import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
 /**
  * The API as functions. Every one rejects with a subclass of PlatenApiError when the API refuses, with ConnectionError
- * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. What may pass is tried
- * again first; a label is charged once, however often its call was sent.
+ * or CallTimeoutError when no answer comes, and with the signal's reason when it is aborted. A failure that may pass is
+ * retried first; a label is charged once, however often its call was sent.
  */
 export interface Platen {
   /**
@@ -62,7 +62,7 @@ export interface Platen {
 }
 
 /**
- * A client of one Platen server. Throws TypeError for a `baseUrl` that is none.
+ * A client of one Platen server. Throws TypeError for a `baseUrl` that is not a URL.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ describe('withResponse', () => {
     expect([data, etag, requestId, response.status]).toEqual([{ id: 't1' }, '"v1"', 'r1', 200]);
   });
 
-  it('gives the label budget, the last one told where an answer tells none', async () => {
+  it('gives the label budget, or the last known one where an answer has none', async () => {
     const { platen } = against(json({ starters: [] }), json({}, budget), json({ starters: [] }));
     expect((await platen.starters.list().withResponse()).labelBudget).toBeUndefined();
     const known = { limit: 1000, remaining: 960, resetAt: new Date(1_900_000_000_000) };
@@ -46,7 +46,7 @@ describe('withResponse', () => {
     expect((await platen.starters.list().withResponse()).labelBudget).toEqual(known);
   });
 
-  it('rejects like the call itself, which then is nobody’s unhandled rejection', async () => {
+  it('rejects like the call itself, which then causes no unhandled rejection', async () => {
     const { platen } = against(Response.json({ ok: false, error: 'user_error', message: 'No.' }, { status: 404 }));
     await expect(platen.usage.retrieve().withResponse()).rejects.toBeInstanceOf(NotFoundError);
   });
@@ -59,13 +59,13 @@ describe('a list', () => {
       json({ data: [summary('c')], nextCursor: null }),
     );
 
-  it('awaited is its first page', async () => {
+  it('is its first page when awaited', async () => {
     const { platen, requests } = pages();
     expect(await platen.templates.list({ limit: 2 })).toMatchObject({ nextCursor: 'c1' });
     expect(requests.map(({ url }) => url)).toEqual(['https://labels.example/api/v1/templates?limit=2']);
   });
 
-  it('iterated asks for page after page', async () => {
+  it('asks for page after page when iterated', async () => {
     const { platen, requests } = pages();
     const names: string[] = [];
     for await (const { name } of platen.templates.list({ limit: 2 })) names.push(name);
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?limit=2', '?limit=2&cursor=c1']);
   });
 
-  it('that is left early asks for no more', async () => {
+  it('asks for no more pages once its loop is left', async () => {
     const { platen, requests } = pages();
     for await (const { name } of platen.templates.list()) if (name === 'b') break;
     expect(requests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a list', () => {
 });
 
 describe('a change', () => {
-  it('names the version it means by If-Match', async () => {
+  it('names the version it is meant for in If-Match', async () => {
     const { platen, requests } = against(json({}), json({}), new Response(null, { status: 204 }));
     const body = { name: 'a', template: { width: 1, height: 1, elements: [] } };
     await platen.templates.update('t/1', body, { ifMatch: '"v1"' });

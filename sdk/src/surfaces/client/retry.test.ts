@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a call came to, against a server that gives `answers` in turn, and when each request was sent. */
+/** How a call ended, against a server that gives `answers` in turn, and when each request was sent. */
 async function against(
   answers: readonly (() => Response | Promise<Response>)[],
   run: (platen: Platen) => Promise<unknown>,
@@ -64,7 +64,7 @@ describe('a call is sent again', () => {
     expect((await against([() => refused(502)], print)).outcome).toBeInstanceOf(ServerError);
   });
 
-  it('after an answer that breaks off, since it is not all there', async () => {
+  it('after an answer that breaks off, since part of it is missing', async () => {
     const breaksOff = () => {
       const body = new ReadableStream({
         start: (controller) => {
@@ -94,7 +94,7 @@ describe('a call is sent again', () => {
     expect(byDate.sentAt).toEqual([120_000, 129_000]);
   });
 
-  it('by the same idempotency key, so that it is charged once', async () => {
+  it('with the same idempotency key, so that it is charged once', async () => {
     const { requests } = await against([fails, () => refused(500), accepted], print);
     const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^\d+-\d+-\d+-\d+$/);
@@ -114,7 +114,7 @@ describe('a call is sent again', () => {
     expect(never.requests).toHaveLength(1);
   });
 
-  it('after a 409 only where its first call still runs', async () => {
+  it('after a 409 only while its first call still runs', async () => {
     const running = await against([() => refused(409, { 'Retry-After': '1' }), accepted], print);
     expect(running.outcome).toEqual({ jobId: 'j1' });
     const other = await against([() => refused(409), accepted], print);
@@ -192,7 +192,7 @@ describe('a key function', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is asked no third time', async () => {
+  it('is not asked a third time', async () => {
     let count = 0;
     const { requests } = await against([unauthorized], print, { apiKey: () => `key${++count}` });
     expect(keysOf(requests)).toEqual(['Bearer key1', 'Bearer key2']);
@@ -225,7 +225,7 @@ describe('headers', () => {
   });
 });
 
-describe('a faulty body', () => {
+describe('a 400', () => {
   it('from a proxy, without issues, is a BadRequestError without issues', async () => {
     const { outcome } = await against([() => new Response('Bad Request', { status: 400 })], print);
     expect(outcome).toBeInstanceOf(BadRequestError);

@@ -1,7 +1,7 @@
 /** The longest time that a timer takes; a longer one fires at once. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** Calls back after a time, however long; gives what calls it off. */
+/** Calls back after a time, however long; gives a function that cancels it. */
 export function after(milliseconds: number, callback: () => void): () => void {
   const end = Date.now() + milliseconds;
   let timer: ReturnType<typeof setTimeout>;

@@ -19,9 +19,9 @@ export interface Templates {
   list(query?: TemplateListQuery, options?: CallOptions): Pages<TemplateSummary, TemplateList>;
   /** `GET /templates/{id}` */
   retrieve(id: string, options?: CallOptions): Call<TemplateRecord>;
-  /** `PUT /templates/{id}`: another name and template under the same id; how unresolved paper is mended. */
+  /** `PUT /templates/{id}`: replaces name and template under the same id; paper that does not work out is corrected this way. */
   update(id: string, body: StoreTemplateRequest, options?: ChangeOptions): Call<TemplateRecord>;
-  /** `PATCH /templates/{id}`: another name alone. */
+  /** `PATCH /templates/{id}`: changes the name only. */
   rename(id: string, name: string, options?: ChangeOptions): Call<TemplateRecord>;
   /** `DELETE /templates/{id}`: accepted jobs keep their copies. */
   delete(id: string, options?: ChangeOptions): Call<undefined>;

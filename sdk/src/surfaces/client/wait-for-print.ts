@@ -15,7 +15,7 @@ import { sleep } from './sleep.ts';
 export interface WaitOptions extends Pick<CallOptions, 'signal' | 'headers'> {
   /** Time to wait in all; 300,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** How often a server is asked that does not hold its answers, a second apart; 30 by default. */
+  /** How often to ask a server that does not hold its answers, a second apart; 30 by default. */
   readonly attempts?: number | undefined;
   /** Called with every answer, the final one included. */
   readonly onProgress?: ((progress: PrintProgress) => void) | undefined;
@@ -30,11 +30,11 @@ const HOLD_SECONDS = 20;
 const HOLD_SECONDS_WITH_PROGRESS = 2;
 /** Pause after an answer that came at once, from a server that does not hold. */
 const PAUSE_MS = 1_000;
-/** Faults in a row after which the last one is thrown: asking again is safe, asking forever is not. */
+/** Failures in a row after which the last one is thrown: asking again is safe, asking forever is not. */
 const PATIENCE = 4;
 
 /**
- * Asks for a job until it is final; rides out short faults and spent request budgets. Throws PrintFailedError for a failed
+ * Asks for a job until it is final; rides out short failures and spent request budgets. Throws PrintFailedError for a failed
  * job, PrintTimeoutError when time or attempts are up.
  */
 export async function waitForPrint(
@@ -57,7 +57,7 @@ export async function waitForPrint(
       if (job.status === 'failed')
         throw new PrintFailedError(textOf(job.error) ?? NO_REASON, { jobId, errorCode: job.errorCode });
       faults = 0;
-      // Half of the time counts as all of it: clocks differ, and a pause would only come on top.
+      // An answer after half of the time counts as held: clocks differ, and a pause would only come on top.
       if (Date.now() - asked < wait * 500 || wait === 0) {
         pauseMs = PAUSE_MS;
         unheld++;
@@ -76,6 +76,6 @@ export async function waitForPrint(
   }
 }
 
-/** Faults that may be gone at the next question. */
+/** Failures that may be gone at the next attempt. */
 const isPassing = (error: unknown): boolean =>
   [ConnectionError, CallTimeoutError, ServerError, RateLimitedError].some((kind) => error instanceof kind);

@@ -36,7 +36,7 @@ describe('createPdf', () => {
     expect(pdfObjects(pdf).length).toBeGreaterThan(120);
   });
 
-  it('tells its progress, the end of it too', async () => {
+  it('reports its progress, the end of it too', async () => {
     const progress: PdfProgress[] = [];
     await createPdf({ template, items, onProgress: (at) => progress.push(at) });
     expect(progress).toEqual([
@@ -59,7 +59,7 @@ describe('createPdf', () => {
     expect(progress).toEqual([50]);
   });
 
-  it('tells every fault of a job at once', async () => {
+  it('reports every issue of a job at once', async () => {
     const job = { template, items: [{ data: { name: 'a' } }, { data: { sku: 'Ä', name: 'b' } }], startPosition: 2 };
     const calibration = { version: 1, offsetX: 80, offsetY: 0, scaleX: 1, scaleY: 1 } as const;
     const error = await createPdf({ ...job, calibration }).catch((refusal: unknown) => refusal);

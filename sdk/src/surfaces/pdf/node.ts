@@ -15,7 +15,7 @@ const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts
 /**
  * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
  * the work, so that the page stays free; in Node the calling thread, with pauses when it is followed or can be stopped.
- * Rejects with TemplateError, which has every fault of template and items with its place (`/items/3/data/sku`), and with
+ * Rejects with TemplateError, which has every issue of template and items with its place (`/items/3/data/sku`), and with
  * the signal's reason. In Node images may only be `data:` addresses: to fetch others give `nodePlatform` a `fetchBytes`
  * and use `renderPdf`.
  * @example
@@ -30,7 +30,7 @@ export async function createPdf(job: PdfJob): Promise<PdfResult> {
 
 /**
  * A page to print, measure and give to `calibrationFrom`: a frame at known distances from the paper's edges, what to
- * measure, and a ruler. Rejects with CalibrationError for paper that there is none for.
+ * measure, and a ruler. Rejects with CalibrationError for paper that has no test sheet.
  */
 export const calibrationSheet = async (options: TestSheetOptions = {}): Promise<Bytes> =>
   drawCalibrationSheet(ownRenderer([]), options);

@@ -12,7 +12,7 @@ export interface PdfJobData<Given = TemplateInput, Item extends PrintItem = Prin
   extends Omit<PdfOptions, keyof Followed | 'resolutionDpi'> {
   /** What `POST /templates` takes as `template`; checked before anything is drawn. */
   readonly template: CheckedTemplate<Given>;
-  /** A row of data and its copies, each. */
+  /** Each a row of data and its number of copies. */
   readonly items: readonly CheckedItem<Given, Item>[];
   /** Fonts beyond the bundled ones, by their bytes or addresses; in Node by paths. */
   readonly fonts?: readonly AddedFont[] | undefined;

@@ -9,7 +9,7 @@ import { makePdf, type PdfJobData } from './pdf-job.ts';
 
 const rendererFor = keepRenderers((fonts) => createRenderer(browserPlatform({ fonts })));
 
-// It is stopped by ending it.
+// No message stops it: the page ends the worker.
 answerPage<PdfJobData, never, PdfResult>({
   answer: (job, { onProgress }) => makePdf(rendererFor(job.fonts), { ...job, onProgress }),
   buffersOf: ({ pdf }) => [pdf.buffer],

@@ -26,7 +26,7 @@ export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEng
   const fontSets = new WeakMap<readonly AddedFont[], number>();
   let lastSet = 0;
 
-  /** The number of a list of fonts, which is sent when the worker does not know it, or no more. */
+  /** The number of a list of fonts, which is sent when the worker does not know it, or no longer does. */
   function fontSetOf(fonts: readonly AddedFont[]): number {
     if (fonts.length === 0) return 0;
     const known = fontSets.get(fonts);

@@ -3,7 +3,7 @@ import { classOf, coverageIndex } from '../layout-tables.ts';
 /** Glyph classes (OpenType 1.9, GDEF). */
 export const GLYPH_CLASS = { base: 1, ligature: 2, mark: 3 } as const;
 
-/** What GDEF says of a face's glyphs. */
+/** What GDEF says about a face's glyphs. */
 export interface GlyphDefinitions {
   /** One of `GLYPH_CLASS`, 0 when it has none. */
   classOf(glyph: number): number;

@@ -17,7 +17,7 @@ const HEBREW = [
 const HEBREW_RANKS: ReadonlyMap<number, number> = new Map(HEBREW.map((code, rank) => [code, rank + 1]));
 const LAST_RANK = 99;
 
-/** Marks of one rank keep their order; 0 is no mark to be moved, which others don't pass. */
+/** Marks of one rank keep their order; 0 is not a mark to be moved, and others don't pass it. */
 function rankOf(code: number): number {
   const hebrew = HEBREW_RANKS.get(code);
   if (hebrew !== undefined) return hebrew;

@@ -228,8 +228,8 @@ function placeOnMark(
 }
 
 /**
- * Font units that a mark is off its line at most, some twelve times the letter's height or more: a PDF's glyph has 16 bits
- * for where its parts are, the mark's own height included. What is stacked higher lies where this is.
+ * The most font units that a mark may be off its line, some twelve times the letter's height or more: a PDF's glyph has 16 bits
+ * for where its parts are, the mark's own height included. Marks stacked higher are placed at this limit.
  */
 const MOST_RISE = 24_000;
 

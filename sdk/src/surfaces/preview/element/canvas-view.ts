@@ -26,7 +26,7 @@ export interface CanvasView {
   zoom(scale: number | undefined): void;
   /** Whether elements with warnings are marked on the label. */
   markWarnings(marked: boolean): void;
-  /** Fits the label whenever `host` or the screen's pixels change their size; gives the function that ends it. */
+  /** Fits the label whenever `host` or the screen's pixels change their size; gives a function that stops this. */
   watch(host: Element): () => void;
 }
 
@@ -49,7 +49,7 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
   let marks: LabelMarks | undefined;
   let loading = false;
 
-  /** Marks elements; what does it is loaded when there is something to mark. Whether marks must be placed. */
+  /** Marks elements; the code for it is loaded when there is something to mark. Gives whether marks must be placed. */
   function mark(): boolean {
     if (shown === undefined) return false;
     const { report } = shown;
@@ -67,7 +67,7 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
       label.append(marks.element);
       if (mark()) fit();
     } catch {
-      // The network was away: tried again with the next mark. The issues themselves are told as an event.
+      // The network was away: tried again with the next mark. The issues themselves are reported by an event.
       loading = false;
     }
   }
@@ -145,7 +145,7 @@ export function createCanvasView(root: ShadowRoot): CanvasView {
 
 /**
  * Calls back when the number of screen pixels in a CSS pixel changes (browser zoom, a window moved to another monitor), which
- * changes no element's size. Gives the function that ends it.
+ * changes no element's size. Gives a function that stops this.
  */
 function watchPixelRatio(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;

@@ -53,7 +53,7 @@ describe('a string', () => {
     expect(createLabelChanges().read('data', '{"name":"Mug"}')).toEqual({ name: 'Mug' });
   });
 
-  it('that is no JSON is the label’s issue, once, until it is mended', () => {
+  it('that is not JSON is the label’s issue, once, until it is corrected', () => {
     const changes = createLabelChanges();
     changes.read('data', '{');
     expect(changes.next(label('Mug'), false)?.unreadable).toMatchObject([{ path: '/data', code: 'json_syntax' }]);

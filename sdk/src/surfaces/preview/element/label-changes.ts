@@ -2,16 +2,16 @@ import type { Issue } from '../../../base/issue.ts';
 import type { GivenLabel } from '../engine/messages.ts';
 import { isSnapshotOf, snapshotOf } from './snapshot.ts';
 
-/** A label as it was when it was given; what of it is no JSON is its only issue. */
+/** A label as it was when it was given; a property that is not JSON is its only issue. */
 export interface AskedLabel extends GivenLabel {
   readonly unreadable: readonly Issue[];
 }
 
 type Given = 'template' | 'data' | 'fonts';
 
-/** Tells whether a page gives another label: an equal one, however new its objects are, is none. */
+/** Tells whether a page gives another label: an equal one is not, however new its objects are. */
 export interface LabelChanges {
-  /** What a property stands for, where it is a string the JSON in it. Of what is no JSON, undefined: its issue is kept. */
+  /** What a property stands for: of a string, the JSON in it. Undefined when that is not JSON; its issue is then kept. */
   read(name: Given, value: unknown): unknown;
   /** What keeps a property from being read. */
   unreadable(name: Given): Issue | undefined;

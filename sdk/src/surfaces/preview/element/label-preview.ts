@@ -54,7 +54,7 @@ export class LabelPreview extends ElementBase {
 
   #template: unknown;
   #data: unknown = {};
-  /** As they were given: nothing of them is checked. */
+  /** As they were given, unchecked. */
   #fonts: readonly AddedFont[] | undefined;
   readonly #changes = createLabelChanges();
   /** The label on the canvas. */
@@ -83,7 +83,7 @@ export class LabelPreview extends ElementBase {
   });
 
   /**
-   * The template shown, as the API takes it, or JSON of it. An equal one, however new its objects are, is no change; one that
+   * The template shown, as the API takes it, or JSON of it. An equal one is not a change, however new its objects are; one that
    * was changed in place is seen when it is assigned again.
    */
   get template(): unknown {
@@ -126,7 +126,7 @@ export class LabelPreview extends ElementBase {
   /** Dots an inch that the label is painted at: 203, 300 or 600. */
   get resolution(): number {
     const given = this.getAttribute('resolution');
-    // What is no number is refused as 0 is.
+    // Anything but a number becomes 0, which is refused.
     return given === null ? DEFAULT_RESOLUTION_DPI : Number(given) || 0;
   }
   set resolution(resolution: number | undefined) {
@@ -304,7 +304,7 @@ declare global {
 let told = '';
 
 /**
- * Says in the console what no label is to blame for: a font that was not deployed, a part that could not be loaded. A page
+ * Says in the console what is not the label's doing: a font that was not deployed, a part that could not be loaded. A page
  * that does not listen to `error` would only stay empty. The same message is not said twice in a row.
  */
 function warnOfTrouble(issues: readonly Issue[]): void {

@@ -1,6 +1,6 @@
 import { isCancelled } from '../engine/preview-error.ts';
 
-/** Work of which only the newest matters. */
+/** Work where only the newest matters. */
 export interface Latest<Input> {
   /** Works on `input` now, or as soon as the work under way has ended; whatever was still waiting is dropped. */
   submit(input: Input): void;

@@ -4,7 +4,7 @@ import { isSnapshotOf, snapshotOf } from './snapshot.ts';
 const label = () => ({ width: 50, elements: [{ type: 'text', field: 'name' }], page: undefined });
 
 describe('a snapshot', () => {
-  it('is that of an equal value, however new its objects are', () => {
+  it('matches an equal value, however new its objects are', () => {
     expect(isSnapshotOf(snapshotOf(label()), label())).toBe(true);
     expect(isSnapshotOf(snapshotOf({ a: 1, b: 2 }), { b: 2, a: 1 })).toBe(true);
   });
@@ -21,7 +21,7 @@ describe('a snapshot', () => {
     expect(isSnapshotOf(snapshotOf(before), after)).toBe(false);
   });
 
-  it('is no longer that of a value changed in place', () => {
+  it('no longer matches a value changed in place', () => {
     const value = label();
     const snapshot = snapshotOf(value);
     value.elements.push({ type: 'text', field: 'price' });
@@ -51,7 +51,7 @@ describe('a snapshot', () => {
     expect(isSnapshotOf(snapshotOf(bytes), new Uint8Array([1, 2, 4]))).toBe(false);
   });
 
-  it('keeps what a template may not have as it is, to be refused', () => {
+  it('leaves what a template may not have unchanged, so that it is refused', () => {
     const date = new Date(0);
     expect(snapshotOf({ date }).date).toBe(date);
     expect(isSnapshotOf(snapshotOf({ date }), { date: new Date(0) })).toBe(true);

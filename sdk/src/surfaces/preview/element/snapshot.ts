@@ -11,7 +11,7 @@ export const isSnapshotOf = (snapshot: unknown, value: unknown): boolean => isSa
 
 type Container = Record<string, unknown>;
 
-/** `copies`: of each object, so that one that contains itself ends. */
+/** `copies`: of each object, so that copying one that contains itself ends. */
 function copied(given: unknown, copies: Map<object, unknown>): unknown {
   const value = sendable(given);
   if (!isContainer(value)) return value;
@@ -46,7 +46,7 @@ function isSame(snapshot: unknown, given: unknown, assumed: Map<object, unknown>
 function isSameLeaf(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return sameBytes(a, b);
-  // Dates, maps and the like: no template takes them, and the same refusal need not be told twice.
+  // Dates, maps and the like: no template takes them, and the same refusal need not be reported twice.
   return isObject(a) && isObject(b) && tagOf(a) === tagOf(b) && JSON.stringify(a) === JSON.stringify(b);
 }
 

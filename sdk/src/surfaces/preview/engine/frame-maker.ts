@@ -3,7 +3,7 @@ import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import type { Patch } from './frame.ts';
 import { type DotArea, differenceOf } from './picture-difference.ts';
 
-/** Turns pictures into what a canvas lacks of them. */
+/** Turns pictures into the part of them that a canvas lacks. */
 export interface FrameMaker {
   /** `shown` is the `id` of the picture the canvas holds, 0 for none. */
   make(raster: Raster, shown: number): { readonly id: number; readonly patch: Patch | undefined };

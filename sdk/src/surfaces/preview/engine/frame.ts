@@ -29,7 +29,7 @@ export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCo
 
 /**
  * The context of a canvas that shows frames, kept in memory that the processor reaches, since it writes each of its dots.
- * Throws where the canvas has another context already or belongs to a worker, and TypeError for what is no canvas.
+ * Throws where the canvas has another context already or belongs to a worker, and TypeError for anything that is not a canvas.
  */
 export function frameContextOf(canvas: HTMLCanvasElement | OffscreenCanvas): FrameContext {
   if (!isCanvas(canvas)) throw new TypeError(`Expected a canvas or an OffscreenCanvas, got ${kindOf(canvas)}.`);

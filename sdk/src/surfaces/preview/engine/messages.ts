@@ -11,7 +11,7 @@ export interface LabelInput {
   readonly fonts: readonly AddedFont[];
 }
 
-/** A label as a page gives it: nothing of it is checked. */
+/** A label as a page gives it, unchecked. */
 export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
   readonly fonts: readonly AddedFont[] | undefined;
 }
@@ -21,7 +21,7 @@ export interface SentLabel extends Omit<LabelInput, 'fonts'> {
   readonly fontSet: number;
 }
 
-/** So many sets of fonts a worker remembers, the newest; the page counts along. */
+/** How many sets of fonts a worker remembers, the newest ones; the page keeps the same count. */
 export const MOST_FONT_SETS = 4;
 
 /** What was painted: the canvas's size in dots, the layout, and the milliseconds that layout and paint took. */

@@ -9,7 +9,7 @@ const FRAME: Frame = {
 };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };
 
-/** Engines of which the first `deadly` die at their first label; `log` has what each was told the canvas shows. */
+/** Engines; the first `deadly` of them die at their first label; `log` has what each was told that the canvas shows. */
 function mortalEngines(deadly: number) {
   const log = { alone: [] as boolean[], shown: [] as number[], closed: 0, crash: [] as (() => void)[] };
   const take = async (onCrash: () => void, alone: boolean): Promise<PreviewEngine> => {
@@ -34,7 +34,7 @@ function mortalEngines(deadly: number) {
   return { log, engine: createPageEngine(take) };
 }
 
-test('a label whose worker died is drawn by another, that nobody shares', async () => {
+test('a label whose worker died is drawn by another that nobody shares', async () => {
   const { log, engine } = mortalEngines(1);
   expect(await engine.paint(LABEL, 0, undefined)).toBe(FRAME);
   expect(log.alone).toEqual([false, true]);

@@ -10,7 +10,7 @@ const MOST_CRASHES = 2;
 
 /** What a page draws with: it reads the fonts of a label, and replaces a worker that died under way. */
 export interface PageEngine {
-  /** Starts an engine before the first label is known. A failed start is met, and told, by the first label. */
+  /** Starts an engine before the first label is known. A failed start is noticed, and reported, with the first label. */
   start(): void;
   /**
    * Lays out and rasters. `shown` is the `id` of the last frame that this engine gave, where the canvas still holds it, or

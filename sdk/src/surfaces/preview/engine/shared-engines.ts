@@ -47,7 +47,7 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
   return {
     async take(onCrash, alone) {
       const shared = alone ? startOne() : join();
-      // Of its own, so that one user is known by it even where two share a function.
+      // A function of its own identifies each user, even where two pass the same one.
       const user = () => onCrash();
       shared.users.add(user);
       try {

@@ -46,7 +46,7 @@ export type LabelPreviewComponentProps = OwnOfComponent &
 defineLabelPreview();
 
 /**
- * A live preview of a label. Equal props are no change, however new their objects are. `ref` gives the element, for
+ * A live preview of a label. Equal props change nothing, however new their objects are. `ref` gives the element, for
  * `renderPng()` and the like. A server sends it empty; the page fills it.
  *
  * @example

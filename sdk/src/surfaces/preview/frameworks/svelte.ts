@@ -32,7 +32,7 @@ export type LabelPreviewComponentProps = Omit<LabelPreviewProps, 'show-warnings'
 defineLabelPreview();
 
 /**
- * A live preview of a label. `$state` objects that are changed in place are seen; equal props are no change, however new their
+ * A live preview of a label. `$state` objects that are changed in place are seen; equal props change nothing, however new their
  * objects are. A server sends it empty; the page fills it.
  *
  * @example

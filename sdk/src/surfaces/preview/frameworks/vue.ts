@@ -41,7 +41,7 @@ defineLabelPreview();
 const takes = (_event: unknown): boolean => true;
 
 /**
- * A live preview of a label. Objects of `reactive()` and `ref()` that are changed in place are seen; equal props are no change,
+ * A live preview of a label. Objects of `reactive()` and `ref()` that are changed in place are seen; equal props change nothing,
  * however new their objects are. A server sends it empty; the page fills it.
  *
  * @example

@@ -14,7 +14,7 @@ const text = (id: string, ...lines: string[]): LayoutElement => ({
 const qrcode: LayoutElement = { box, ink: box, rotation: 0, id: 'e1', type: 'QRCODE', fillRatio: 1 };
 
 describe('the name of a marker', () => {
-  it('says which element by its place and content, and everything of it', () => {
+  it('names the element by its place and content, and says everything about it', () => {
     expect(describeMark({ kind: 'warning', element: text('e0', 'Stoneware', 'mug'), messages: ['It was cut.'] })).toBe(
       'Warning on element 1, text “Stoneware mug”: It was cut.',
     );
@@ -79,7 +79,7 @@ describe('issues are gathered by element', () => {
     ]);
   });
 
-  it('and left out where they are of no element, or of one without a place', () => {
+  it('and left out when they belong to no element, or to one without a place', () => {
     const template = design({ type: 'text', value: 'a' }, {}, { type: 'text', x: 'left' });
     expect(marked(template, '/template/width', '/data', '/data/b', '/template/elements/2/x')).toEqual([]);
     expect(marked('no template', '/template')).toEqual([]);

@@ -5,7 +5,7 @@ import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
 /** What a mark needs to know of its element; one with an issue may never have been laid out. */
 export type MarkedElement = Pick<LayoutElement, 'id' | 'type' | 'box' | 'rotation' | 'text'>;
 
-/** An element, and all that is to be said of it, each a sentence. */
+/** An element, and everything to say about it, each a sentence. */
 export interface ElementMark {
   readonly kind: 'issue' | 'warning';
   readonly element: MarkedElement;
@@ -26,7 +26,7 @@ export function warningsByElement({ elements, warnings }: LayoutReport): readonl
 /**
  * The elements that keep a template and its data from being shown, in the template's order: those that an issue names, or
  * that show a field which it names. Each where the template puts it, or else where `report`, of the last good picture,
- * says; issues of no element are left out.
+ * says; issues that belong to no element are left out.
  */
 export function issuesByElement(
   report: LayoutReport,

@@ -21,7 +21,7 @@ export interface Marked {
   readonly template: unknown;
 }
 
-/** Outlines and markers over the label, on the elements that have issues or warnings; nothing of it is in the label's own pixels. */
+/** Outlines and markers over the label, on the elements that have issues or warnings; none of them is in the label's own pixels. */
 export interface LabelMarks {
   readonly element: HTMLElement;
   /** Whether marks came, went or may have moved, so that they must be placed. */
