@@ -314,6 +314,18 @@ describe('the MCP endpoint', () => {
     expect(starters.structuredContent).toMatchObject({ starters: [{ id: 'product-label-2x1' }, {}, {}] });
   });
 
+  it('search_presets gives the exact model first, and its cursor goes on after it', async () => {
+    const client = await connected();
+    const page = async (input: object) => {
+      const { structuredContent } = await call(client, 'search_presets', { q: 'avery 5160', limit: 1, ...input });
+      const { presets, nextCursor } = structuredContent as { presets: { id: string }[]; nextCursor: string };
+      return { ids: presets.map(({ id }) => id), nextCursor };
+    };
+    const first = await page({});
+    expect(first.ids).toEqual(['avery_2.625x1in_5160']);
+    expect((await page({ cursor: first.nextCursor })).ids).toEqual(['avery_2.625x1in_15160']);
+  });
+
   it('get_usage tells what is left', async () => {
     const usage = await call(await connected(), 'get_usage');
     expect(checkComponent('Usage', usage.structuredContent)).toEqual([]);

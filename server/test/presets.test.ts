@@ -120,7 +120,7 @@ describe('a search', () => {
   });
 
   it('takes q by words, each of which has to occur in vendor, model or name', async () => {
-    expect(await ids('?q=5160+avery')).toEqual([
+    expect((await ids('?q=5160+avery')).toSorted()).toEqual([
       'avery_2.625x1in_15160',
       'avery_2.625x1in_25160',
       'avery_2.625x1in_5160',
@@ -214,7 +214,65 @@ describe('a search', () => {
   });
 });
 
+describe('the order of presets', () => {
+  it.each([
+    ['5160', ['avery_2.625x1in_5160', 'herma_192x34mm_5160', 'avery_2.625x1in_15160', 'avery_2.625x1in_25160']],
+    ['avery 5160', ['avery_2.625x1in_5160', 'avery_2.625x1in_15160', 'avery_2.625x1in_25160']],
+    ['5160 AVERY', ['avery_2.625x1in_5160', 'avery_2.625x1in_15160', 'avery_2.625x1in_25160']],
+    ['L7160', ['avery-zweckform_63.5x38.1mm_l7160', 'avery_63.5x38.1mm_l7160']],
+    ['brother dk 11240', ['brother_102x51mm_dk-11240']],
+  ])('has the exact model of q first: %s', async (q, found) => {
+    expect(await ids(`?q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+
+  it('has models that begin with a word of q before those that have it elsewhere', async () => {
+    const { presets, total } = await search('?q=38&limit=4');
+    expect(total).toBe(65);
+    expect(presets.map(({ id }) => id)).toEqual([
+      'avery_70x25mm_38931',
+      'jac_38x21.2mm_3821',
+      'a-one_48.3x25.4mm_28388',
+      'a-one_66x33.9mm_28389',
+    ]);
+  });
+
+  it('is by id where q has no model', async () => {
+    const found = await ids('?q=labels&vendor=Herma');
+    expect(found).toEqual(found.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it('is that of q where q finds every preset, and by id again without q', async () => {
+    expect((await ids('?q=a')).slice(0, 1)).toEqual(['ascom_101x143.5mm_abp-238']);
+    expect((await ids('')).slice(0, 1)).toEqual(['a-one_148.5x105mm_28271']);
+    expect((await ids('?q=a')).slice(0, 1)).toEqual(['ascom_101x143.5mm_abp-238']);
+  });
+});
+
 describe('pages of presets', () => {
+  it.each(['5160', 'avery 5160', 'l7160', '38', 'dk', 'herma 42', 'mini cd', 'index tab'])(
+    'of one preset each give every match of q once, in its order: %s',
+    async (q) => {
+      const query = `?q=${encodeURIComponent(q)}`;
+      const all = await ids(query);
+      const found: string[] = [];
+      let page: PresetList = await search(`${query}&limit=1`);
+      found.push(...page.presets.map(({ id }) => id));
+      while (page.nextCursor !== null) {
+        page = await search(`${query}&limit=1&cursor=${page.nextCursor}`);
+        found.push(...page.presets.map(({ id }) => id));
+      }
+      expect(found).toEqual(all);
+      expect(new Set(found).size).toBe(page.total);
+    },
+  );
+
+  it('go on from a cursor that is an id alone, as they were before the order by match', async () => {
+    const cursor = Buffer.from('avery_2.625x1in_15160').toString('base64url');
+    expect((await search(`?limit=1&cursor=${cursor}`)).presets[0]?.id).toBe(
+      (await ids('')).find((id) => id > 'avery_2.625x1in_15160'),
+    );
+  });
+
   it('are followed by cursor to the end, every match once', async () => {
     const all = await ids('?vendor=Herma');
     const found: string[] = [];

@@ -2,7 +2,7 @@ import { type PresetPage, type PresetParameters, parsePresetSearch, searchPreset
 import { ApiError, invalidInput } from '../errors.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';
 
-/** A part of the presets that match, sorted by id. */
+/** A part of the presets that match: the best match of `q` first, otherwise sorted by id. */
 export type CatalogPage = PresetPage<CatalogEntry>;
 
 /** The presets that match; routes and MCP tools ask it alike. Throws 400 for a parameter that is not understood. */

@@ -21,6 +21,17 @@ it('lists the papers that have all the words, with ids and sizes', async () => {
   ]);
 });
 
+it('lists the exact model first', async () => {
+  const { output } = await presets('--search', 'avery 5160');
+  expect(output.split('\n').map((line) => line.split(' ')[0])).toEqual([
+    'ID',
+    'avery_2.625x1in_5160',
+    'avery_2.625x1in_15160',
+    'avery_2.625x1in_25160',
+    '',
+  ]);
+});
+
 it('says how many papers a search left out, and what to do where there is none', async () => {
   expect((await presets('--search', 'avery')).messages).toMatch(/^The first 50 of \d+; another word narrows it\.\n$/);
   expect(await presets('--search', 'avery 0000000')).toEqual({

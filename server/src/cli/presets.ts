@@ -9,7 +9,11 @@ import { table } from './table.ts';
 import type { Command } from './terminal.ts';
 
 const OPTIONS: readonly Option[] = [
-  { name: 'search', value: 'WORDS', help: 'papers with all these words in vendor, model or name' },
+  {
+    name: 'search',
+    value: 'WORDS',
+    help: 'papers with all these words in vendor, model or name;\nthe exact model comes first',
+  },
   {
     name: 'template',
     value: 'ID',

@@ -27,8 +27,9 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
         'Searches the catalog of branded label sheets and rolls: by `q` (every word in vendor, model or name, such as ' +
         '"avery 5160"), `vendor`, `size` ("63.5x38.1mm" or "2.625x1in", either way round, to 0.5 mm), `shape`, `type`, ' +
         '`paper`, `ready`. A preset’s `unit`, `width`, `height`, `type`, `page` and `grid` can be copied into a template ' +
-        'as they are; leave `gap` out for a SHEET. Gives 20 presets unless `limit` says otherwise, sorted by id, and ' +
-        '`total`; `nextCursor` is the `cursor` of the next page.',
+        'as they are; leave `gap` out for a SHEET. Gives 20 presets unless `limit` says otherwise, and `total`: with `q` ' +
+        'the best match first (the exact model, then models that begin with it), otherwise sorted by id; `nextCursor` ' +
+        'is the `cursor` of the next page of the same search.',
       annotations: READS,
       inputSchema: searchInput,
       outputSchema: answerOutput(contract, 'PresetList'),

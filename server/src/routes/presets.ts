@@ -13,7 +13,8 @@ export function getPresets(): AppHandler {
   return async (context) => {
     const catalog = await openCatalog();
     const page = findPresets(catalog, parametersOf(context.req.url));
-    if (page.found.length < catalog.entries.length) return answer(context, [listBody(catalog, page)]);
+    // words that every preset has find them all, in another order
+    if (page.found !== catalog.entries) return answer(context, [listBody(catalog, page)]);
     whole ??= compressed(listBody(catalog, page));
     return answer(context, await whole);
   };

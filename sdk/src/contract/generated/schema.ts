@@ -921,9 +921,9 @@ export interface PresetIssue {
     /** What is odd, with its numbers. */
     readonly message: string;
 }
-/** Presets sorted by id. */
+/** Presets, the best match of `q` first; without `q` sorted by `id`. */
 export interface PresetList {
-    /** Sorted by `id`. */
+    /** With `q` the exact model first, then models that begin with it, then the others, each of these by `id`; without `q` sorted by `id`. */
     readonly presets: readonly Preset[];
     /** How many presets match. */
     readonly total: number;
@@ -1664,7 +1664,7 @@ export interface components {
         readonly Cursor: string;
         /** The vendor, in either case. May be repeated; one of them has to match. */
         readonly Vendor: readonly string[];
-        /** Words; each of them has to occur in vendor, model or name. */
+        /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
         readonly Search: string;
         /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
         readonly Size: string;
@@ -2119,7 +2119,7 @@ export interface operations {
             readonly query?: {
                 /** The vendor, in either case. May be repeated; one of them has to match. */
                 readonly vendor?: components["parameters"]["Vendor"];
-                /** Words; each of them has to occur in vendor, model or name. */
+                /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
                 readonly q?: components["parameters"]["Search"];
                 /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
                 readonly size?: components["parameters"]["Size"];
@@ -2145,7 +2145,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** Matching presets, sorted by id. */
+            /** Matching presets: with `q` the best match first, otherwise sorted by `id`. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2167,7 +2167,7 @@ export interface operations {
             readonly query?: {
                 /** The vendor, in either case. May be repeated; one of them has to match. */
                 readonly vendor?: components["parameters"]["Vendor"];
-                /** Words; each of them has to occur in vendor, model or name. */
+                /** Words; each of them has to occur in vendor, model or name. The best match comes first: the exact model (one of the words, or neighbouring words, spaces and hyphens aside), then models that begin with it, then the others; each of these by `id`. */
                 readonly q?: components["parameters"]["Search"];
                 /** Width x height of one label in `mm` or `in`, in either orientation, to within 0.5 mm. */
                 readonly size?: components["parameters"]["Size"];

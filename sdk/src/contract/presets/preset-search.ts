@@ -2,7 +2,8 @@ import type { Issue } from '../../base/issue.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import type { Parsed } from '../parse.ts';
 import type { Preset, PresetPaper } from '../types.ts';
-import { parsePresetCursor } from './preset-cursor.ts';
+import { type PresetPlace, parsePresetCursor } from './preset-cursor.ts';
+import type { PresetRank } from './preset-rank.ts';
 
 /** What the catalog can be asked, by the names of the query's parameters. */
 export const PRESET_PARAMETERS = ['vendor', 'q', 'size', 'shape', 'type', 'paper', 'ready', 'limit', 'cursor'] as const;
@@ -30,6 +31,8 @@ export interface PresetSearch {
   readonly limit: number | undefined;
   /** The last id of the page before. */
   readonly after: string | undefined;
+  /** How well that preset matches the words: 0 best, 2 least, which is taken when absent. Of no account without words. */
+  readonly afterRank?: PresetRank | undefined;
 }
 
 const SHAPES = ['rectangle', 'round', 'ellipse', 'cd', 'continuous', 'path'] as const;
@@ -79,7 +82,7 @@ const limit: Reader<number> = {
   code: 'range',
   expected: `a whole number from 1 to ${MOST_PRESETS}`,
 };
-const cursor: Reader<string> = {
+const cursor: Reader<PresetPlace> = {
   read: parsePresetCursor,
   code: 'format',
   expected: 'the nextCursor of an earlier page',
@@ -97,6 +100,7 @@ export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch>
   };
   const vendors = given.vendor ?? [];
   if (vendors.includes('')) issues.push({ path: '/vendor', code: 'format', message: '/vendor: expected a name' });
+  const after = one('cursor', cursor);
   const search: PresetSearch = {
     vendors: vendors.map((vendor) => vendor.toLowerCase()),
     words: one('q', words) ?? [],
@@ -106,7 +110,8 @@ export function parsePresetSearch(given: PresetParameters): Parsed<PresetSearch>
     paper: one('paper', oneOf(PAPERS)),
     ready: one('ready', { ...oneOf(ANSWERS), read: readyOf }),
     limit: one('limit', limit),
-    after: one('cursor', cursor),
+    after: after?.id,
+    afterRank: after?.rank,
   };
   return issues.length > 0 ? { issues } : { value: search, issues: [] };
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPresets } from '../../surfaces/msw/default-presets.ts';
 import { parsePresetCursor, presetCursor } from './preset-cursor.ts';
@@ -9,10 +10,23 @@ const entries = defaultPresets
   .map((preset) => presetEntry(preset, 'other'))
   .sort((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
 
-function pageOf(parameters: PresetParameters) {
+const [paper] = defaultPresets;
+
+/** Papers of one vendor that differ in their models only. */
+function papers(...models: readonly string[]) {
+  if (paper === undefined) throw new Error('there are no presets');
+  const named = models.map((model) => ({
+    ...paper,
+    ...{ vendor: 'Acme', model, name: 'Labels 12' },
+    id: `acme_1x1mm_${model.toLowerCase().replaceAll(/[^a-z0-9]/g, '-')}`,
+  }));
+  return named.map((preset) => presetEntry(preset, 'other')).sort((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
+}
+
+function pageOf(parameters: PresetParameters, of = entries) {
   const { value } = parsePresetSearch(parameters);
   if (value === undefined) throw new Error('the parameters are refused');
-  const { found, ...page } = searchPresets(entries, value);
+  const { found, ...page } = searchPresets(of, value);
   return { ids: found.map(({ preset }) => preset.id), ...page };
 }
 
@@ -40,6 +54,46 @@ describe('a search of presets', () => {
     expect(pageOf({ limit: ['1'], cursor: [first.nextCursor ?? ''] }).ids).toEqual(['avery_2.625x1in_5160']);
   });
 
+  it.each([
+    ['12', ['12', '12-A', '120', '1-12', 'A 12']],
+    ['acme 12', ['12', '12-A', '120', '1-12', 'A 12']],
+    ['12 a', ['12', '12-A', '120', 'A 12', '1-12']],
+    ['labels A 12', ['12', 'A 12', '12-A', '120', '1-12']],
+    ['12-a', ['12-A']],
+    ['acme', ['1-12', '12', '12-A', '120', 'A 12']],
+    ['', ['1-12', '12', '12-A', '120', 'A 12']],
+  ])('has the exact model of %j first, then models that begin with it, then by id', (q, models) => {
+    const { value } = parsePresetSearch({ q: [q] });
+    const found = value && searchPresets(papers('A 12', '120', '12-A', '1-12', '12'), value).found;
+    expect(found?.map(({ preset }) => preset.model)).toEqual(models);
+  });
+
+  it('gives every match once, in the order of the whole list, by pages of any size', () => {
+    const digits = fc.string({ unit: fc.constantFrom('1', '2', 'a', '-', ' '), minLength: 1, maxLength: 4 });
+    const model = digits.filter((text) => /^[12a]/.test(text) && !/[- ]{2}|[- ]$/.test(text));
+    const models = fc.uniqueArray(model, { selector: (text) => text.replaceAll(' ', '-'), maxLength: 12 });
+    fc.assert(
+      fc.property(models, fc.array(digits, { maxLength: 3 }), fc.integer({ min: 1, max: 4 }), (names, words, limit) => {
+        const of = papers(...names);
+        const search = { q: [words.join(' ')], limit: [String(limit)] };
+        const found: string[] = [];
+        let page = pageOf(search, of);
+        found.push(...page.ids);
+        while (page.nextCursor !== null) {
+          page = pageOf({ ...search, cursor: [page.nextCursor] }, of);
+          found.push(...page.ids);
+        }
+        expect(found).toEqual(pageOf({ q: search.q }, of).ids);
+        expect(new Set(found).size).toBe(page.total);
+      }),
+    );
+  });
+
+  it('goes on by id from the cursor of a search with words, where there are none', () => {
+    const { nextCursor } = pageOf({ q: ['5160'], limit: ['1'] }, papers('5160', '5160-A'));
+    expect(pageOf({ cursor: [nextCursor ?? ''] }, papers('5159', '5160', '5161')).ids).toEqual(['acme_1x1mm_5161']);
+  });
+
   it('names every parameter that is not understood', () => {
     expect(messagesOf({ size: ['big'], type: ['ROLL', 'SHEET'], limit: ['1001'], vendor: [''] })).toEqual([
       '/vendor: expected a name',
@@ -51,9 +105,19 @@ describe('a search of presets', () => {
 });
 
 describe('a cursor', () => {
-  it('is base64url, and gives its id back', () => {
-    expect(presetCursor('avery_2.625x1in_5160')).toBe('YXZlcnlfMi42MjV4MWluXzUxNjA');
-    expect(parsePresetCursor('YXZlcnlfMi42MjV4MWluXzUxNjA')).toBe('avery_2.625x1in_5160');
+  it('is base64url, and gives its place back', () => {
+    const place = { id: 'avery_2.625x1in_5160', rank: 2 } as const;
+    expect(presetCursor(place)).toBe('YXZlcnlfMi42MjV4MWluXzUxNjA');
+    expect(parsePresetCursor('YXZlcnlfMi42MjV4MWluXzUxNjA')).toEqual(place);
+  });
+
+  it.each([0, 1] as const)('holds how well the preset matched: %d', (rank) => {
+    const place = { id: 'avery_2.625x1in_5160', rank };
+    expect(parsePresetCursor(presetCursor(place))).toEqual(place);
+  });
+
+  it('knows no other ranks', () => {
+    expect(parsePresetCursor(btoa('2:a_b_c').replaceAll('=', ''))).toBeUndefined();
   });
 
   it.each(['', 'a', 'abc', '!', 'YXZlcnk', 'YXZlcnlfMi42MjV4MWluXzUxNjA=', ' YXZlcnlfMi42MjV4MWluXzUxNjA'])(

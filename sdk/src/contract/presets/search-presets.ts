@@ -1,8 +1,9 @@
 import { presetCursor } from './preset-cursor.ts';
 import type { PresetEntry } from './preset-entry.ts';
+import { LAST_RANK, type PresetRank, rankBy } from './preset-rank.ts';
 import type { PresetSearch } from './preset-search.ts';
 
-/** A part of the presets that match, in the order of the entries. */
+/** A part of the presets that match: with words the best match first, otherwise in the order of the entries. */
 export interface PresetPage<Entry extends PresetEntry = PresetEntry> {
   /** This page. */
   readonly found: readonly Entry[];
@@ -19,19 +20,42 @@ const ROUNDING = 1e-9;
 
 type Test = (entry: PresetEntry) => boolean;
 
-/** A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all after the cursor. */
+/**
+ * A page of the entries that match. `entries` are sorted by id; without a limit it is all that match, or all after the cursor.
+ * Words put the models that they name first, then the models that begin with them, then the others, each part by id.
+ */
 export function searchPresets<Entry extends PresetEntry>(
   entries: readonly Entry[],
   search: PresetSearch,
 ): PresetPage<Entry> {
   const tests = testsOf(search);
   const matching = tests.length === 0 ? entries : entries.filter((entry) => tests.every((test) => test(entry)));
-  const { after, limit = matching.length } = search;
-  const rest = after === undefined ? matching : matching.filter(({ preset }) => preset.id > after);
+  const { words, after, limit = matching.length } = search;
+  const isRanked = words.length > 0;
+  const rankOf = isRanked ? rankBy(words) : () => LAST_RANK;
+  const ordered = isRanked ? bestFirst(matching, rankOf) : matching;
+  // without words a cursor goes on by id alone, whichever search it is of
+  const afterRank = isRanked ? (search.afterRank ?? LAST_RANK) : LAST_RANK;
+  const isAfter = (entry: Entry, id: string): boolean => {
+    const rank = rankOf(entry);
+    return rank > afterRank || (rank === afterRank && entry.preset.id > id);
+  };
+  const rest = after === undefined ? ordered : ordered.filter((entry) => isAfter(entry, after));
   const found = rest.length <= limit ? rest : rest.slice(0, limit);
   const last = found.at(-1);
-  const nextCursor = last === undefined || found === rest ? null : presetCursor(last.preset.id);
+  const nextCursor =
+    last === undefined || found === rest ? null : presetCursor({ id: last.preset.id, rank: rankOf(last) });
   return { found, total: matching.length, nextCursor };
+}
+
+/** By rank; entries of one rank stay in their order. */
+function bestFirst<Entry extends PresetEntry>(
+  entries: readonly Entry[],
+  rankOf: (entry: Entry) => PresetRank,
+): readonly Entry[] {
+  const parts: Readonly<Record<PresetRank, Entry[]>> = { 0: [], 1: [], 2: [] };
+  for (const entry of entries) parts[rankOf(entry)].push(entry);
+  return [...parts[0], ...parts[1], ...parts[2]];
 }
 
 /** What an entry has to pass, the quickest first. */

@@ -4,7 +4,10 @@ import type { ApiConnection, CallOptions } from './connection.ts';
 
 /** The public catalog of label stock; neither a key nor a budget is needed. */
 export interface Presets {
-  /** `GET /template-presets`: sorted by id. Without `limit` one page has them all. A page when awaited, all when iterated. */
+  /**
+   * `GET /template-presets`: with `q` the best match first, otherwise sorted by id. Without `limit` one page has them all.
+   * A page when awaited, all when iterated.
+   */
   list(query?: PresetQuery, options?: CallOptions): Pages<Preset, PresetList>;
   /** `GET /template-presets/{id}` */
   retrieve(id: string, options?: CallOptions): Call<Preset>;
