@@ -249,7 +249,7 @@ describe('the order of presets', () => {
 });
 
 describe('pages of presets', () => {
-  it.each(['5160', 'avery 5160', 'l7160', '38', 'dk', 'herma 42', 'mini cd', 'index tab'])(
+  it.each(['5160', 'avery 5160', 'l7160', '38'])(
     'of one preset each give every match of q once, in its order: %s',
     async (q) => {
       const query = `?q=${encodeURIComponent(q)}`;
