@@ -4,7 +4,7 @@ import type { Preset, PresetPaper } from '@platen/sdk';
 import { type PresetEntry, presetEntry } from '@platen/sdk/render';
 
 /** Made by tools/catalog.mjs. It stays with the sources, which lie two folders above this one there and in the build. */
-const FILE = new URL('./presets.json', import.meta.url);
+const FILE = new URL('../../src/catalog/presets.json', import.meta.url);
 
 /** A preset, what it is found by, and its answer. */
 export interface CatalogEntry extends PresetEntry {
