@@ -13,21 +13,23 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 function run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
+  const conditions = file.startsWith('src/') ? ['--conditions=@platen/source'] : [];
+  return spawn(process.execPath, [...conditions, program(file), ...args], {
     env: { PORT: '0', PLATEN_HOST: '127.0.0.1', PLATEN_LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Starts a server; `said` gets what it writes to its error output. */
+/** Starts a server, from the sources or as it was built; `said` gets what it writes to its error output. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   said: (text: string) => void,
+  file: 'src/main.ts' | 'dist/main.js' = 'src/main.ts',
 ): ServerProcess {
-  const child = run('main.ts', [], environment);
+  const child = run(file, [], environment);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   child.stderr.on('data', (chunk: Buffer) => said(chunk.toString()));
   const url = new Promise<string | undefined>((resolve) => {
@@ -54,7 +56,7 @@ export function startServer(
 
 /** A fresh API key in a data folder, made by the command line. */
 export async function createKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const child = run('cli.ts', ['keys', 'create', '--email', 'trial@example.com'], environment);
+  const child = run('src/cli.ts', ['keys', 'create', '--email', 'trial@example.com'], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const key = /plt_dev_[0-9A-Za-z]{38}/.exec(out)?.[0];
   if (key === undefined) throw new Error(`no key was made: ${fault}`);

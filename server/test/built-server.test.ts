@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPlaten } from '@platen/sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKey, type ServerProcess, startServer } from './server-process.ts';
+
+// What `npm start` runs: the built files, which read others beside them that no compiler follows.
+
+describe('the built server', () => {
+  let folder = '';
+  let server: ServerProcess | undefined;
+  let url = '';
+  let apiKey = '';
+  let said = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-'));
+    const environment = { PLATEN_DATA_DIR: folder };
+    apiKey = await createKey(environment);
+    server = startServer(environment, (text) => (said += text), 'dist/main.js');
+    url = (await server.url) ?? '';
+    expect(said).toBe('');
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+
+  it.each([
+    ['/readyz', 'application/json'],
+    ['/openapi.json', 'application/json'],
+    ['/reference/', 'text/html'],
+    ['/', 'text/html'],
+    ['/print', 'text/html'],
+    ['/api/v1/template-presets', 'application/json'],
+  ])('answers %s', async (path, type) => {
+    const answer = await fetch(`${url}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
+  });
+
+  it('finds papers, draws a label and prints a job', async () => {
+    const platen = createPlaten({ baseUrl: `${url}/api/v1`, apiKey });
+    const { presets } = await platen.presets.list({ q: 'avery 5160', limit: 1 });
+    expect(presets.map(({ model }) => model)).toEqual(['5160']);
+    const text = { type: 'text', x: 1, y: 1, width: 38, height: 8, value: 'Ελλάδα ไทย 👍' } as const;
+    const { layout } = await platen.render({ template: { width: 40, height: 10, elements: [text] } });
+    expect(layout.warnings).toEqual([]);
+    const items = [{ data: { name: 'Garden Hose', price: '$24.90', sku: 'HD-00417' } }];
+    const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items });
+    const job = await platen.waitForPrint(jobId);
+    expect(new TextDecoder().decode((await platen.download(job)).subarray(0, 5))).toBe('%PDF-');
+  });
+});
