@@ -49,6 +49,25 @@ describe('settings', () => {
     );
   });
 
+  it.each([
+    ['0.01', 0.01],
+    ['.5', 0.5],
+    ['1.5', 1.5],
+    ['24', 24],
+    ['8760', 8760],
+  ])('of the time that files are kept takes fractions: %s', (PLATEN_FILE_HOURS, fileHours) => {
+    expect(readConfig({ PLATEN_FILE_HOURS })).toMatchObject({ fileHours });
+  });
+
+  it.each(['0', '0.0001', '8760.5', '-1', '0,5', '1.', '1e1', '0x10', 'Infinity', '.'])(
+    'of the time that files are kept refuses %s and says what it takes',
+    (PLATEN_FILE_HOURS) => {
+      expect(() => readConfig({ PLATEN_FILE_HOURS })).toThrow(
+        `PLATEN_FILE_HOURS is "${PLATEN_FILE_HOURS}", but must be a number from 0.001 to 8760, with a point for fractions`,
+      );
+    },
+  );
+
   it('that Stripe needs are all named when they are missing', () => {
     const environment = { PLATEN_BILLING: 'stripe', PLATEN_STRIPE_PRICE: 'price_1' };
     expect(() => readConfig(environment)).toThrow(

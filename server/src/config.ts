@@ -79,7 +79,13 @@ export const settings = {
     64 * MIB,
     'Bytes in the body of a request to /print and /mcp.',
   ),
-  fileHours: whole('PLATEN_FILE_HOURS', 24, 1, 8760, 'Hours that a finished job and its PDF are kept.'),
+  fileHours: decimal(
+    'PLATEN_FILE_HOURS',
+    24,
+    0.001,
+    8760,
+    'Hours that a finished job and its PDF are kept; `0.01`, 36 seconds, to see what happens afterwards.',
+  ),
   idempotencyHours: whole('PLATEN_IDEMPOTENCY_HOURS', 24, 1, 8760, 'Hours that an Idempotency-Key is remembered.'),
   renderSeconds: whole('PLATEN_RENDER_SECONDS', 20, 1, 600, 'Longest time one /render may take.'),
   jobSeconds: whole('PLATEN_JOB_SECONDS', 120, 1, 86_400, 'Longest time one print job may take.'),
@@ -203,6 +209,17 @@ function whole(variable: string, fallback: number, least: number, most: number, 
     const value = Number(given);
     if (!/^\d+$/.test(given) || value < least || value > most) {
       throw new Error(`a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+  return { variable, fallback, parse, meaning };
+}
+
+function decimal(variable: string, fallback: number, least: number, most: number, meaning: string): Setting<number> {
+  const parse = (given: string): number => {
+    const value = Number(given);
+    if (!/^\d*\.?\d+$/.test(given) || value < least || value > most) {
+      throw new Error(`a number from ${least} to ${most}, with a point for fractions`);
     }
     return value;
   };

@@ -46,18 +46,20 @@ export interface JobLifecycle {
 }
 
 export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
+  // fractions of an hour are taken, times are whole milliseconds
+  const keptFor = Math.round(keptHours * HOUR);
   return {
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
     complete: async (jobId, { warnings, warningCount }) => {
       const now = clock.now();
-      const expiresAt = now + keptHours * HOUR;
+      const expiresAt = now + keptFor;
       const end = { warnings: JSON.stringify(warnings), warningCount, completedAt: now, expiresAt };
       await stores.jobs.end(jobId, beforeCompleted, { status: 'completed', ...end });
     },
     fail: async (jobId, errorCode, error) => {
-      const expiresAt = clock.now() + keptHours * HOUR;
+      const expiresAt = clock.now() + keptFor;
       await stores.transaction(async (transaction) => {
         const end = { status: 'failed', error, errorCode, expiresAt } as const;
         if (await transaction.jobs.end(jobId, beforeFailed, end)) await ledger.refund(transaction, jobId);
