@@ -438,7 +438,7 @@ describe('the MCP endpoint', () => {
     expect(await none.json()).toMatchObject({ error: 'unauthorized' });
   });
 
-  it('refuses what the transport can’t read: media types, JSON, messages, methods, sizes', async () => {
+  it('refuses what the transport can’t read: media types, JSON, messages, sizes', async () => {
     const headers = { ...json, Authorization: `Bearer ${await server.newKey()}` };
     const refused = async (body: string, changed: Record<string, string> = {}) =>
       (await send('POST', { ...headers, ...changed }, body)).status;
@@ -448,10 +448,17 @@ describe('the MCP endpoint', () => {
     expect(await refused('{"jsonrpc":"1.0"}')).toBe(400);
     expect(await refused(ping, { 'Mcp-Protocol-Version': '1999-01-01' })).toBe(400);
     expect(await refused(`"${'x'.repeat(5_242_880)}"`)).toBe(413);
-    expect((await send('GET', headers)).status).toBe(405);
-    expect((await send('DELETE', headers)).status).toBe(405);
     expect(await refused('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toBe(202);
     expect(await refused(ping)).toBe(200);
+  });
+
+  it.each(['GET', 'DELETE'])('answers %s with 405 and the methods it has, with and without a key', async (method) => {
+    const keyed = { ...json, Authorization: `Bearer ${await server.newKey()}` };
+    for (const headers of [keyed, { Accept: 'text/event-stream', 'Mcp-Session-Id': 'none' }]) {
+      const answer = await send(method, headers);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+      expect(await answer.json()).toMatchObject({ error: 'user_error' });
+    }
   });
 
   it('checks Host and Origin', async () => {

@@ -105,10 +105,24 @@ describe('the operations have the statuses of the specification', () => {
     ['/template-presets', 'head', ['200', '304']],
     ['/template-presets/{id}', 'get', ['200', '304', '404']],
     ['/mcp', 'post', ['200', '202', '401', '413', '429']],
-    ['/mcp', 'get', ['200', '401', '429']],
-    ['/mcp', 'delete', ['200', '401', '429']],
   ])('%s %s', (path, method, expected) => {
     expect(statuses(path, method)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it.each(['get', 'delete'])('promises 405 and no more for %s /mcp, since the server keeps no sessions', (method) => {
+    expect(statuses('/mcp', method)).toEqual(['405']);
+    expect(contract.components.responses.MethodNotAllowed?.headers).toHaveProperty('Allow');
+  });
+
+  it('promises a success for every other', () => {
+    const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+      Object.keys(item).flatMap((method) => (method === 'parameters' ? [] : [[path, method] as const])),
+    );
+    const without = operations.filter(([path, method]) => !statuses(path, method).some((status) => /^2/.test(status)));
+    expect(without).toEqual([
+      ['/mcp', 'get'],
+      ['/mcp', 'delete'],
+    ]);
   });
 
   it('carries the label budget on answers that make labels and on every 429', () => {

@@ -1377,8 +1377,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Open the MCP server's event stream
-         * Messages that the server starts, as server-sent events. A server that keeps no sessions answers 405.
+         * No event stream of the MCP server
+         * The transport's stream of messages that a server starts. This one starts none and keeps no sessions: always 405, whatever the key, and it does not count.
          */
         readonly get: operations["openMcpStream"];
         readonly put?: never;
@@ -1388,8 +1388,8 @@ export interface paths {
          */
         readonly post: operations["sendMcpMessage"];
         /**
-         * End an MCP session
-         * A server that keeps no sessions answers 405.
+         * No session of the MCP server to end
+         * The server keeps no sessions: always 405, whatever the key, and it does not count.
          */
         readonly delete: operations["endMcpSession"];
         readonly options?: never;
@@ -2249,26 +2249,13 @@ export interface operations {
     readonly openMcpStream: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /** The session that the server named when it was initialised, if it named one. */
-                readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
-                /** The protocol version that was agreed on. */
-                readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["McpAnswer"];
-            readonly 400: components["responses"]["McpRefusal"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["McpRefusal"];
-            readonly 404: components["responses"]["McpRefusal"];
             readonly 405: components["responses"]["MethodNotAllowed"];
-            readonly 406: components["responses"]["McpRefusal"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
         };
     };
     readonly sendMcpMessage: {
@@ -2312,32 +2299,13 @@ export interface operations {
     readonly endMcpSession: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: {
-                /** The session that the server named when it was initialised, if it named one. */
-                readonly "Mcp-Session-Id"?: components["parameters"]["McpSessionId"];
-                /** The protocol version that was agreed on. */
-                readonly "MCP-Protocol-Version"?: components["parameters"]["McpProtocolVersion"];
-            };
+            readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** The session is over. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["X-Request-Id"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["McpRefusal"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["McpRefusal"];
-            readonly 404: components["responses"]["McpRefusal"];
             readonly 405: components["responses"]["MethodNotAllowed"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
         };
     };
 }
