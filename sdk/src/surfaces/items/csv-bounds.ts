@@ -15,15 +15,27 @@ export function csvTooLarge(text: string, delimiter: string): string | undefined
 
 /** Delimiters and line ends outside of quotes, as far as they are needed. */
 function cellsOf(text: string, delimiter: string): number {
-  const end = '\n'.charCodeAt(0);
   const quote = '"'.charCodeAt(0);
   const divider = delimiter.charCodeAt(0);
+  const lastOfDivider = delimiter.charCodeAt(delimiter.length - 1);
   let isQuoted = false;
+  // only at the start of a value, or after the quote before it, does a quote open: others hide no delimiters
+  let mayOpen = true;
   let cells = 0;
   for (let at = 0; at < text.length && cells <= MOST_CELLS; at++) {
     const code = text.charCodeAt(at);
-    if (code === quote) isQuoted = !isQuoted;
-    else if (!isQuoted && (code === divider || code === end)) cells++;
+    if (code === quote) {
+      const wasQuoted: boolean = isQuoted;
+      isQuoted = !isQuoted && mayOpen;
+      mayOpen = wasQuoted;
+    } else if (!isQuoted) {
+      const isEnd = code === LF || (code === CR && text.charCodeAt(at + 1) !== LF);
+      if (isEnd || code === divider) cells++;
+      mayOpen = isEnd || code === lastOfDivider;
+    }
   }
   return cells;
 }
+
+const LF = 0x0a;
+const CR = 0x0d;

@@ -43,6 +43,39 @@ describe('cells', () => {
   });
 });
 
+describe('a quote in a value that does not begin with one', () => {
+  const text = 'size;name\n3/4" hose;"with ""quotes"""\n2 x 6";5" and 7"\n';
+
+  it('is a character of it', () => {
+    expect(issues(text)).toEqual([]);
+    expect(rows(text)).toEqual([
+      [2, 2, '3/4" hose', 'with "quotes"'],
+      [3, 3, '2 x 6"', '5" and 7"'],
+    ]);
+  });
+
+  it('is noted with its cell', () => {
+    const taken = 'a quote stands in a value that does not begin with one, and was taken as a character';
+    expect(notes(text)).toEqual([
+      `line 2, column "size" (A2): ${taken}`,
+      `line 3, column "size" (A3): ${taken}`,
+      `line 3, column "name" (B3): ${taken}`,
+    ]);
+    expect(readCsv('a§b\n1§2"\n', { delimiter: '§' }).notes[0]?.cell).toBe('B2');
+  });
+
+  it('hides neither the delimiters nor the line ends after it', () => {
+    expect(readCsv('size 3/4";name;sku\n1,5;a;b\n')).toMatchObject({
+      columns: ['size 3/4"', 'name', 'sku'],
+      rows: [{ cells: ['1,5', 'a', 'b'] }],
+      issues: [],
+    });
+    expect(issues(`a\n1"\n${'\r'.repeat(4_000_000)}`)).toEqual([
+      'the table has more than 4000000 cells, which is the most that is read; divide it',
+    ]);
+  });
+});
+
 describe('rows', () => {
   it('take line ends of every system, mixed too, and a last line without one', () => {
     expect(rows('a,b\r\n1,2\n3,4\r5,6')).toEqual([
@@ -66,6 +99,20 @@ describe('rows', () => {
       [4, 4, '3', '4'],
     ]);
     expect(notes(text)).toEqual(['line 3: the row is empty and was left out']);
+  });
+
+  it('of nothing but delimiters at the end are no rows, however many delimiters', () => {
+    expect(readCsv('a;b\r\n1;2\r\n;;;\r\n;\r\n;;;;;;\r\n')).toMatchObject({
+      columns: ['a', 'b'],
+      rows: [{ cells: ['1', '2'] }],
+      issues: [],
+      notes: [],
+    });
+  });
+
+  it('of nothing at all are noted between others, not above the names and not at the end', () => {
+    expect(notes('\n\na,b\n1,2\n\n3,4\n\n\n')).toEqual(['line 5: the row is empty and was left out']);
+    expect(notes('sku\n1\n\n2\n')).toEqual(['line 3: the row is empty and was left out']);
   });
 
   it('may have empty cells behind the last column, as spreadsheets write them', () => {
@@ -175,8 +222,17 @@ describe('faults', () => {
     expect(issues('a,b\n1,2\n\n3,"4\n5,6\n')).toEqual([
       'line 4: a value in quotes begins in this row and its closing quote is missing',
     ]);
-    expect(issues('a,b\n1,3/4" hose\n')[0]).toMatch(/^line 2: a quote stands in the middle of a value/);
     expect(issues('a,b\n1,"2"x\n')[0]).toMatch(/^line 2: after the closing quote of a value/);
+  });
+
+  it('in quoting are told of all rows at once, and with what else is wrong', () => {
+    expect(issues('a,b\n1,"2"x\n3\n"4" y,5\n6,7\n8,"9\n').map((message) => message.slice(0, 40))).toEqual([
+      'line 3: has 1 value, expected 2 (a, b)',
+      'line 2: after the closing quote of a val',
+      'line 4: after the closing quote of a val',
+      'line 6: a value in quotes begins in this',
+    ]);
+    expect(rows('a,b\n1,"2"x\n6,7\n')).toEqual([[3, 3, '6', '7']]);
   });
 
   it('of an empty file and of one without rows are told apart', () => {

@@ -11,14 +11,21 @@ function detectDelimiter(text: string): string {
   const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   let isBegun = false;
+  // only at the start of a value, or after the quote before it, does a quote open
+  let mayOpen = true;
   // by hand: what a pattern remembers of its way is too much after some million characters
   for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if (isBegun && (character === '\n' || character === '\r')) break;
-    isBegun ||= character.trim() !== '';
     const count = counts.get(character);
-    if (count !== undefined) counts.set(character, count + 1);
+    if (character === '"') {
+      const wasQuoted: boolean = isQuoted;
+      isQuoted = !isQuoted && mayOpen;
+      mayOpen = wasQuoted;
+    } else if (!isQuoted) {
+      if (isBegun && (character === '\n' || character === '\r')) break;
+      isBegun ||= character.trim() !== '';
+      if (count !== undefined) counts.set(character, count + 1);
+      mayOpen = count !== undefined || character === '\n' || character === '\r';
+    }
   }
   const most = Math.max(...counts.values());
   return DELIMITERS.find((delimiter) => counts.get(delimiter) === most) ?? ',';
@@ -52,14 +59,15 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
   const delimiter = options.delimiter ?? named?.delimiter ?? detectDelimiter(body);
   const large = csvTooLarge(body, delimiter);
   if (large !== undefined) return tooLarge(large);
-  const { records, fault } = csvRecords(body, delimiter, named === undefined ? 1 : 2);
+  const { records, faults, notes: remarks } = csvRecords(body, delimiter, named === undefined ? 1 : 2);
   return buildTable({
     rows: records,
     delimiter,
     report: (issues, notes) => {
       if (decoded.issue !== undefined) issues.add('encoding', { line: decoded.issue.line }, decoded.issue.message);
       if (decoded.note !== undefined) notes.add('encoding', { line: decoded.note.line }, decoded.note.message);
-      if (fault !== undefined) issues.add('quoting', { row: fault.row, line: fault.line }, fault.message);
+      for (const { message, ...place } of faults) issues.add('quoting', place, message);
+      for (const { message, ...place } of remarks) notes.add('quoting', place, message);
     },
   });
 }

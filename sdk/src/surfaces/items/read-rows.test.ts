@@ -169,6 +169,11 @@ describe('a number', () => {
     expect([table.rows[0]?.cells, table.notes]).toEqual([[expected], []]);
   });
 
+  it('with an empty format code shows all its digits, as in "General"', async () => {
+    expect(await shown('4006381333931', '')).toBe('4006381333931');
+    expect(await shown('18.5', '')).toBe('18.5');
+  });
+
   it.each([
     ['12345', '0.00E+00', '12345 (noted)'],
     ['0.5', '# ?/?', '0.5 (noted)'],

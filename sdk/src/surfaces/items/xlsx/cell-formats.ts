@@ -151,6 +151,7 @@ function styleFormats(styles: string): readonly (string | undefined)[] {
   return [...tags(elementOf(styles, 'cellXfs'), ['xf'])].map((tag) => {
     const id = Number(attribute(tag, 'numFmtId') ?? 0);
     const code = custom.get(id) ?? BUILT_IN[id];
-    return code === undefined || /^general$/i.test(code) ? undefined : code;
+    // an empty code, which some programs write, is "General" to spreadsheets
+    return code === undefined || /^(?:general)?$/i.test(code) ? undefined : code;
   });
 }
