@@ -19,7 +19,9 @@ const tests: ViteUserConfig = {
           environment: 'node',
           include: ['{sdk,server,demo,tools}/**/*.test.ts'],
           exclude: [...notTests, '**/*.browser.test.ts'],
-          testTimeout: 30_000,
+          // nets for what hangs, far above what a busy machine needs
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

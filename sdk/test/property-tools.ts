@@ -9,8 +9,8 @@ export function runs(count: number): { readonly numRuns: number; readonly seed: 
   return { numRuns: count * Number(PLATEN_PROPERTY_RUNS), seed: Number(PLATEN_PROPERTY_SEED) };
 }
 
-/** A test's time limit grows with the number of its runs. */
-export const timeout = 60_000 * Number(process.env.PLATEN_PROPERTY_RUNS ?? '1');
+/** A test's time limit grows with the number of its runs; a net for what hangs, far above what a busy machine needs. */
+export const timeout = 300_000 * Number(process.env.PLATEN_PROPERTY_RUNS ?? '1');
 
 /** Whether a JSON Pointer leads to something in `root`, or to a property that is missing from something that is there. */
 export function leadsSomewhere(root: unknown, pointer: string): boolean {

@@ -2,9 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImageNetwork } from '../src/rendering/image-network.ts';
 import { isPublicAddress } from '../src/rendering/public-address.ts';
 import { PNG } from './held-images.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
 /** The PNG with another size in its header (ISO/IEC 15948, 11.2.2); its pixels are not looked at before that. */
 function sized(width: number, height: number): Buffer {
@@ -52,6 +53,12 @@ const images = createServer((request, response) => {
   else answer(request, response);
 });
 
+const imageNetwork: ImageNetwork = {
+  resolve: async (hostname) => (hostname === 'images.test' ? ['127.0.0.1'] : ['10.0.0.1']),
+  allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
+};
+/** Gives up on images soon. */
+const hurriedServer = startTestServer({ config: { imageHttp: true, imageSeconds: 1 }, imageNetwork });
 /** As it comes: nothing but https:. */
 const strictServer = startTestServer();
 let server: TestServer;
@@ -60,11 +67,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
   at = `http://images.test:${(images.address() as AddressInfo).port}`;
   server = await startTestServer({
-    config: { imageHttp: true, imageSeconds: 1, imageMegapixels: 40 },
-    imageNetwork: {
-      resolve: async (hostname) => (hostname === 'images.test' ? ['127.0.0.1'] : ['10.0.0.1']),
-      allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
-    },
+    config: { imageHttp: true, imageSeconds: 15, imageMegapixels: 40 },
+    imageNetwork,
   });
 });
 afterAll(() => {
@@ -82,7 +86,7 @@ async function printed(elements: object, items: readonly object[]): Promise<unkn
   const accepted = await server.call('POST', '/print', { body: { templateId: id, items } });
   expect(accepted.status).toBe(202);
   const { jobId } = accepted.body as { jobId: string };
-  return (await server.call('GET', `/print/${jobId}?wait=20`)).body;
+  return (await endOfJob(server, jobId)).body;
 }
 
 describe('images on /render', () => {
@@ -100,7 +104,6 @@ describe('images on /render', () => {
 
   it.each([
     ['image_unreachable', '/nothing.png'],
-    ['image_unreachable', '/slow.png'],
     ['image_too_large', '/huge.png'],
     ['image_too_large', '/41-megapixels.png'],
     ['image_unsupported', '/text.png'],
@@ -112,6 +115,18 @@ describe('images on /render', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ issues: [{ path: '/template/elements/0/value', code }] });
     const next = await server.call('POST', '/render', { key, body: { template: design({ ...image, value: '' }) } });
+    expect(next.headers.get('X-RateLimit-Remaining')).toBe('999');
+  });
+
+  it('that do not come in time are 400 at their element', async () => {
+    const hurried = await hurriedServer;
+    const body = { template: design({ ...image, value: `${at}/slow.png` }) };
+    const answer = await hurried.call('POST', '/render', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      issues: [{ path: '/template/elements/0/value', code: 'image_unreachable' }],
+    });
+    const next = await hurried.call('POST', '/render', { body: { template: design({ ...image, value: '' }) } });
     expect(next.headers.get('X-RateLimit-Remaining')).toBe('999');
   });
 

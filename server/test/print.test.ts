@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { type Answer, data, START, startTestServer, type TestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, START, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
 let templateId: string;
@@ -16,7 +16,7 @@ async function store(design: object): Promise<string> {
 
 const post = (body: unknown): Promise<Answer> => server.call('POST', '/print', { body });
 const jobIdOf = ({ body }: Answer): string => (body as { jobId: string }).jobId;
-const finished = (jobId: string): Promise<Answer> => server.call('GET', `/print/${jobId}?wait=20`);
+const finished = (jobId: string): Promise<Answer> => endOfJob(server, jobId);
 
 /** Prints, waits, and reads the PDF back. */
 async function pagesOf(body: unknown) {

@@ -11,6 +11,7 @@ import { holdImages } from './held-images.ts';
 import {
   type Answer,
   data,
+  endOfJob,
   START,
   startTestServer,
   type TestServer,
@@ -58,7 +59,7 @@ async function print(on: TestServer, key: string, templateId: string, items: rea
 const read = (on: TestServer, key: string, jobId: string, query = ''): Promise<Answer> =>
   on.call('GET', `/print/${jobId}${query}`, { key });
 const ended = async (on: TestServer, key: string, jobId: string): Promise<JobBody> =>
-  (await read(on, key, jobId, '?wait=30')).body as JobBody;
+  (await endOfJob(on, jobId, { key })).body as JobBody;
 const filesOf = async (on: TestServer): Promise<string[]> => await readdir(join(on.deps.config.dataDir, FILES_FOLDER));
 
 /** A server with one job that is processing, held by its image, and one that is pending behind it. */
@@ -169,13 +170,22 @@ describe('Print job status', () => {
 
   it('fails with render_timeout when it takes too long', async () => {
     images.hold();
-    const hurried = await startTestServer({ ...options, config: { ...options.config, jobSeconds: 1 } });
-    const key = await hurried.newKey();
-    const templateId = await store(hurried, key, [picture]);
-    const body = await ended(hurried, key, await print(hurried, key, templateId, [{ data: photo }]));
+    const key = await server.newKey();
+    const templateId = await store(server, key, [picture]);
+    // the job's time is over when the test says so, not after a second that another job may need, too
+    const time = new AbortController();
+    const limit = server.deps.config.jobSeconds * 1000;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const timeouts = vi.spyOn(AbortSignal, 'timeout');
+    timeouts.mockImplementation((milliseconds) => (milliseconds === limit ? time.signal : timeout(milliseconds)));
+    const late = await print(server, key, templateId, [{ data: photo }]);
+    await images.asked();
+    timeouts.mockRestore();
+    time.abort(new DOMException('The time is over.', 'TimeoutError'));
+    const body = await ended(server, key, late);
     expect(body).toMatchObject({ status: 'failed', errorCode: 'render_timeout' });
     images.release();
-    const next = await ended(hurried, key, await print(hurried, key, templateId, [{ data: photo }]));
+    const next = await ended(server, key, await print(server, key, templateId, [{ data: photo }]));
     expect(next).toMatchObject({ status: 'completed' });
   });
 });

@@ -132,6 +132,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return { app, deps, withParts, clock, log, newKey, newShopKey, call, stop };
 }
 
+/** The answer about a job once it has ended, however long that takes: a test's own limit is the only one. */
+export async function endOfJob(
+  server: Pick<TestServer, 'call'>,
+  jobId: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const answer = await server.call('GET', `/print/${jobId}?wait=30`, options);
+  const { status } = Object(answer.body) as { status?: unknown };
+  return status === 'pending' || status === 'processing' ? endOfJob(server, jobId, options) : answer;
+}
+
 /** What the contract does not allow of an answer of the API; packed ones are looked at by who unpacks them. */
 async function describedFaults({ method, url }: Request, response: Response): Promise<readonly string[]> {
   const isDescribed = new URL(url).pathname.startsWith('/api/v1/') && !response.headers.has('Content-Encoding');
