@@ -110,8 +110,8 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['abc', 0, 'the cell holds "abc", which is no number; mend it'],
-    ['1e999', 0, 'the cell holds "1e999", which is no number; mend it'],
+    ['abc', 0, 'the cell holds "abc", which is not a number; mend it'],
+    ['1e999', 0, 'the cell holds "1e999", which is not a number; mend it'],
     ['1e20', 1, 'the cell holds a date that no calendar has; mend it'],
   ])('never prints NaN: a cell of %s is told', async (value, style, expected) => {
     const { rows, issues } = await readRows(

@@ -131,4 +131,4 @@ function formatted(value: string | Date, number: number, format: string, cells: 
 const noNumber = (value: string | Date): string =>
   value instanceof Date
     ? 'the cell holds a date that no calendar has; mend it'
-    : `the cell holds ${quoted(value.slice(NUMBER.length))}, which is no number; mend it`;
+    : `the cell holds ${quoted(value.slice(NUMBER.length))}, which is not a number; mend it`;
