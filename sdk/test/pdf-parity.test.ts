@@ -46,7 +46,7 @@ async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Paint
     labels.push({ name, png, kinds: inkKinds(scene, (each) => renderer.raster(each)) });
     pages.push(rollPage(scene));
   }
-  return { labels, pdf: paintPdf(pages) };
+  return { labels, pdf: paintPdf(pages, dpi) };
 }
 
 /** The page without the last row and column where it has one more. */

@@ -89,8 +89,8 @@ export const rollPage = (scene: Scene, repeated = false): Sheet => ({
   labels: [placed(scene, 0, 0, repeated)],
 });
 
-export function paintPdf(sheets: Iterable<Sheet>): Uint8Array {
-  const painter = createPdfPainter({ deflate: (bytes, { level }) => deflateSync(bytes, { level }) });
+export function paintPdf(sheets: Iterable<Sheet>, resolutionDpi = 300): Uint8Array {
+  const painter = createPdfPainter({ deflate: (bytes, { level }) => deflateSync(bytes, { level }), resolutionDpi });
   for (const sheet of sheets) painter.add(sheet);
   return painter.finish();
 }

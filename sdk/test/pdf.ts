@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-// PDFs read back by engines that are not ours: PDFium always, poppler and MuPDF where they are installed.
+// PDFs read back by engines that are not ours: PDFium always, poppler, MuPDF and Ghostscript where they are installed.
 
 /** Grey pixels, 0 black to 255 white, rows from the top. */
 export interface GreyImage {
@@ -68,7 +68,7 @@ export async function* rasterPages(pdf: Uint8Array, dpi: number): AsyncGenerator
   }
 }
 
-export type PdfTool = 'pdftotext' | 'pdftoppm' | 'pdffonts' | 'pdfinfo' | 'mutool';
+export type PdfTool = 'pdftotext' | 'pdftoppm' | 'pdffonts' | 'pdfinfo' | 'mutool' | 'gs';
 
 const PACKAGES: Record<PdfTool, string> = {
   pdftotext: 'poppler-utils',
@@ -76,6 +76,7 @@ const PACKAGES: Record<PdfTool, string> = {
   pdffonts: 'poppler-utils',
   pdfinfo: 'poppler-utils',
   mutool: 'mupdf-tools',
+  gs: 'ghostscript',
 };
 
 /** Why a test that needs `tool` can't run here; `undefined` when it can. */
@@ -135,6 +136,16 @@ export const rasterAllPoppler = (pdf: Uint8Array, dpi: number): GreyImage[] =>
 export const rasterAllMupdf = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE']).out);
 
+/** Devices of Ghostscript that print in shades of grey, or in black alone as label printers do. */
+export type GhostscriptDevice = 'pgmraw' | 'pbmraw';
+
+/** All pages as a device of Ghostscript prints them, by one run: every dot that ink touches. */
+export const rasterAllGhostscript = (pdf: Uint8Array, dpi: number, device: GhostscriptDevice): GreyImage[] => {
+  const how = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, `-r${dpi}`, '-sOutputFile=-', 'FILE'];
+  const { out } = runTool('gs', pdf, how);
+  return device === 'pgmraw' ? parsePgms(out) : parsePbms(out);
+};
+
 function parsePgm(bytes: Buffer): GreyImage {
   const [image] = parsePgms(bytes);
   if (!image) throw new Error('expected a grey PGM, got nothing');
@@ -152,6 +163,28 @@ function parsePgms(bytes: Buffer): GreyImage[] {
     at = start + width * height;
     if (at > bytes.length) throw new Error(`a PGM of ${width} x ${height} pixels is cut after ${bytes.length - start}`);
     images.push({ width, height, pixels: new Uint8Array(bytes.subarray(start, at)) });
+  }
+  return images;
+}
+
+/** One picture after another, eight dots a byte, 1 black; rows begin on a byte. */
+function parsePbms(bytes: Buffer): GreyImage[] {
+  const images: GreyImage[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const head = /^P4\s(?:#.*\n)?(\d+)\s(\d+)\s/.exec(bytes.subarray(at, at + 100).toString('latin1'));
+    if (!head) throw new Error(`expected a PBM, got ${bytes.subarray(at, at + 20).toString('latin1')}`);
+    const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
+    const start = at + whole.length;
+    const rowBytes = Math.ceil(width / 8);
+    at = start + rowBytes * height;
+    if (at > bytes.length) throw new Error(`a PBM of ${width} x ${height} dots is cut after ${bytes.length - start}`);
+    const pixels = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const byte = bytes[start + y * rowBytes + (x >> 3)] ?? 0;
+        pixels[y * width + x] = (byte >> (7 - (x & 7))) & 1 ? 0 : 255;
+      }
+    images.push({ width, height, pixels });
   }
   return images;
 }

@@ -67,7 +67,8 @@ describe('platen print', () => {
     expect([status, output]).toEqual([0, '']);
     const pages = await readPages(await readFile(join(folder, 'labels.pdf')));
     expect(pages.map((page) => page.text.trim())).toEqual(['00420', '00420', 'last']);
-    expect(pages[0]?.width).toBeCloseTo(141.73, 1);
+    // 591 dots at 300 dpi.
+    expect(pages[0]?.width).toBeCloseTo(141.84, 3);
     expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
   });
 

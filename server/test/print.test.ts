@@ -41,7 +41,8 @@ describe('POST /print', () => {
     const items = [{ quantity: 2, data: { name: 'First', sku: 'A' } }, { data: { name: 'Second', sku: 'B' } }];
     const pages = await pagesOf({ templateId, items });
     expect(pages.map(({ text }) => /First|Second/.exec(text)?.[0])).toEqual(['First', 'First', 'Second']);
-    expect(pages[0]?.width).toBeCloseTo((50 / 25.4) * 72, 3);
+    // 591 dots at 300 dpi.
+    expect(pages[0]?.width).toBeCloseTo(141.84, 3);
   });
 
   it.each([

@@ -73,9 +73,9 @@ describe('values', () => {
   });
 });
 
-it('a trial names seed, type, resolution, turn and value of what it finds', async () => {
+it('a trial names seed, type, resolution, turn, page and value of what it finds', async () => {
   const [fault] = await runCodeTrial({ type: 'ean8', dpi: 203, count: 1, seed: 4, engines: [], expect: () => '0' });
   expect(fault).toMatch(
-    /^seed 4, ean8 at 203 dpi, 0 degrees, "\d{8}", PNG: zxing-cpp reads \["\d{14}"\], expected "0"$/,
+    /^seed 4, ean8 at 203 dpi, 0 degrees, page in inch, "\d{8}", PNG: zxing-cpp reads \["\d{14}"\], expected "0"$/,
   );
 });

@@ -4,7 +4,14 @@ import { createRenderer } from '../../src/entries/render.ts';
 import { encodeLinear } from '../../src/materials/symbols/linear.ts';
 import { encodeQr } from '../../src/materials/symbols/matrix.ts';
 import { asGtin, type DecodedSymbol, decodeGrey, decodeZbar } from '../decode.ts';
-import { type GreyImage, missingTool, rasterAllMupdf, rasterAllPoppler, rasterPages } from '../pdf.ts';
+import {
+  type GreyImage,
+  missingTool,
+  rasterAllGhostscript,
+  rasterAllMupdf,
+  rasterAllPoppler,
+  rasterPages,
+} from '../pdf.ts';
 import { asGrey } from '../property-tools.ts';
 import { type CodeType, type CodeValue, codeValues, expandedUpce } from './code-values.ts';
 import { misplaced } from './measure-code.ts';
@@ -22,11 +29,17 @@ export interface CodeTrial {
   readonly expect?: (value: CodeValue) => string;
 }
 
-export type RasterEngine = 'pdfium' | 'poppler' | 'mupdf';
+export type RasterEngine = 'pdfium' | 'poppler' | 'mupdf' | 'ghostscript' | 'ghostscript in black alone';
 
 /** Why an engine can't run here; `undefined` when it can. */
 export const missingEngine = (engine: RasterEngine): string | undefined =>
-  ({ pdfium: undefined, poppler: missingTool('pdftoppm'), mupdf: missingTool('mutool') })[engine];
+  ({
+    pdfium: undefined,
+    poppler: missingTool('pdftoppm'),
+    mupdf: missingTool('mutool'),
+    ghostscript: missingTool('gs'),
+    'ghostscript in black alone': missingTool('gs'),
+  })[engine];
 
 /** Every type; the compiler asks for one that is new. */
 const EVERY_TYPE: Readonly<Record<CodeType, true>> = {
@@ -41,7 +54,13 @@ const EVERY_TYPE: Readonly<Record<CodeType, true>> = {
   qrcode: true,
 };
 export const CODE_TYPES = Object.keys(EVERY_TYPE) as readonly CodeType[];
-export const RASTER_ENGINES: readonly RasterEngine[] = ['pdfium', 'poppler', 'mupdf'];
+export const RASTER_ENGINES: readonly RasterEngine[] = [
+  'pdfium',
+  'poppler',
+  'mupdf',
+  'ghostscript',
+  'ghostscript in black alone',
+];
 
 const ENGINES: Readonly<Record<RasterEngine, (pdf: Uint8Array, dpi: number) => Promise<readonly GreyImage[]>>> = {
   pdfium: async (pdf, dpi) => {
@@ -51,6 +70,8 @@ const ENGINES: Readonly<Record<RasterEngine, (pdf: Uint8Array, dpi: number) => P
   },
   poppler: async (pdf, dpi) => rasterAllPoppler(pdf, dpi),
   mupdf: async (pdf, dpi) => rasterAllMupdf(pdf, dpi),
+  ghostscript: async (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'pgmraw'),
+  'ghostscript in black alone': async (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'pbmraw'),
 };
 
 const READERS: Readonly<Record<string, (image: GreyImage) => Promise<DecodedSymbol[]>>> = {
@@ -59,6 +80,10 @@ const READERS: Readonly<Record<string, (image: GreyImage) => Promise<DecodedSymb
 };
 
 const ROTATIONS = [0, 90, 180, 270] as const;
+/** Pages of whole dots in inches, and in millimetres with sides that end between two dots. */
+const PAGES = ['inch', 'mm'] as const;
+type PageUnit = (typeof PAGES)[number];
+const MM_PER_INCH = 25.4;
 /** Dots a module at least: some 0.25 mm at 203 and 300 dpi, and fine print at 600. */
 const MODULE_DOTS: Readonly<Record<number, number>> = { 203: 2, 300: 3, 600: 4 };
 const BAR_DOTS = 48;
@@ -74,8 +99,11 @@ export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]>
   const values = codeValues(trial.type, trial.count, trial.seed).map((each) => ({ ...each, expected: expect(each) }));
   const faults: string[] = [];
   for (const [turn, rotation] of ROTATIONS.entries()) {
-    const share = values.filter((_, index) => index % ROTATIONS.length === turn);
-    if (share.length > 0) faults.push(...(await runTurned(trial, share, rotation)));
+    const turned = values.filter((_, index) => index % ROTATIONS.length === turn);
+    for (const [place, unit] of PAGES.entries()) {
+      const share = turned.filter((_, index) => index % PAGES.length === place);
+      if (share.length > 0) faults.push(...(await runTurned(trial, share, rotation, unit)));
+    }
   }
   return faults.map((fault) => `seed ${trial.seed}, ${trial.type} at ${trial.dpi} dpi, ${fault}`);
 }
@@ -85,9 +113,14 @@ interface Picture {
   readonly image: GreyImage;
 }
 
-async function runTurned(trial: CodeTrial, values: readonly CodeValue[], rotation: number): Promise<string[]> {
+async function runTurned(
+  trial: CodeTrial,
+  values: readonly CodeValue[],
+  rotation: number,
+  unit: PageUnit,
+): Promise<string[]> {
   const { type, dpi } = trial;
-  const template = templateOf(trial, values, rotation);
+  const template = templateOf(trial, values, rotation, unit);
   const { pdf } = await renderPdf(
     renderer,
     template,
@@ -106,13 +139,14 @@ async function runTurned(trial: CodeTrial, values: readonly CodeValue[], rotatio
       pictures.push({ source: `PDF by ${engine}`, image: cropped(pages[index], painted) });
     for (const { source, image } of pictures)
       for (const fault of [misplaced(type, code.value, image, rotation), ...(await misread(type, code, image))])
-        if (fault !== undefined) faults.push(`${rotation} degrees, ${JSON.stringify(code.value)}, ${source}: ${fault}`);
+        if (fault !== undefined)
+          faults.push(`${rotation} degrees, page in ${unit}, ${JSON.stringify(code.value)}, ${source}: ${fault}`);
   }
   return faults;
 }
 
-/** One label just large enough for the widest of the codes, in inches, so that its sides are whole dots. */
-function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rotation: number): object {
+/** One label just large enough for the widest of the codes. */
+function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rotation: number, unit: PageUnit): object {
   const module = MODULE_DOTS[dpi] ?? 3;
   const modules = Math.max(...values.map(({ value }) => modulesOf(type, value)));
   const withText = type !== 'qrcode' && rotation % 180 === 0;
@@ -121,19 +155,31 @@ function templateOf({ type, dpi }: CodeTrial, values: readonly CodeValue[], rota
   const margin = MARGIN_MODULES * module;
   const label = { width: across + 2 * margin, height: down + 2 * margin };
   const upright = rotation % 180 === 0;
-  const [width, height] = upright ? [label.width, label.height] : [label.height, label.width];
-  const inches = (dots: number): number => dots / dpi;
+  const sides = upright ? [label.width, label.height] : [label.height, label.width];
+  const perUnit = unit === 'mm' ? MM_PER_INCH : 1;
+  const length = (dots: number): number => (dots / dpi) * perUnit;
+  const [width = 0, height = 0] = sides.map((dots) => (unit === 'mm' ? unevenMm(length(dots), dpi) : length(dots)));
+  // In millimetres a code has room for part of a dot more: where it begins is rounded.
+  const spare = unit === 'mm' ? 0.4 : 0;
+  const box = { width: length(across + spare), height: length(down + spare) };
   const element = {
     type: type === 'qrcode' ? 'qrcode' : 'barcode',
     ...(type === 'qrcode' ? {} : { barcodeType: type, showBarcodeText: withText }),
     field: 'code',
     rotation,
-    x: inches((width - across) / 2),
-    y: inches((height - down) / 2),
-    width: inches(across),
-    height: inches(down),
+    x: (width - box.width) / 2,
+    y: (height - box.height) / 2,
+    ...box,
   };
-  return { unit: 'inch', type: 'ROLL', width: inches(width), height: inches(height), elements: [element] };
+  return { unit, type: 'ROLL', width, height, elements: [element] };
+}
+
+/** The first tenth of a millimetre from here on that ends well between two dots. */
+function unevenMm(least: number, dpi: number): number {
+  const dots = (tenths: number): number => (tenths * dpi) / (10 * MM_PER_INCH);
+  let tenths = Math.ceil(least * 10);
+  while (Math.abs((dots(tenths) % 1) - 0.5) > 0.3) tenths++;
+  return tenths / 10;
 }
 
 /** Modules across a symbol; of QR with its quiet zone. */

@@ -1,12 +1,9 @@
-import { POINTS_PER_INCH, pointsPer } from '../../base/units.ts';
+import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../base/page-sides.ts';
+import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 import { type Axis, paperAxes, rounded } from './axis.ts';
 import { ACROSS, DOWN, type Words } from './axis-issues.ts';
 
-/** The longest page side that PDF viewers accept: 14,400 units of user space (ISO 32000-1, annex C.2). */
-const MAX_PAGE_SIDE_PT = 200 * POINTS_PER_INCH;
-/** The shortest (ISO 32000-1, annex C.2). A side that rounds to 0 would be printed on the viewer's own paper. */
-const MIN_PAGE_SIDE_PT = 3;
 /** 5,080 mm are 200 in but for the last bits. */
 const ROUNDING_PT = 1e-6;
 /** Labels on one page; far more than any stock has, few enough to list. */

@@ -80,6 +80,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   const painter = createPdfPainter({
     deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
+    resolutionDpi: read.template.resolutionDpi,
     pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
   });
   let pages = 0;

@@ -27,8 +27,8 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
   };
   const { scene } = await renderer.layout(template);
   const whole: Scene = { ...scene, nodes: [sheetLines(sheet), ...scene.nodes] };
-  const painter = createPdfPainter({ deflate: (bytes, how) => renderer.platform.deflate(bytes, how) });
-  const { width, height } = whole;
+  const { width, height, resolutionDpi } = whole;
+  const painter = createPdfPainter({ deflate: (bytes, how) => renderer.platform.deflate(bytes, how), resolutionDpi });
   painter.add({ width, height, labels: [{ scene: whole, x: 0, y: 0, repeated: false }] });
   return painter.finish();
 }

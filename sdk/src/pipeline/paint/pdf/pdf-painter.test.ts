@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   missingTool,
+  rasterAllGhostscript,
   rasterMupdf,
   rasterPdfium,
   rasterPoppler,
@@ -47,27 +48,27 @@ const image = (key: string, rgba: readonly number[], width: number): DecodedImag
 const labelled = (text: string): Scene => sceneOf(144, 72, [textNode(arimo, text, 10, 8, 20)]);
 
 describe('pages', () => {
-  it('have exactly the size of their sheet', async () => {
+  it('have the size of their sheet in whole dots', async () => {
     const sizes = [
-      [144, 72],
-      [161.5748, 90.7087],
-      [14_400, 3],
-      [595.2756, 841.8898],
+      [144, 72, 144, 72],
+      [161.5748, 90.7087, 161.52, 90.72],
+      [14_400, 3, 14_400, 3.12],
+      [595.2756, 841.8898, 595.2, 841.92],
     ] as const;
     const pages = await readPages(paintPdf(sizes.map(([width, height]) => ({ width, height, labels: [] }))));
     pages.forEach((page, i) => {
-      expect(page.width).toBeCloseTo(sizes[i]?.[0] ?? 0, 3);
-      expect(page.height).toBeCloseTo(sizes[i]?.[1] ?? 0, 3);
+      expect(page.width).toBeCloseTo(sizes[i]?.[2] ?? 0, 3);
+      expect(page.height).toBeCloseTo(sizes[i]?.[3] ?? 0, 3);
     });
     expect(pages).toHaveLength(4);
   });
 
-  it('show the size of a 57 x 32 mm label in pdfinfo, and PDF 1.7', ({ skip }) => {
+  it('show a 57 x 32 mm label of 673 x 378 dots in pdfinfo, its top where it was, and PDF 1.7', ({ skip }) => {
     skip(missingTool('pdfinfo') !== undefined, missingTool('pdfinfo'));
     const pdf = paintPdf([rollPage(sceneOf((57 * 72) / 25.4, (32 * 72) / 25.4, []))]);
     const { out } = runTool('pdfinfo', pdf, ['-box', 'FILE']);
-    expect(out.toString()).toMatch(/MediaBox:\s+0\.00\s+0\.00\s+161\.57\s+90\.71\n/);
-    expect(out.toString()).toMatch(/Page size:\s+161\.575 x 90\.7087 pts/);
+    expect(out.toString()).toMatch(/MediaBox:\s+0\.00\s+-0\.01\s+161\.52\s+90\.71\n/);
+    expect(out.toString()).toMatch(/Page size:\s+161\.52 x 90\.72 pts/);
     expect(out.toString()).toMatch(/PDF version:\s+1\.7/);
   });
 
@@ -264,6 +265,24 @@ describe('bars', () => {
         expect(runsOfRow(raster, 101).slice(0, -1)).toEqual([101, 9]);
         expect(runsOfColumn(raster, 103).slice(0, -1)).toEqual([97, 9]);
       }
+    },
+  );
+
+  it.for([203, 300, 600])(
+    'and modules are whole dots at %d dpi as Ghostscript prints a page of 50 x 25 mm, in grey and in black alone',
+    (dpi, { skip }) => {
+      skip(missingTool('gs') !== undefined, missingTool('gs'));
+      const far = { ...matrix(dpi), x: (101 * 72) / dpi, y: (97 * 72) / dpi };
+      const scene = sceneOf((50 * 72) / 25.4, (25 * 72) / 25.4, [barsNode(BARS, at(dpi)), far], dpi);
+      const sheet = { width: (60 * 72) / 25.4, height: (55 * 72) / 25.4, labels: [placed(scene, (2 * 72) / dpi, 0)] };
+      const pdf = paintPdf([rollPage(scene), sheet], dpi);
+      for (const device of ['pgmraw', 'pbmraw'] as const)
+        rasterAllGhostscript(pdf, dpi, device).forEach((raster, page) => {
+          expect(runsOfRow(raster, 30).slice(0, -1)).toEqual([20 + page * 2, 6, 3, 3, 6, 9]);
+          expect(runsOfColumn(raster, 24).slice(0, -1)).toEqual([10, 50]);
+          expect(runsOfRow(raster, 101).slice(0, -1)).toEqual([101 + page * 2, 9]);
+          expect(runsOfColumn(raster, 105).slice(0, -1)).toEqual([97, 9]);
+        });
     },
   );
 

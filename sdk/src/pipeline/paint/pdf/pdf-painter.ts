@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
+import { type MediaBox, mediaBox } from './media-box.ts';
 import { ScenePainter } from './paint-scene.ts';
 import { PdfFile } from './pdf-file.ts';
 import { Resources } from './resources.ts';
@@ -19,39 +20,38 @@ export interface PdfPainter {
 
 export interface PdfPainterOptions {
   readonly deflate: Platform['deflate'];
+  /** Dots per inch that the labels were laid out for; pages are whole dots. */
+  readonly resolutionDpi: number;
   /** What every page's content is drawn through: points, y down, origin at the page's top left. */
   readonly pageTransform?: Transform | undefined;
 }
 
 /** Lengths of sheets and labels that are meant to be equal, points. */
 const SAME_PT = 1e-6;
-/** Decimals of a page's sides: a tenth of a thousandth of a millimetre. */
-const SIDE_SCALE = 10_000;
 
 /** Forms on a sheet take some 50 bytes each; longer contents are not compared with others. */
 const SHARED_BYTES = 16_384;
 
 interface Page {
   readonly content: PDFRef;
-  readonly width: number;
-  readonly height: number;
+  readonly box: MediaBox;
 }
 
 /**
- * A painter of print-ready PDF 1.7: exact page boxes, no scaling in print dialogs, embedded subsets of the fonts, text
+ * A painter of print-ready PDF 1.7: pages of whole dots, no scaling in print dialogs, embedded subsets of the fonts, text
  * that can be found and copied, bars as rectangles. Every distinct label is written once: copies that fill their pages
  * share one content stream, copies on sheets one form. No times and no random numbers: the same sheets give the same
  * bytes wherever `deflate` does.
  *
  * ```ts
- * const painter = createPdfPainter({ deflate: platform.deflate });
+ * const painter = createPdfPainter({ deflate: platform.deflate, resolutionDpi: 203 });
  * for (const sheet of impose(labels, paperLayout(template))) painter.add(sheet);
  * const pdf = painter.finish();
  * ```
  */
-export function createPdfPainter({ deflate, pageTransform }: PdfPainterOptions): PdfPainter {
+export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfPainterOptions): PdfPainter {
   const file = new PdfFile(deflate);
-  const pages = new PageWriter(file, pageTransform);
+  const pages = new PageWriter(file, resolutionDpi, pageTransform);
   return {
     add: (sheet) => pages.add(sheet),
     finish: () => pages.finish(),
@@ -70,10 +70,12 @@ class PageWriter {
   /** Contents of pages of forms alone, by the content: full sheets of one label are all the same. */
   readonly #sheets = new Map<string, PDFRef>();
 
+  readonly #resolutionDpi: number;
   readonly #transform: Transform | undefined;
 
-  constructor(file: PdfFile, transform: Transform | undefined) {
+  constructor(file: PdfFile, resolutionDpi: number, transform: Transform | undefined) {
     this.#file = file;
+    this.#resolutionDpi = resolutionDpi;
     // A page that stays where it is needs no matrix, and has the same bytes.
     this.#transform = transform && isIdentity(transform) ? undefined : transform;
     this.#resources = new Resources(file);
@@ -84,7 +86,7 @@ class PageWriter {
     const [label] = sheet.labels;
     const fills = sheet.labels.length === 1 && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
-    this.#pages.push({ content, width: side(sheet.width), height: side(sheet.height) });
+    this.#pages.push({ content, box: mediaBox(sheet.width, sheet.height, this.#resolutionDpi) });
   }
 
   #labelContent({ scene, repeated }: PlacedLabel): PDFRef {
@@ -141,16 +143,15 @@ class PageWriter {
     const { context } = this.#file;
     const tree = context.nextRef();
     const [first] = this.#pages;
-    const { width = 0, height = 0 } = first ?? {};
-    const kids = this.#pages.map((page) => {
-      const own = page.width === width && page.height === height ? {} : { MediaBox: [0, 0, page.width, page.height] };
-      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: page.content, ...own }));
+    const shared = first?.box ?? [0, 0, 0, 0];
+    const kids = this.#pages.map(({ content, box }) => {
+      const own = box.every((side, i) => side === shared[i]) ? {} : { MediaBox: [...box] };
+      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: content, ...own }));
     });
     const resources = this.#resources.finish();
-    const mediaBox = [0, 0, width, height];
     context.assign(
       tree,
-      context.obj({ Type: 'Pages', Count: kids.length, MediaBox: mediaBox, Resources: resources, Kids: kids }),
+      context.obj({ Type: 'Pages', Count: kids.length, MediaBox: [...shared], Resources: resources, Kids: kids }),
     );
     const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
     return this.#file.finish(this.#catalog(tree), info);
@@ -176,8 +177,6 @@ const turnedUp = ({ a, b, c, d, e, f }: Transform, height: number): Transform =>
   e: e + c * height,
   f: height * (1 - d) - f,
 });
-
-const side = (points: number): number => Math.round(points * SIDE_SCALE) / SIDE_SCALE;
 
 function fillsPage(sheet: Sheet, { scene, x, y }: PlacedLabel): boolean {
   const offs = [x, y, scene.width - sheet.width, scene.height - sheet.height];
