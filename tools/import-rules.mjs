@@ -138,7 +138,7 @@ export const serverFolders = {
 
 /** Libraries that are a workspace's frame and used all over it; every other one is called from one folder. */
 export const frames = [
-  { library: 'hono', in: 'server/src/' },
-  { library: '@platen/sdk', in: 'server/src/' },
-  { library: '@platen/sdk', in: 'demo/src/' },
+  { name: 'hono', in: 'server/src/' },
+  { name: '@platen/sdk', in: 'server/src/' },
+  { name: '@platen/sdk', in: 'demo/src/' },
 ];

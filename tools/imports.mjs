@@ -90,8 +90,7 @@ function libraries(imports) {
   const homes = new Map();
   return imports.flatMap(({ file, line, specifier, path }) => {
     const library = path === undefined ? libraryName(specifier) : undefined;
-    if (library === undefined || frames.some((frame) => frame.library === library && file.startsWith(frame.in)))
-      return [];
+    if (library === undefined || frames.some((frame) => frame.name === library && file.startsWith(frame.in))) return [];
     const folder = file.startsWith('sdk/src/')
       ? `sdk/src/${floorOf(file)}`
       : posix.dirname(file).split('/').slice(0, 3).join('/');

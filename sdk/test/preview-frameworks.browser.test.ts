@@ -3,15 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
+import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 
-// The components as an application has them: rendered by a server, hydrated in a page, in the frameworks' development
+// The components of the published package as an application has them, outside of the workspace: rendered by a server, hydrated in a page, in the frameworks' development
 // builds. Each parent sets state at every event and gives new objects then.
 
 let browser: Browser;
+let packed: PackedSdk;
 beforeAll(async () => {
+  packed = await packSdk({ beside: ['react', 'react-dom', 'svelte', 'vue'] });
   browser = await launchChromium();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser?.close();
+  await packed?.remove();
+});
 
 describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name) => {
   let built: FrameworkPage;
@@ -23,7 +29,7 @@ describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name
     for (const method of ['warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
     }
-    built = await buildFramework(name);
+    built = await buildFramework(name, packed.project);
     vi.restoreAllMocks();
     server = await serveFolder(built.folder);
     page = await browser.newPage();
@@ -37,7 +43,6 @@ describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name
   afterAll(async () => {
     await page?.close();
     await server?.close();
-    await built?.remove();
   });
 
   /** What was told so far, once a page that paints for ever would have painted again many times. */

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -10,14 +9,13 @@ export interface FrameworkPage {
   readonly folder: string;
   /** What the server rendered. */
   readonly html: string;
-  remove(): Promise<void>;
 }
 
-/** Bundles a folder of ./frameworks over the sdk's built files, for the server and for the page, which finds the server's HTML. */
-export async function buildFramework(name: 'react' | 'vue' | 'svelte'): Promise<FrameworkPage> {
-  const temporary = await mkdtemp(join(tmpdir(), 'platen-framework-'));
-  const [folder, server] = [join(temporary, 'page'), join(temporary, 'server')];
-  const root = join(import.meta.dirname, 'frameworks', name);
+/** Bundles a folder of ./frameworks in a project that has the package, for the server and for the page, which finds the server's HTML. */
+export async function buildFramework(name: 'react' | 'vue' | 'svelte', project: string): Promise<FrameworkPage> {
+  await cp(join(import.meta.dirname, 'frameworks'), join(project, 'frameworks'), { recursive: true });
+  const [folder, server] = [join(project, `${name}-page`), join(project, `${name}-server`)];
+  const root = join(project, 'frameworks', name);
   const shared: InlineConfig = {
     ...{ configFile: false, root, logLevel: 'error' },
     plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],
@@ -40,5 +38,5 @@ export async function buildFramework(name: 'react' | 'vue' | 'svelte'): Promise<
     index,
     (await readFile(index, 'utf8')).replace('<!--app-->', () => html),
   );
-  return { folder, html, remove: () => rm(temporary, { recursive: true, force: true }) };
+  return { folder, html };
 }

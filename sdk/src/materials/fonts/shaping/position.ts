@@ -5,10 +5,7 @@ import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
-export interface Positioning {
-  readonly table: DataView;
-  nested(walk: Walk, lookup: number): Walk | undefined;
-}
+export type Positioning = Pick<LookupTable, 'table' | 'nested'>;
 
 const SINGLE = 1;
 const PAIR = 2;
@@ -25,9 +22,8 @@ const X_ADVANCE = 4;
 
 /** Applies a lookup all along the text (OpenType 1.9, GPOS). */
 export function positionAll(positioning: Positioning, walk: Walk): void {
-  const { table, nested } = positioning;
   const apply: LookupTable['apply'] = (...place) => positionBy(positioning, ...place);
-  applyAll({ table, nested, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
+  applyAll({ ...positioning, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
 }
 
 function positionBy(

@@ -4,11 +4,8 @@ import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GSUB needs. */
-export interface Substitution {
-  readonly table: DataView;
+export interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {
   readonly buffer: GlyphBuffer;
-  /** The walk for another lookup, called from within one. */
-  nested(walk: Walk, lookup: number): Walk | undefined;
 }
 
 const SINGLE = 1;
@@ -20,9 +17,8 @@ const CHAINED_CONTEXT = 6;
 
 /** Applies a lookup all along the text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
-  const { table, nested } = substitution;
   const apply: LookupTable['apply'] = (...place) => substituteBy(substitution, ...place);
-  applyAll({ table, nested, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
+  applyAll({ ...substitution, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
 }
 
 function substituteBy(

@@ -85,7 +85,7 @@ export function createLabelMarks(): LabelMarks {
     show({ report, withWarnings, issues, template }) {
       area = report.label;
       const warnings = withWarnings ? warningsByElement(report) : [];
-      // One mark an element, its issues if it has any: its warnings are about an older picture.
+      // One mark an element. Where it has issues they are shown, since its warnings are about an older picture.
       const all = [...warnings, ...issuesByElement(report, template, issues)];
       const wanted = new Map(all.map((mark) => [mark.element.id, mark]));
       for (const id of marks.keys()) if (!wanted.has(id)) remove(id);
