@@ -10,6 +10,8 @@ import type {
   StarterId,
   Template,
   TextElementWithValue,
+  UnresolvedPaperCode,
+  UnresolvedPaperIssue,
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
@@ -49,8 +51,6 @@ export type {
   OpenPrintJob,
   Page,
   PaperError,
-  PaperFault,
-  PaperFaultCode,
   PaperIssue,
   PaperStatus,
   PaymentRequired,
@@ -98,6 +98,8 @@ export type {
   TextFit,
   TrialBalance,
   Unit,
+  UnresolvedPaperCode,
+  UnresolvedPaperIssue,
   Usage,
   UsageWindows,
   UserError,
@@ -185,3 +187,14 @@ export type PrintJobStatus = PrintJob['status'];
 export interface TemplateListQuery extends NonNullable<operations['listTemplates']['parameters']['query']> {}
 /** Which presets: filters, and a page of them or all. */
 export interface PresetQuery extends NonNullable<operations['listPresets']['parameters']['query']> {}
+
+/**
+ * What keeps a stored template from being printed.
+ * @deprecated Use `UnresolvedPaperIssue`.
+ */
+export interface PaperFault extends UnresolvedPaperIssue {}
+/**
+ * What makes paper unresolved.
+ * @deprecated Use `UnresolvedPaperCode`.
+ */
+export type PaperFaultCode = UnresolvedPaperCode;

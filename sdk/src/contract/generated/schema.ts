@@ -705,7 +705,7 @@ export interface PaperIssue {
      * JSON Pointer into the template.
      */
     readonly path: string;
-    /** One of PaperFaultCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
+    /** One of UnresolvedPaperCode, or a note such as `setting_ignored`: a setting that is kept, but that the template's type does not use. */
     readonly code: string;
     /** What was found and what is needed. */
     readonly message: string;
@@ -718,16 +718,16 @@ export interface PaperIssue {
  * What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page.
  * @enum {string}
  */
-export type PaperFaultCode = "page_missing" | "margins_exceed_page" | "gap_negative" | "page_too_small";
+export type UnresolvedPaperCode = "page_missing" | "margins_exceed_page" | "gap_negative" | "page_too_small";
 /** What keeps a stored template from being printed. */
-export interface PaperFault {
+export interface UnresolvedPaperIssue {
     /**
      * Format: json-pointer
      * JSON Pointer into the template.
      */
     readonly path: string;
     /** What makes paper unresolved. `page_missing`: a `SHEET` without `page`. `margins_exceed_page`: a right or bottom margin that would be needed is below -0.05 mm. `gap_negative`: the labels of a row or column would overlap by more than 0.05 mm. `page_too_small`: the one label of a row or column is larger than its page. */
-    readonly code: PaperFaultCode;
+    readonly code: UnresolvedPaperCode;
     /** What was found and what is needed. */
     readonly message: string;
     /** What the template has, in its unit. Not with `page_missing`. */
@@ -1064,7 +1064,7 @@ export interface PaperError {
     /** A sentence that says what is wrong; enough to mend the first issue. */
     readonly message: string;
     /** What keeps the paper from being printed on. */
-    readonly issues: readonly PaperFault[];
+    readonly issues: readonly UnresolvedPaperIssue[];
 }
 /** The key is missing or not valid. */
 export interface AuthError {
@@ -1454,8 +1454,8 @@ export interface components {
         readonly TemplateId: TemplateId;
         readonly PaperStatus: PaperStatus;
         readonly PaperIssue: PaperIssue;
-        readonly PaperFaultCode: PaperFaultCode;
-        readonly PaperFault: PaperFault;
+        readonly UnresolvedPaperCode: UnresolvedPaperCode;
+        readonly UnresolvedPaperIssue: UnresolvedPaperIssue;
         readonly TemplateRecord: TemplateRecord;
         readonly TemplateSummary: TemplateSummary;
         readonly TemplateList: TemplateList;
