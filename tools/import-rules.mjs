@@ -59,6 +59,11 @@ export const floors = {
     types: ['pipeline/imposition', 'platform'],
     reason: 'a painter that could see template, data or layout could draw something else than was laid out',
   },
+  'pipeline/verify': {
+    may: ['pipeline/resolve', 'pipeline/bind', 'materials/symbols', 'base'],
+    types: ['pipeline/layout', 'pipeline/paint', 'contract'],
+    reason: 'it looks at painted dots as a scanner does, and asks layout and painters for nothing but what they did',
+  },
   'pipeline/renderer': {
     may: ['pipeline', 'materials', 'contract', 'base'],
     types: ['platform'],
@@ -66,7 +71,7 @@ export const floors = {
   },
 
   platform: {
-    types: ['materials/fonts', 'materials/images', 'base'],
+    types: ['materials/fonts', 'materials/images', 'materials/symbols', 'base'],
     files: [
       'base/issues-error.ts',
       'materials/fonts/added-font.ts',

@@ -72,6 +72,21 @@ describe('platen print', () => {
     expect(await readdir(folder)).toEqual(['label.json', 'labels.pdf', 'rows.csv']);
   });
 
+  it('reads every code back where that is asked for, and writes nothing when one does not read', async () => {
+    const rows = 'name,ean\nTea,978030640615\nTin,400638133393\nTea,978030640615\n';
+    const black =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+    const cover = `{ "type": "image", "x": 13, "y": 6, "width": 34, "height": 34, "value": "${black}" }`;
+    const covered = LABEL.replace(/\n {2}\]/, `,\n    ${cover}\n  ]`);
+    const folder = await folderWith({ 'label.json': LABEL, 'covered.json': covered, 'rows.csv': rows });
+    const good = await platen(folder, 'print --template label.json --csv rows.csv --out good.pdf --verify');
+    expect(good.messages).toMatch(/^2 of 2 distinct codes read back\ngood\.pdf: 3 labels on 3 pages/m);
+    const bad = await platen(folder, 'print --template covered.json --csv rows.csv --out bad.pdf --verify');
+    expect(bad.status).toBe(2);
+    expect(bad.messages).toContain('rows.csv:2 (ean): the ean13 code "978030640615" of e1 could not be read');
+    expect(await readdir(folder)).not.toContain('bad.pdf');
+  });
+
   it('starts at a position of the first sheet', async () => {
     const folder = await folderWith({ 'sheet.json': SHEET, 'rows.csv': 'name\nA\nB\n' });
     const { messages } = await platen(

@@ -155,6 +155,19 @@ describe('the MCP endpoint', () => {
     });
   });
 
+  it('create_print_job with verify reads the codes back, which the job then says', async () => {
+    const client = await connected();
+    const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'verified' };
+    const accepted = await call(client, 'create_print_job', { ...arguments_, verify: 'codes' });
+    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    expect(job.structuredContent).toMatchObject({ status: 'completed', verified: { codes: 1, read: 1 } });
+    // what is to be proven belongs to the call that the key names
+    expect((await call(client, 'create_print_job', arguments_)).isError).toBe(true);
+    const other = await call(client, 'create_print_job', { ...arguments_, verify: 'all' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
+  });
+
   describe('create_print_job with an idempotencyKey', () => {
     const starter = 'product-label-2x1';
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

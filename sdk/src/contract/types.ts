@@ -105,6 +105,7 @@ export type {
   UserError,
   ValidateTemplateRequest,
   ValidationError,
+  VerifiedCodes,
   WarningCode,
 } from './generated/schema.ts';
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { constants, deflateSync } from 'node:zlib';
 import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
 import { ImageError } from '../materials/images/image-error.ts';
+import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
 import type { DeflateOptions, Platform } from './platform.ts';
 
@@ -18,7 +19,7 @@ export interface NodePlatformOptions {
   readonly fonts?: readonly AddedFont[];
 }
 
-/** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`. */
+/** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`, reading codes back by `zxing-wasm`. */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   const added = options.fonts ?? [];
   const reads = new Map<FontFile, Promise<Uint8Array>>();
@@ -38,6 +39,7 @@ export function nodePlatform(options: NodePlatformOptions = {}): Platform {
     decodeImage: decodeNodeImage,
     deflate,
     fetchBytes: options.fetchBytes ?? refuse,
+    codeReader: nodeCodeReader,
   };
 }
 

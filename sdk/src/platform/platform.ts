@@ -1,5 +1,6 @@
 import type { AddedFont } from '../materials/fonts/added-font.ts';
 import type { DecodedImage } from '../materials/images/decoded-image.ts';
+import type { ReadCodes } from '../materials/symbols/code-reader.ts';
 
 /** How hard, and in which way, bytes are packed. */
 export interface DeflateOptions {
@@ -26,4 +27,6 @@ export interface Platform {
   deflate(bytes: Uint8Array, options: DeflateOptions): Uint8Array;
   /** The body behind an https: or http: address; throws ImageError. `data:` addresses never come here. */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
+  /** What reads painted codes back, loaded when it is first asked for; absent, or gives undefined, where there is none. */
+  codeReader?(): Promise<ReadCodes | undefined>;
 }

@@ -1,4 +1,4 @@
-import { type PdfResult, renderPdf } from '@platen/sdk/pdf';
+import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import { COLUMN_OPTIONS, readColumns } from './columns.ts';
@@ -41,6 +41,10 @@ const OPTIONS: readonly Option[] = [
     help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
   },
   CALIBRATION_OPTION,
+  {
+    name: 'verify',
+    help: 'read every code back from its printed dots before anything\nis written, and fail on one that can’t be read',
+  },
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
@@ -100,6 +104,7 @@ export const printCommand: Command = {
           calibration,
           signal: terminal.signal,
           onProgress: ({ done, total }) => progress.update(done, total),
+          verify: given.verify === undefined ? undefined : 'codes',
           ...(startPosition === undefined ? {} : { startPosition }),
         }),
       );
@@ -107,6 +112,7 @@ export const printCommand: Command = {
       await output.write(result.pdf);
       progress.end();
       terminal.say(warningLines(result, job.rows));
+      if (result.verified) terminal.say(verifiedLine(result.verified));
       terminal.say(
         `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
       );
@@ -217,3 +223,6 @@ const warningLines = (result: PdfResult, rows: ItemSource): string =>
     labelOf: rows.labelOf,
     noun: rows.noun,
   });
+
+const verifiedLine = ({ codes, read }: VerifiedCodes): string =>
+  `${grouped(read)} of ${counted(codes, 'distinct code')} read back\n`;

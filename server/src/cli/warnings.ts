@@ -30,6 +30,7 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   off_label: 'an element reaches over the edge',
   low_contrast: 'a color is too pale to be read by a scanner',
   image_resolution: 'an image is too coarse for print',
+  not_verified: 'a code is turned so that it can’t be read back',
 };
 
 /** Items named for each kind of warning; the rest is an ellipsis. */

@@ -1,4 +1,4 @@
-import type { PrintJob, PrintWarning } from '@platen/sdk';
+import type { PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import type { Job } from '../stores/job-store.ts';
 
 /** A job as its owner sees it. `linkTo` gives the address of its PDF. */
@@ -16,7 +16,9 @@ export function jobRecord(job: Job, linkTo: (jobId: string, expiresAt: number) =
       return { ...common, status: job.status };
     case 'completed': {
       const completedAt = new Date(job.completedAt ?? 0).toISOString();
-      return { ...common, status: 'completed', url: linkTo(job.id, job.expiresAt ?? 0), completedAt };
+      const url = linkTo(job.id, job.expiresAt ?? 0);
+      const verified = job.verified === null ? {} : { verified: JSON.parse(job.verified) as VerifiedCodes };
+      return { ...common, ...verified, status: 'completed', url, completedAt };
     }
     case 'failed':
       return { ...common, status: 'failed', error: job.error ?? '', errorCode: job.errorCode ?? 'internal' };

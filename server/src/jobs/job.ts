@@ -30,6 +30,8 @@ const HOUR = 3_600_000;
 export interface JobResult {
   readonly warnings: readonly object[];
   readonly warningCount: number;
+  /** What was read back, where it was asked for. */
+  readonly verified?: object | undefined;
 }
 
 export interface JobLifecycle {
@@ -52,11 +54,17 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount }) => {
+    complete: async (jobId, { warnings, warningCount, verified }) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
-      const end = { warnings: JSON.stringify(warnings), warningCount, completedAt: now, expiresAt };
-      await stores.jobs.end(jobId, beforeCompleted, { status: 'completed', ...end });
+      await stores.jobs.end(jobId, beforeCompleted, {
+        status: 'completed',
+        warnings: JSON.stringify(warnings),
+        warningCount,
+        verified: verified === undefined ? null : JSON.stringify(verified),
+        completedAt: now,
+        expiresAt,
+      });
     },
     fail: async (jobId, errorCode, error) => {
       const expiresAt = clock.now() + keptFor;

@@ -19,6 +19,7 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   request: FilledPrintRequest,
+  verify: 'codes' | null,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const source = await findSource(deps.stores.templates, caller.accountId, request);
@@ -32,6 +33,7 @@ export async function submitJob(
     items: JSON.stringify(request.items),
     startPosition: request.startPosition ?? 1,
     resolution: request.resolution,
+    verify,
     labelsTotal,
     createdAt: deps.clock.now(),
   };

@@ -11,7 +11,15 @@ const drawn: RenderedJob = { pdf: new Uint8Array([1]), warnings: [], warningCoun
 function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
   const happened: string[] = [];
   let tried = before;
-  const job = { id: 'job', template: '{}', items: '[]', startPosition: 1, resolution: 300, labelsTotal: 1 };
+  const job = {
+    id: 'job',
+    template: '{}',
+    items: '[]',
+    startPosition: 1,
+    resolution: 300,
+    verify: null,
+    labelsTotal: 1,
+  };
   const lifecycle = {
     accept: async () => undefined,
     begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried }),

@@ -5,7 +5,7 @@ import { DrawingCrash, DrawingTimeout, type Rendering } from '../rendering/rende
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import { type FailureReason, imageReason } from './image-reason.ts';
+import { type FailureReason, inputReason } from './input-reason.ts';
 import type { JobLifecycle } from './job.ts';
 import type { JobEvents } from './job-events.ts';
 import type { RunJob } from './queue/job-queue.ts';
@@ -75,11 +75,12 @@ async function print(
     items: JSON.parse(job.items) as readonly PrintItem[],
     startPosition: job.startPosition,
     resolution: job.resolution,
+    verify: job.verify ?? undefined,
   };
   const onProgress = progressNotes((labelsDone) => stores.jobs.progress(job.id, labelsDone));
-  const { pdf, warnings, warningCount } = await rendering.job(task, { onProgress, signal });
+  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { onProgress, signal });
   await files.put(fileOf(job.id), pdf);
-  await lifecycle.complete(job.id, { warnings, warningCount });
+  await lifecycle.complete(job.id, { warnings, warningCount, verified });
   const milliseconds = Math.round(performance.now() - started);
   log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
 }
@@ -101,5 +102,5 @@ function reasonOf(error: unknown, job: ClaimedJob, config: WorkerDeps['config'])
   if (error instanceof DrawingTimeout) {
     return { code: 'render_timeout', message: `The job was not done within ${config.jobSeconds} s.` };
   }
-  return imageReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
+  return inputReason(error, job) ?? { code: 'internal', message: 'Something went wrong on our side.' };
 }

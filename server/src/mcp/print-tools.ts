@@ -9,7 +9,7 @@ import type { OpenApi } from '../openapi.ts';
 import type { Caller } from '../stores/account-store.ts';
 import { ADDS, bothParsed, parsed, READS, type Tool } from './tool.ts';
 import { parametersOf, split } from './tool-parameters.ts';
-import { answerOutput, bodyInput, parameterInput, type ToolSchema } from './tool-schemas.ts';
+import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
 const KEY = 'idempotencyKey';
 const KEY_SCHEMA = {
@@ -19,18 +19,27 @@ const KEY_SCHEMA = {
   pattern: '^[\\x21-\\x7e]+$',
   description: 'Names this call, in visible ASCII: a retry with the same key and arguments is the same job.',
 } as const;
-const readKey = parametersOf<{ readonly idempotencyKey?: string }>({
-  type: 'object',
-  properties: { [KEY]: KEY_SCHEMA },
-});
+const VERIFY = 'verify';
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
   ...schema,
   properties: { ...schema.properties, [KEY]: KEY_SCHEMA },
 });
 
+/** What `create_print_job` takes beside the body of the request. */
+interface PrintParameters {
+  readonly idempotencyKey?: string;
+  readonly verify?: 'codes';
+}
+
 /** Tools that print. */
 export function printTools(contract: OpenApi): readonly Tool[] {
+  const printInput = withKey(parameterInput(contract, '/print', 'post', 'PrintRequest'));
+  const { [KEY]: key = {}, [VERIFY]: verify = {} } = printInput.properties ?? {};
+  const printParameters = parametersOf<PrintParameters>({
+    type: 'object',
+    properties: { [KEY]: key, [VERIFY]: verify },
+  });
   const jobInput = parameterInput(contract, '/print/{jobId}', 'get');
   const jobParameters = parametersOf<{ readonly jobId: string; readonly wait?: number }>(jobInput);
   return [
@@ -44,16 +53,16 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'job. Everything is checked before the job is accepted: issues name item and field. Costs the total of the ' +
         'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key is the same ' +
         'job, for 24 hours, so that you can safely call again when you got no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
-        'the printer’s (203, 300 or 600 dpi). Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'the printer’s (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
-      inputSchema: withKey(bodyInput(contract, 'PrintRequest')),
+      inputSchema: printInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),
       run: async (input, { deps, caller }) => {
-        const [keyed, body] = split(input, [KEY]);
+        const [beside, body] = split(input, [KEY, VERIFY]);
         const { labelsPerJob: maxLabels } = deps.config;
-        const [{ idempotencyKey }, request] = bothParsed(readKey(keyed), parsePrintRequest(body, { maxLabels }));
-        const jobId = await submitOnce(deps, caller, request, idempotencyKey);
+        const [parameters, request] = bothParsed(printParameters(beside), parsePrintRequest(body, { maxLabels }));
+        const jobId = await submitOnce(deps, caller, request, parameters);
         return { structured: { jobId } };
       },
     },
@@ -86,18 +95,19 @@ async function submitOnce(
   deps: Deps,
   caller: Caller,
   request: FilledPrintRequest,
-  key: string | undefined,
+  { idempotencyKey: key, verify: asked }: PrintParameters,
 ): Promise<string> {
-  if (key === undefined) return (await submitJob(deps, caller, request)).jobId;
+  const verify = asked ?? null;
+  if (key === undefined) return (await submitJob(deps, caller, request, verify)).jobId;
   checkIdempotencyKey(key, `/${KEY}:`, `/${KEY}`);
   const fingerprint = createHash('sha256')
-    .update(`create_print_job\n${canonical(request)}`)
+    .update(`create_print_job${asked === undefined ? '' : ` ${asked}`}\n${canonical(request)}`)
     .digest('hex');
   const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
   if (call.answered !== undefined) return call.answered.body;
   let failed = true;
   try {
-    const { jobId } = await submitJob(deps, caller, request, (stores, made) =>
+    const { jobId } = await submitJob(deps, caller, request, verify, (stores, made) =>
       call.keep(stores, { status: 202, body: made }),
     );
     failed = false;

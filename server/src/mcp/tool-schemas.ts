@@ -18,7 +18,7 @@ export function bodyInput(contract: OpenApi, component: string): ToolSchema {
 export function parameterInput(
   contract: OpenApi,
   path: string,
-  method: 'get' | 'put' | 'delete',
+  method: 'get' | 'post' | 'put' | 'delete',
   body?: string,
 ): ToolSchema {
   const item = contract.paths[path];

@@ -1,4 +1,4 @@
-import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template } from '@platen/sdk';
+import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
 import type { Inspection } from '@platen/sdk/render';
 
 /** One label to draw: template and data of the right shapes. */
@@ -23,6 +23,8 @@ export interface JobTask {
   readonly startPosition: number;
   /** Dots per inch. */
   readonly resolution: number;
+  /** Whether its codes are read back. */
+  readonly verify?: 'codes' | undefined;
 }
 
 /** A job as a PDF; `warnings` holds the first of `warningCount`. */
@@ -30,6 +32,8 @@ export interface RenderedJob {
   readonly pdf: Uint8Array;
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
+  /** What was read back, where it was asked for. */
+  readonly verified?: VerifiedCodes | undefined;
 }
 
 /** A job's template and items, of the right shapes, before it is accepted. */

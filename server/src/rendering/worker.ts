@@ -42,13 +42,14 @@ export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
 /** One print job as a PDF. */
 export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return withImages(port, async () => {
-    const { pdf, warnings, warningCount } = await renderPdf(renderer, task.template, task.items, {
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, task.items, {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
+      verify: task.verify,
       onProgress: ({ done: labelsDone }) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
     });
-    return { pdf: alone(pdf), warnings, warningCount };
+    return { pdf: alone(pdf), warnings, warningCount, verified };
   });
 }
 

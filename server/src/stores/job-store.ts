@@ -6,6 +6,7 @@ export type JobErrorCode =
   | 'image_too_large'
   | 'image_unsupported'
   | 'render_timeout'
+  | 'code_unreadable'
   | 'internal';
 
 /** What a job prints: its own copy of the template and the items, taken when it was accepted. */
@@ -17,6 +18,8 @@ export interface JobWork {
   readonly startPosition: number;
   /** Dots per inch. */
   readonly resolution: number;
+  /** What is to be proven of the finished labels; null for nothing. */
+  readonly verify: 'codes' | null;
 }
 
 /** A job as its owner sees it. */
@@ -29,6 +32,8 @@ export interface Job {
   /** JSON array, at most 200. */
   readonly warnings: string;
   readonly warningCount: number;
+  /** JSON of what was proven; null unless asked for and completed. */
+  readonly verified: string | null;
   readonly error: string | null;
   readonly errorCode: JobErrorCode | null;
   readonly createdAt: number;
@@ -57,6 +62,7 @@ export type JobEnd =
       readonly status: 'completed';
       readonly warnings: string;
       readonly warningCount: number;
+      readonly verified: string | null;
       readonly completedAt: number;
       readonly expiresAt: number;
     }

@@ -532,6 +532,8 @@ export interface CompletedPrintJob {
     readonly warnings: PrintWarnings;
     /** How many warnings there are, including those not listed. */
     readonly warningCount: WarningCount;
+    /** What `verify=codes` read back; only on a job that asked for it. */
+    readonly verified?: VerifiedCodes;
     readonly error?: never;
     readonly errorCode?: never;
 }
@@ -563,7 +565,14 @@ export interface FailedPrintJob {
  * Why a job failed, for programs.
  * @enum {string}
  */
-export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "internal";
+export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "code_unreadable" | "internal";
+/** What `verify=codes` read back; only on a job that asked for it. */
+export interface VerifiedCodes {
+    /** Distinct codes of the job: each content of each element counts once. */
+    readonly codes: number;
+    /** How many of them were read back as they are; the rest are named by the warning `not_verified`. */
+    readonly read: number;
+}
 /** How far the job is, in labels. */
 export interface JobLabels {
     /** Items times their quantities. */
@@ -664,7 +673,7 @@ export interface LayoutText {
  * What a warning is about.
  * @enum {string}
  */
-export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution";
+export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "not_verified";
 /** Something about an element that its author should look at. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */
@@ -1435,6 +1444,7 @@ export interface components {
         readonly CompletedPrintJob: CompletedPrintJob;
         readonly FailedPrintJob: FailedPrintJob;
         readonly PrintErrorCode: PrintErrorCode;
+        readonly VerifiedCodes: VerifiedCodes;
         readonly JobLabels: JobLabels;
         readonly PrintWarnings: PrintWarnings;
         readonly WarningCount: WarningCount;
@@ -1751,7 +1761,10 @@ export interface operations {
     };
     readonly print: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. */
+                readonly verify?: "codes";
+            };
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -1,6 +1,11 @@
+import { pointerBelow } from '../../base/json-pointer.ts';
 import type { LabelData } from '../../contract/types.ts';
-import { type ContentSource, isStatic } from '../resolve/resolved.ts';
+import { type ContentSource, isStatic, type ResolvedElement } from '../resolve/resolved.ts';
 
 /** The element's content for one row of data; `undefined` when the data lacks its field. */
 export const bind = (source: ContentSource, data: LabelData): string | undefined =>
   isStatic(source) ? source.value : Object.hasOwn(data, source.field) ? data[source.field] : undefined;
+
+/** Where the element's content stands: JSON Pointer into template or data. */
+export const contentPath = ({ source, path }: ResolvedElement, dataPath: string): string =>
+  isStatic(source) ? `${path}/value` : pointerBelow(dataPath, source.field);

@@ -1,8 +1,9 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { Issue } from '../../base/issue.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
-import type { LayoutWarning, PrintItem, TemplateInput } from '../../contract/types.ts';
+import type { LayoutWarning, PrintItem, TemplateInput, VerifiedCodes } from '../../contract/types.ts';
 import { paperLayout } from '../../materials/paper/paper.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import { type CalibrationProfile, calibrationIssues } from '../imposition/calibration-profile.ts';
@@ -11,6 +12,7 @@ import { impose, type Placement } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { Scene } from '../scene/scene.ts';
+import type { CodeVerifier, VerifierOptions } from '../verify/verify-codes.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
@@ -24,6 +26,11 @@ export interface PdfOptions extends RenderOptions {
   readonly calibration?: CalibrationProfile | undefined;
   /** Called now and then, and at the end, with the labels laid out so far and in all. */
   readonly onProgress?: OnProgress | undefined;
+  /**
+   * `'codes'`: every distinct code is read back from the painted dots, at the job's resolution and where it stands, by an
+   * engine that did not draw it; one that does not read is an issue (`code_unreadable`). In Node, by the package `zxing-wasm`.
+   */
+  readonly verify?: 'codes' | undefined;
 }
 
 /** A warning and the item (counted from 0) it was first seen on. */
@@ -44,6 +51,8 @@ export interface PdfResult {
   readonly warnings: readonly ItemWarning[];
   /** How many warnings there are, beyond the listed ones too. */
   readonly warningCount: number;
+  /** What was read back; only where `verify` asked for it. */
+  readonly verified?: VerifiedCodes;
 }
 
 /** Warnings a job carries; more are only counted. */
@@ -66,17 +75,28 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const { design, rows, read, issues } = readJob(await loadEncoders(job.design), job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
-  if (issues.length + unusable.length > 0) throw new TemplateError([...issues, ...unusable]);
+  const readCodes = options.verify === undefined ? undefined : await renderer.platform.codeReader?.();
+  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_READER] : [];
+  const refused = [...issues, ...unusable, ...unverifiable];
+  if (refused.length > 0) throw new TemplateError(refused);
 
-  const layoutOne = await renderer.prepare(read, rows, options);
+  const prepared = await renderer.prepare(read, rows, options);
+  const verifier =
+    readCodes && (await openVerifier({ read, rows, readCodes, paint: ({ scene }) => renderer.raster(scene) }));
+  const unread: { readonly label: LabelLayout; readonly row: number }[] = [];
+  const layoutOne = (row: number): LabelLayout => {
+    const label = prepared(row);
+    if (verifier) unread.push({ label, row });
+    return label;
+  };
   options.signal?.throwIfAborted();
   const distinct = findDistinct(read.template, rows);
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings: ItemWarning[] = [];
   let warningCount = 0;
-  const note = (label: LabelLayout, item: number): void => {
-    warningCount += label.warnings.length;
-    for (const warning of label.warnings) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
+  const note = ({ warnings: found }: Pick<LabelLayout, 'warnings'>, item: number): void => {
+    warningCount += found.length;
+    for (const warning of found) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
   };
   const painter = createPdfPainter({
     deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
@@ -92,6 +112,10 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   )) {
     painter.add(sheet);
     pages++;
+    for (const { label, row } of unread.splice(0)) {
+      options.signal?.throwIfAborted();
+      note({ warnings: (await verifier?.verify(label, row)) ?? [] }, row);
+    }
     const before = done;
     done += sheet.labels.length;
     if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
@@ -99,7 +123,21 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
   }
-  return { pdf: painter.finish(), labels: done, pages, warnings, warningCount };
+  if (verifier && verifier.issues.length > 0) throw new TemplateError(verifier.issues);
+  const verified = verifier && { verified: verifier.verified() };
+  return { pdf: painter.finish(), labels: done, pages, warnings, warningCount, ...verified };
+}
+
+const NO_READER: Issue = {
+  path: '/verify',
+  code: 'unsupported',
+  message: '/verify: codes are read back in Node, by the package zxing-wasm; install it, or leave verify out',
+};
+
+/** Loaded with the first job that asks for it. */
+async function openVerifier(options: VerifierOptions): Promise<CodeVerifier> {
+  const { createCodeVerifier } = await import('../verify/verify-codes.ts');
+  return createCodeVerifier(options);
 }
 
 /** Each item's label with its copies; a label that comes again later is kept until then, any other is dropped once placed. */

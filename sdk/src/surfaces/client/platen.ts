@@ -16,7 +16,7 @@ import type { Call } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
 import { named } from './idempotency.ts';
 import { type Presets, presetsOf } from './presets.ts';
-import { type CompletedJob, download, printJob } from './print.ts';
+import { type CompletedJob, download, type PrintOptions, printJob } from './print.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
@@ -37,7 +37,7 @@ export interface Platen {
   /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. The fields of a `starter` are known. */
   print<const Id extends StarterId, const Item extends PrintItem>(
     request: CheckedPrintRequest<Id, Item>,
-    options?: CreateOptions,
+    options?: PrintOptions,
   ): Call<PrintAccepted>;
   /** `GET /print/{jobId}`: the job as it stands now. */
   printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
@@ -79,7 +79,8 @@ export function createPlaten(options: PlatenOptions): Platen {
   const { call } = connection;
   return {
     render: (body, callOptions) => call('post', '/render', { body }, named(callOptions)),
-    print: (body, callOptions) => call('post', '/print', { body }, named(callOptions)),
+    print: (body, { verify, ...callOptions } = {}) =>
+      call('post', '/print', { body, ...(verify && { params: { query: { verify } } }) }, named(callOptions)),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
     download: (job, callOptions) => download(connection, job, callOptions),

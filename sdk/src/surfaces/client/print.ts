@@ -2,10 +2,19 @@ import type { Bytes } from '../../base/bytes.ts';
 import type { Progress } from '../../base/progress.ts';
 import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
 import type { Call } from './call.ts';
-import type { ApiConnection, CallOptions } from './connection.ts';
+import type { ApiConnection, CallOptions, CreateOptions } from './connection.ts';
 
 /** A job whose PDF is ready. */
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
+
+/** Options of `print`. */
+export interface PrintOptions extends CreateOptions {
+  /**
+   * `'codes'`: every distinct code is read back from the painted dots before the job completes, which then says how many
+   * (`verified`); one that does not read fails the job with `code_unreadable`.
+   */
+  readonly verify?: 'codes' | undefined;
+}
 
 /** How far a job is. */
 export interface PrintProgress extends Progress {

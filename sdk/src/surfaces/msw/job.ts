@@ -1,5 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { PrintErrorCode, PrintJob, PrintWarning } from '../../contract/types.ts';
+import type { PrintErrorCode, PrintJob, PrintWarning, VerifiedCodes } from '../../contract/types.ts';
 
 /** How a job ended. */
 export type JobEnd =
@@ -8,6 +8,7 @@ export type JobEnd =
       readonly pdf: Bytes;
       readonly warnings: readonly PrintWarning[];
       readonly warningCount: number;
+      readonly verified: VerifiedCodes | undefined;
       readonly completedAt: string;
     }
   | { readonly kind: 'failed'; readonly error: string; readonly errorCode: PrintErrorCode };
@@ -41,7 +42,7 @@ export async function nextAnswer(job: MockJob, held: boolean): Promise<PrintJob>
     const labels = { total, done: 0 };
     return { jobId, createdAt, status: end.kind, error, errorCode, labels, warnings: [], warningCount: 0 };
   }
-  const { completedAt, warnings, warningCount } = end;
-  const labels = { total, done: total };
-  return { jobId, createdAt, status: end.kind, url, completedAt, labels, warnings, warningCount };
+  const { completedAt, warnings, warningCount, verified } = end;
+  const common = { jobId, createdAt, labels: { total, done: total }, warnings, warningCount };
+  return { ...common, status: end.kind, url, completedAt, ...(verified && { verified }) };
 }

@@ -59,7 +59,7 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Runs a call once for its Idempotency-Key: sent again with the same body it has the same answer. Only successes are
+ * Runs a call once for its Idempotency-Key: sent again with the same query and body it has the same answer. Only successes are
  * kept.
  */
 export async function once(call: MockCall, text: string, work: () => Promise<Reply>): Promise<Reply> {
@@ -70,7 +70,8 @@ export async function once(call: MockCall, text: string, work: () => Promise<Rep
     const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters.';
     throw refusalWithIssues(400, [{ path: '', code: 'idempotency_key', message }]);
   }
-  const fingerprint = `${call.request.method} ${new URL(call.request.url).pathname}\n${text}`;
+  const { pathname, search } = new URL(call.request.url);
+  const fingerprint = `${call.request.method} ${pathname}${search}\n${text}`;
   const known = namedCalls.get(name);
   if (known !== undefined) return repeated(known, fingerprint);
   const named: NamedCall = { fingerprint };

@@ -17,9 +17,10 @@ const LONGEST_WAIT_SECONDS = 30;
 /** POST /print: accepts a job and makes its PDF. */
 export async function postPrint(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parsePrintRequest, PRINT_BYTES);
+  const verify = readVerify(call);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {
-    const { jobId } = accept(call, value);
+    const { jobId } = accept(call, value, verify);
     const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
     return { status: 202, body: { jobId }, headers };
   });
@@ -46,7 +47,15 @@ export async function getPdf({ world, params, request }: MockCall): Promise<Repl
   return { status: 200, bytes: end.pdf, headers: { 'Content-Type': 'application/pdf' } };
 }
 
-function accept({ world, key }: MockCall, request: FilledPrintRequest): MockJob {
+type Verify = 'codes' | undefined;
+
+function readVerify({ query }: MockCall): Verify {
+  const verify = query.get('verify') ?? undefined;
+  if (verify === undefined || verify === 'codes') return verify;
+  throw refusalAt('/verify', 'enum', '"codes", or no verify at all');
+}
+
+function accept({ world, key }: MockCall, request: FilledPrintRequest, verify: Verify): MockJob {
   const template = sourceOf(world, request);
   const issues = itemIssues(template, request);
   if (issues.length > 0) throw refusalWithIssues(400, issues);
@@ -58,7 +67,7 @@ function accept({ world, key }: MockCall, request: FilledPrintRequest): MockJob 
     ...{ jobId, total, answers: 0 },
     createdAt: new Date().toISOString(),
     url: new URL(path, world.settings.baseUrl).href,
-    end: draw(world, template, request).then((end) => {
+    end: draw(world, template, request, verify).then((end) => {
       if (end.kind === 'failed') taken.refund();
       return end;
     }),
@@ -96,25 +105,34 @@ function itemIssues(template: Template, request: FilledPrintRequest): readonly I
   return [...missing, ...others].filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-const IMAGE_CODES: readonly PrintErrorCode[] = [
+/** What an accepted job can still fail for: its images, and codes that don't read back. */
+const INPUT_CODES: readonly PrintErrorCode[] = [
   'image_unreachable',
   'image_blocked',
   'image_too_large',
   'image_unsupported',
+  'code_unreadable',
 ];
 
-async function draw(world: World, template: Template | FilledTemplate, request: FilledPrintRequest): Promise<JobEnd> {
-  const asked = world.jobFailures.shift();
-  if (asked !== undefined) return { kind: 'failed', ...asked };
+async function draw(
+  world: World,
+  template: Template | FilledTemplate,
+  request: FilledPrintRequest,
+  asked: Verify,
+): Promise<JobEnd> {
+  const failure = world.jobFailures.shift();
+  if (failure !== undefined) return { kind: 'failed', ...failure };
   const { items, startPosition, resolution } = request;
   try {
-    const options = { resolution, startPosition };
-    const { pdf, warnings, warningCount } = await renderPdf(world.renderer, template, items, options);
+    // where nothing can read codes back, such as in a page, the job completes without saying that they were
+    const reader = asked && (await world.renderer.platform.codeReader?.());
+    const options = { resolution, startPosition, verify: reader && asked };
+    const { pdf, warnings, warningCount, verified } = await renderPdf(world.renderer, template, items, options);
     const completedAt = new Date().toISOString();
-    return { kind: 'completed', pdf: new Uint8Array(pdf), warnings, warningCount, completedAt };
+    return { kind: 'completed', pdf: new Uint8Array(pdf), warnings, warningCount, verified, completedAt };
   } catch (error) {
     const [issue] = error instanceof TemplateError ? error.issues : [];
-    const errorCode = IMAGE_CODES.find((code) => code === issue?.code) ?? 'internal';
+    const errorCode = INPUT_CODES.find((code) => code === issue?.code) ?? 'internal';
     return { kind: 'failed', error: issue?.message ?? String(error), errorCode };
   }
 }

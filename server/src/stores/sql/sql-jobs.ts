@@ -51,6 +51,7 @@ async function insert(db: Database, job: NewJob): Promise<void> {
     items: job.items,
     start_position: job.startPosition,
     resolution: job.resolution,
+    verify: job.verify,
     labels_total: job.labelsTotal,
     labels_done: 0,
     warnings: '[]',
@@ -71,6 +72,7 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
       'labels_done as labelsDone',
       'warnings',
       'warning_count as warningCount',
+      'verified',
       'error',
       'error_code as errorCode',
       'created_at as createdAt',
@@ -92,6 +94,7 @@ const claim = (db: Database, id: string, from: readonly JobStatus[]) =>
       'items',
       'start_position as startPosition',
       'resolution',
+      'verify',
       'labels_total as labelsTotal',
     ])
     .executeTakeFirst();
@@ -105,6 +108,7 @@ async function close(db: Database, id: string, from: readonly JobStatus[], end: 
             labels_done: eb.ref('labels_total'),
             warnings: end.warnings,
             warning_count: end.warningCount,
+            verified: end.verified,
             completed_at: end.completedAt,
             expires_at: end.expiresAt,
           }

@@ -182,10 +182,18 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     items: '[]',
     startPosition: 2,
     resolution: 203,
+    verify: 'codes',
     labelsTotal: 7,
     createdAt: 10,
   };
-  const completed = { status: 'completed', warnings: '[1]', warningCount: 1, completedAt: 20, expiresAt: 30 } as const;
+  const completed = {
+    status: 'completed',
+    warnings: '[1]',
+    warningCount: 1,
+    verified: '{}',
+    completedAt: 20,
+    expiresAt: 30,
+  } as const;
   const unfinished = ['pending', 'processing'] as const;
   const failed = { status: 'failed', error: 'why', errorCode: 'internal', expiresAt: 30 } as const;
 
@@ -213,6 +221,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         items: '[]',
         startPosition: 2,
         resolution: 203,
+        verify: 'codes',
         labelsTotal: 7,
       });
       expect((await jobs.find('job', 'account', 0))?.status).toBe('processing');
@@ -228,6 +237,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'account', 0)).toMatchObject({
         status: 'completed',
         labelsDone: 7,
+        verified: '{}',
         completedAt: 20,
       });
       expect(await jobs.end('job', unfinished, failed)).toBe(false);

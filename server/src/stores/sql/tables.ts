@@ -54,10 +54,12 @@ export interface Tables {
     items: string;
     start_position: number;
     resolution: number;
+    verify: 'codes' | null;
     labels_total: number;
     labels_done: number;
     warnings: string;
     warning_count: number;
+    verified: string | null;
     error: string | null;
     error_code: JobErrorCode | null;
     created_at: number;

@@ -9,23 +9,25 @@ export interface FailureReason {
   readonly message: string;
 }
 
-/** Codes of issues with images: the only issues that an accepted job can still have. */
-const imageErrorCodes: readonly JobErrorCode[] = [
+/** Codes of the only issues that an accepted job can still have: with its images, and with codes that don't read back. */
+const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',
   'image_blocked',
   'image_too_large',
   'image_unsupported',
+  'code_unreadable',
 ];
 
-/** Why a job failed, if an image is to blame. */
-export function imageReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
+/** Why a job failed, if what it prints is to blame: the first such issue, and how many there are. */
+export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
   if (!(error instanceof DrawingError)) return undefined;
-  for (const issue of error.issues) {
-    const code = imageErrorCodes.find((known) => known === issue.code);
-    if (code === undefined) continue;
-    return { code, message: `${placeOf(issue.path, job)}: ${messageWithoutPath(issue)}` };
-  }
-  return undefined;
+  const [first, ...others] = error.issues.filter(({ code }) => inputErrorCodes.includes(code as JobErrorCode));
+  if (first === undefined) return undefined;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return {
+    code: first.code as JobErrorCode,
+    message: `${placeOf(first.path, job)}: ${messageWithoutPath(first)}${more}`,
+  };
 }
 
 /** `/items/3/data/photo` → `items[3].data.photo, element e2`; `/template/elements/2/value` → `every item, element e2`. */
@@ -34,6 +36,6 @@ function placeOf(path: string, job: Pick<ClaimedJob, 'template'>): string {
   if (part === 'template') return `every item, element e${second ?? '?'}`;
   if (part !== 'items') return path;
   const { elements } = JSON.parse(job.template) as Template;
-  const element = elements.findIndex((candidate) => candidate.type === 'image' && candidate.field === field);
+  const element = elements.findIndex((candidate) => candidate.type !== 'text' && candidate.field === field);
   return `items[${first}].data.${field}, element e${element}`;
 }

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { CODE_TYPES } from '../../../test/codes/code-trial.ts';
+import { codeValues } from '../../../test/codes/code-values.ts';
+import { nodePlatform } from '../../entries/node.ts';
+import { renderPdf } from '../../entries/pdf.ts';
+import { createRenderer, TemplateError } from '../../entries/render.ts';
+import type { ReadCodes } from '../../materials/symbols/code-reader.ts';
+
+const renderer = createRenderer(nodePlatform());
+const LABEL = { unit: 'mm', type: 'ROLL', width: 60, height: 60 } as const;
+const BARCODE = { type: 'barcode', barcodeType: 'code128', x: 5, y: 20, width: 50, height: 15 } as const;
+/** One black pixel. */
+const BLACK =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const design = (...elements: readonly object[]): object => ({ ...LABEL, elements });
+const rows = (...values: readonly string[]) => values.map((code) => ({ data: { code } }));
+
+const verify = (template: object, items: readonly object[], using = renderer) =>
+  renderPdf(using, template as never, items as never, { verify: 'codes' });
+
+/** The issues that a job is refused for. */
+const issuesOf = async (template: object, items: readonly object[], using = renderer) => {
+  const refused = await verify(template, items, using).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TemplateError);
+  return (refused as TemplateError).issues;
+};
+
+/** The reader of Node, and what it was asked. */
+function listening(answer?: (read: readonly string[]) => readonly string[]) {
+  const asked: string[] = [];
+  const platform = nodePlatform();
+  const codeReader = async (): Promise<ReadCodes | undefined> => {
+    const readCodes = await platform.codeReader?.();
+    return async (picture, question) => {
+      const found = (await readCodes?.(picture, question)) ?? [];
+      asked.push(found.join());
+      return answer?.(found) ?? found;
+    };
+  };
+  return { asked, using: createRenderer({ ...platform, codeReader }) };
+}
+
+describe('a job whose codes are read back', () => {
+  it.each(CODE_TYPES)('tells that every %s was, at every multiple of 90 degrees', async (type) => {
+    const code = type === 'qrcode' ? { type } : { type: 'barcode', barcodeType: type };
+    const values = codeValues(type, 8, 20).map(({ value }) => value);
+    for (const rotation of [0, 90, 180, 270]) {
+      const element = { ...code, field: 'code', rotation, x: 10, y: 60, width: 110, height: 30 };
+      const template = { ...LABEL, width: 130, height: 150, elements: [element] };
+      const { verified } = await verify(template, rows(...values));
+      const codes = new Set(values).size;
+      expect(verified).toEqual({ codes, read: codes });
+    }
+  });
+
+  it('counts each content of each element once, whatever its copies', async () => {
+    const template = design({ ...BARCODE, field: 'code' }, { ...BARCODE, y: 40, value: 'SAME' });
+    const items = [...rows('A-1', 'A-2', 'A-1'), { quantity: 30, data: { code: 'A-3' } }];
+    expect((await verify(template, items)).verified).toEqual({ codes: 4, read: 4 });
+  });
+
+  it('has nothing to tell without verify, and of a label without codes that there are none', async () => {
+    const template = design({ type: 'text', x: 5, y: 5, width: 50, height: 10, value: 'no code' });
+    expect(await renderPdf(renderer, template as never, [{}] as never)).not.toHaveProperty('verified');
+    expect((await verify(template, [{}])).verified).toEqual({ codes: 0, read: 0 });
+  });
+
+  it('gives the same PDF as one whose codes are not', async () => {
+    const template = design({ ...BARCODE, field: 'code' });
+    const { pdf } = await renderPdf(renderer, template as never, rows('A-1', 'A-2') as never);
+    expect(Buffer.compare((await verify(template, rows('A-1', 'A-2'))).pdf, pdf)).toBe(0);
+  });
+
+  it('reads the same dots once, however many labels show them', async () => {
+    const { asked, using } = listening();
+    const text = { type: 'text', x: 5, y: 2, width: 50, height: 10, field: 'code' };
+    await verify(design(text, { ...BARCODE, value: 'FIXED' }), rows('one', 'two', 'three'), using);
+    expect(asked).toEqual(['FIXED']);
+  });
+
+  it('finds its code beside another whose bars reach into the quiet zone', async () => {
+    const left = { ...BARCODE, width: 28, x: 2, value: 'L1' };
+    const template = design(left, { ...left, x: 30, value: 'R2' });
+    const { verified, warnings } = await verify(template, [{}]);
+    expect(verified).toEqual({ codes: 2, read: 2 });
+    expect(warnings.length).toBeGreaterThan(0);
+  });
+
+  it('reads QR codes at any angle, and says beforehand which bars it can’t look along', async () => {
+    const qr = { type: 'qrcode', x: 35, y: 35, width: 20, height: 20, rotation: 33, value: 'https://example.com/1' };
+    const template = design({ ...BARCODE, field: 'code', width: 30, rotation: 30 }, qr);
+    const { verified, warnings } = await verify(template, rows('A', 'B', 'A'));
+    expect(verified).toEqual({ codes: 3, read: 1 });
+    const told = warnings.filter(({ code }) => code === 'not_verified');
+    expect(told.map(({ item, element }) => [item, element])).toEqual([
+      [0, 'e0'],
+      [1, 'e0'],
+    ]);
+    expect(told[0]?.message).toBe(
+      'the code128 code "A" of e0 is turned by 30 degrees; bars are read back at multiples of 90 degrees alone',
+    );
+  });
+});
+
+describe('a code that does not read', () => {
+  const cover = { type: 'image', x: 20, y: 18, width: 20, height: 20, value: BLACK };
+
+  it('is an issue at its content, with its element, its value and what is in its way; all of them at once', async () => {
+    const issues = await issuesOf(design({ ...BARCODE, field: 'code' }, cover), rows('A-1', 'A-2', 'A-1'));
+    expect(issues.map(({ path, code }) => [path, code])).toEqual([
+      ['/items/0/data/code', 'code_unreadable'],
+      ['/items/1/data/code', 'code_unreadable'],
+    ]);
+    expect(issues[0]?.message).toBe(
+      '/items/0/data/code: the code128 code "A-1" of e0 could not be read back from its dots at 300 dpi: ' +
+        "the code's quiet zone must stay empty, but elements[1] (image) intrudes on it",
+    );
+  });
+
+  it('of the template itself is told at the template, once', async () => {
+    const issues = await issuesOf(design({ ...BARCODE, value: 'FIXED' }, cover), rows('1', '2'));
+    expect(issues.map(({ path }) => path)).toEqual(['/template/elements/0/value']);
+  });
+
+  it('is one that reaches over the label’s edge, and one that reads as something else', async () => {
+    const cut = await issuesOf(design({ ...BARCODE, x: 40, field: 'code' }), rows('A-1'));
+    expect(cut[0]?.message).toContain('past the right edge');
+    const { asked, using } = listening((found) => found.map((content) => `${content}0`));
+    const other = await issuesOf(design({ ...BARCODE, field: 'code' }), rows('A-1'), using);
+    expect(other[0]?.message).toMatch(/let nothing lie over the code or its quiet zone, or give it a larger box$/);
+    // a quick look, then a thorough one
+    expect(asked).toEqual(['A-1', 'A-1']);
+  });
+});
+
+it('is refused where nothing reads codes, as in a page, before anything is drawn', async () => {
+  const { codeReader: _, ...page } = nodePlatform();
+  const issues = await issuesOf(design({ ...BARCODE, value: 'A' }), [{}], createRenderer(page));
+  expect(issues).toMatchObject([{ path: '/verify', code: 'unsupported' }]);
+});

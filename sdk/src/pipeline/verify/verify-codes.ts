@@ -1,0 +1,134 @@
+import { quoted } from '../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { sameBytes } from '../../base/same-bytes.ts';
+import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
+import type { CodeKind, CodePicture, ReadCodes } from '../../materials/symbols/code-reader.ts';
+import { expandUpce } from '../../materials/symbols/ean-upc.ts';
+import { bind, contentPath } from '../bind/bind.ts';
+import type { BoundRows, Row } from '../bind/bind-rows.ts';
+import type { LabelLayout } from '../layout/placed.ts';
+import type { Raster } from '../paint/raster/pixel-buffer.ts';
+import type { ResolvedElement } from '../resolve/resolved.ts';
+import { codePicture } from './code-picture.ts';
+
+/** Reads the codes of a job's labels back from their dots, one label after the other. */
+export interface CodeVerifier {
+  /** The label laid out for a row; gives a warning for each code that can't be tried, where it is first seen. */
+  verify(label: LabelLayout, row: number): Promise<readonly LayoutWarning[]>;
+  /** A code that was not read, each at its content: `code_unreadable`. At most 50. */
+  readonly issues: readonly Issue[];
+  verified(): VerifiedCodes;
+}
+
+export interface VerifierOptions {
+  readonly read: BoundRows;
+  readonly rows: readonly Row[];
+  readonly readCodes: ReadCodes;
+  /** Paints a label at the job's resolution; its pixels are looked at before the next is painted. */
+  readonly paint: (label: LabelLayout) => Raster;
+}
+
+/** One code of one label: what its element shows, and what a scanner has to send. */
+interface PrintedCode {
+  readonly index: number;
+  readonly element: ResolvedElement;
+  readonly kind: CodeKind;
+  /** As template or data have it. */
+  readonly value: string;
+  readonly expected: string;
+}
+
+/** Their digits are a GTIN, which readers send in one length or another. */
+const RETAIL: readonly CodeKind[] = ['upca', 'upce', 'ean8', 'ean13', 'isbn'];
+const GTIN_LENGTH = 14;
+
+export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOptions): CodeVerifier {
+  const codes = new Set<string>();
+  const untried = new Set<string>();
+  const unread = new Set<string>();
+  const issues: Issue[] = [];
+  /** The dots of each element's code when it was last read: where only other elements differ, they are the same. */
+  const lastRead = new Map<number, { readonly value: string; readonly picture: CodePicture }>();
+
+  const wasRead = async (code: PrintedCode, picture: CodePicture): Promise<boolean> => {
+    const last = lastRead.get(code.index);
+    if (last?.value === code.value && samePicture(last.picture, picture)) return true;
+    const right = (await isFound(code, picture, false)) || (await isFound(code, picture, true));
+    if (right) lastRead.set(code.index, { value: code.value, picture });
+    return right;
+  };
+  const isFound = async ({ kind, element, expected }: PrintedCode, picture: CodePicture, thorough: boolean) => {
+    const lying = element.rotationDegrees % 180 !== 0;
+    const found = await readCodes(picture, { kind, lying, thorough });
+    return found.some((content) => comparable(kind, content) === expected);
+  };
+
+  const verify: CodeVerifier['verify'] = async (label, row) => {
+    const warnings: LayoutWarning[] = [];
+    let raster: Raster | undefined;
+    for (const code of printedCodes(read, rows, row)) {
+      const placed = label.elements[code.index];
+      if (!placed?.quietZoneOnLabel) continue;
+      const key = `${code.index} ${code.value}`;
+      codes.add(key);
+      if (isAskew(code)) {
+        if (!untried.has(key)) warnings.push(notVerified(code));
+        untried.add(key);
+        continue;
+      }
+      raster ??= paint(label);
+      if (await wasRead(code, codePicture(raster, placed.quietZoneOnLabel))) continue;
+      if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, rows[row]?.path ?? ''));
+      unread.add(key);
+    }
+    return warnings;
+  };
+  const verified = (): VerifiedCodes => ({ codes: codes.size, read: codes.size - untried.size - unread.size });
+  return { verify, issues, verified };
+}
+
+/** The codes of one row, in element order. */
+function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row: number): readonly PrintedCode[] {
+  return template.elements.flatMap((element, index): readonly PrintedCode[] => {
+    const content = labels[row]?.[index];
+    const value = bind(element.source, rows[row]?.data ?? {}) ?? '';
+    if (content?.kind === 'qrcode') return [{ index, element, value, kind: 'qrcode', expected: value }];
+    if (content?.kind !== 'barcode') return [];
+    const { type, encoded } = content.placement.symbol;
+    const sent = type === 'upce' ? `${expandUpce(encoded)}${encoded.slice(-1)}` : encoded;
+    return [{ index, element, value, kind: type, expected: comparable(type, sent) }];
+  });
+}
+
+/** The content of a code in the one form that readers and encoders share. */
+const comparable = (kind: CodeKind, content: string): string =>
+  RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
+
+/** Whether bars neither stand nor lie: the reader looks for them along rows and columns of dots. It finds QR codes at any angle. */
+const isAskew = ({ kind, element }: PrintedCode): boolean => kind !== 'qrcode' && element.rotationDegrees % 90 !== 0;
+
+const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
+
+/** How messages name a code: `the code128 code "ABC" of e1`. */
+const named = ({ element, kind, value }: PrintedCode): string => `the ${kind} code ${quoted(value)} of ${element.id}`;
+
+function notVerified(code: PrintedCode): LayoutWarning {
+  const { id, rotationDegrees } = code.element;
+  return {
+    element: id,
+    code: 'not_verified',
+    message: `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
+  };
+}
+
+/** What most often keeps a code from being read, when no warning of the label says it. */
+const LIKELY = 'let nothing lie over the code or its quiet zone, or give it a larger box';
+
+function unreadable(code: PrintedCode, label: LabelLayout, dataPath: string): Issue {
+  const path = contentPath(code.element, dataPath);
+  const causes = label.warnings.filter(({ element }) => element === code.element.id).map(({ message }) => message);
+  const mend = causes.length > 0 ? causes.join('; ') : LIKELY;
+  const { resolutionDpi } = label.scene;
+  const message = `${path}: ${named(code)} could not be read back from its dots at ${resolutionDpi} dpi: ${mend}`;
+  return { path, code: 'code_unreadable', message };
+}

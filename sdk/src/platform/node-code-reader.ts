@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { ReaderOptions } from 'zxing-wasm/reader';
+import type { CodeKind, CodePicture, ReadCodes } from '../materials/symbols/code-reader.ts';
+
+/** Where zxing-wasm keeps the engine itself: its own loader would fetch it from a network. */
+const ENGINE = 'zxing-wasm/reader/zxing_reader.wasm';
+
+/** ZXing's names. Code 39 is read as it stands, without the escapes of its extended form. */
+const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>> = {
+  upca: ['UPCA'],
+  ean13: ['EAN13'],
+  isbn: ['EAN13'],
+  ean8: ['EAN8'],
+  upce: ['UPCE'],
+  code39: ['Code39Std'],
+  code128: ['Code128'],
+  'gs1-128': ['Code128'],
+  qrcode: ['QRCode'],
+};
+
+/** Linear codes have ASCII alone, QR codes of ours UTF-8: nothing is guessed. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+let reader: Promise<ReadCodes | undefined> | undefined;
+
+/** ZXing C++, which draws nothing here; undefined when the package `zxing-wasm` is not installed. Loaded when first asked for. */
+export function nodeCodeReader(): Promise<ReadCodes | undefined> {
+  reader ??= openReader();
+  return reader;
+}
+
+async function openReader(): Promise<ReadCodes | undefined> {
+  const zxing = await loadZxing();
+  if (zxing === undefined) return undefined;
+  const engine = await readFile(createRequire(import.meta.url).resolve(ENGINE));
+  await zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(engine).buffer }, fireImmediately: true });
+  return async (picture, { kind, lying, thorough }) => {
+    const found = await zxing.readBarcodes(asPgm(picture), {
+      formats: FORMATS[kind],
+      tryHarder: thorough,
+      ...(!thorough && { maxNumberOfSymbols: 1 }),
+      tryRotate: lying,
+      tryInvert: false,
+      // its look at a shrunken copy, made for photographs, finds in some codes others that are not there
+      tryDownscale: false,
+    });
+    return found.filter(({ isValid }) => isValid).map(({ bytes }) => utf8.decode(bytes));
+  };
+}
+
+async function loadZxing(): Promise<typeof import('zxing-wasm/reader') | undefined> {
+  try {
+    return await import('zxing-wasm/reader');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A PGM file of the dots (netpbm, P5). */
+const asPgm = ({ width, height, pixels }: CodePicture): Uint8Array =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), pixels]);
