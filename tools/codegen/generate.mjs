@@ -1,25 +1,36 @@
-// Types, validators and the editors' schema of a template from openapi.json.
+// Types, validators and the editors' schema of a template from openapi.json; what GS1 element strings are checked by, from
+// GS1's syntax dictionary and the code lists beside it.
 //   node generate.mjs            writes them
 //   node generate.mjs --check    writes nothing; exits 1 and names the files that are stale
-//   --into <folder>              all into another folder than sdk/src/contract/generated and sdk
+//   --into <folder>              all into another folder than their own
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContract } from './contract.mjs';
+import { gs1CodeLists } from './gs1-code-lists.mjs';
+import { gs1Dictionary } from './gs1-dictionary.mjs';
 import { schemaTypes } from './schema-types.mjs';
 import { templateSchema } from './template-schema.mjs';
 import { validators } from './validators.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, into: { type: 'string' } } });
-const folder = values.into ?? join(root, 'sdk/src/contract/generated');
+const into = (folder) => values.into ?? join(root, folder);
 
 const contract = readContract(join(root, 'openapi.json'));
 const outputs = [
-  { file: join(folder, 'schema.ts'), text: await schemaTypes(contract) },
-  { file: join(folder, 'validate.ts'), text: await validators(contract) },
-  { file: join(values.into ?? join(root, 'sdk'), 'template.schema.json'), text: templateSchema(contract) },
+  { file: join(into('sdk/src/contract/generated'), 'schema.ts'), text: await schemaTypes(contract) },
+  { file: join(into('sdk/src/contract/generated'), 'validate.ts'), text: await validators(contract) },
+  { file: join(into('sdk'), 'template.schema.json'), text: templateSchema(contract) },
+  {
+    file: join(into('sdk/src/materials/symbols/generated'), 'gs1-dictionary.ts'),
+    text: gs1Dictionary(gs1Source('gs1-syntax-dictionary.txt')),
+  },
+  {
+    file: join(into('sdk/src/materials/symbols/generated'), 'gs1-code-lists.ts'),
+    text: gs1CodeLists(JSON.parse(gs1Source('code-lists.json'))),
+  },
 ];
 
 if (values.check) {
@@ -27,8 +38,14 @@ if (values.check) {
   for (const { file } of stale) console.error(`${relative(root, file)} is stale: run "npm run generate"`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  mkdirSync(folder, { recursive: true });
-  for (const { file, text } of outputs) writeFileSync(file, text);
+  for (const { file, text } of outputs) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function gs1Source(name) {
+  return readFileSync(join(root, 'tools/codegen/gs1', name), 'utf8');
 }
 
 function textOf(file) {

@@ -1,0 +1,52 @@
+// The code lists that GS1 element strings refer to, packed for the sdk: gs1/code-lists.json.
+
+/**
+ * The module `generated/gs1-code-lists.ts`.
+ * @param {Readonly<Record<'countryNumbers' | 'countryLetters' | 'currencyNumbers' | 'packageTypes', { source: string, codes: string }>>} lists
+ * @returns {string}
+ */
+export function gs1CodeLists({ countryNumbers, countryLetters, currencyNumbers, packageTypes }) {
+  const types = packageTypes.codes.split(' ');
+  const pairs = types.filter((code) => code.length === 2);
+  const others = types.filter((code) => code.length !== 2);
+  return `// Generated from tools/codegen/gs1/code-lists.json by npm run generate. Do not edit.
+
+/** ${countryNumbers.source}. The gaps between them, from 0 on: the character '0' is none, '1' is 1, and so on in ASCII. */
+export const COUNTRY_NUMBERS = '${gapsOf(countryNumbers.codes)}';
+
+/** ${countryLetters.source}. Words: a first character, then every second one. */
+export const COUNTRY_LETTERS = '${grouped(countryLetters.codes.split(' '))}';
+
+/** ${currencyNumbers.source}. Gaps. */
+export const CURRENCY_NUMBERS = '${gapsOf(currencyNumbers.codes)}';
+
+/** ${packageTypes.source}. Those of two characters, as words. */
+export const PACKAGE_TYPES = '${grouped(pairs)}';
+/** Those of one and three. */
+export const OTHER_PACKAGE_TYPES = '${others.join(' ')}';
+`;
+}
+
+const FIRST = '0'.charCodeAt(0);
+
+/** @param {string} codes ascending numbers */
+function gapsOf(codes) {
+  let before = 0;
+  let gaps = '';
+  for (const code of codes.split(' ')) {
+    const gap = Number(code) - before;
+    const character = String.fromCharCode(FIRST + gap);
+    if (gap < 1 || !/[0-9:-Za-z[\]^_{|}~]/.test(character)) throw new Error(`${code} can't be packed after ${before}`);
+    gaps += character;
+    before = Number(code);
+  }
+  return gaps;
+}
+
+/** @param {readonly string[]} codes of two characters */
+function grouped(codes) {
+  /** @type {Map<string, string>} */
+  const groups = new Map();
+  for (const [first = '', second = ''] of codes) groups.set(first, (groups.get(first) ?? first) + second);
+  return [...groups.values()].join(' ');
+}

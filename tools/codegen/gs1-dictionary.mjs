@@ -1,0 +1,87 @@
+// GS1's list of application identifiers, as the sdk carries it: gs1/gs1-syntax-dictionary.txt without titles, in groups of
+// identifiers that have everything else in common.
+
+/**
+ * The module `generated/gs1-dictionary.ts` from the text of a release of the GS1 Barcode Syntax Dictionary. Throws Error
+ * with the line that can't be read.
+ * @param {string} dictionary
+ * @returns {string}
+ */
+export function gs1Dictionary(dictionary) {
+  const release = /^# Release: (\S+)$/m.exec(dictionary)?.[1];
+  if (release === undefined) throw new Error('the GS1 syntax dictionary names no release');
+  const entries = dictionary
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map(readEntry);
+  const linters = [...new Set(entries.flatMap(({ linters }) => linters))].sort();
+  return `// Generated from tools/codegen/gs1/gs1-syntax-dictionary.txt by npm run generate: the GS1 Barcode Syntax Dictionary, release
+// ${release}, changed in form. Copyright 2021-2026 GS1 AISBL and others, under the Apache License 2.0. Do not edit.
+
+/** The checks of a component that the dictionary names. */
+export type Gs1Linter =
+${linters.map((name) => `  | '${name}'`).join('\n')};
+
+/**
+ * A line for each group of identifiers: the identifiers, \`310-316n5\` being 3100 to 3105, 3110 to 3115 and so on; \`*\` where no separator follows their data; the components, in
+ * brackets where they may be left out; \`ex=\` what is invalid beside them, \`~\` for those with the same first three digits;
+ * \`req=\` what must stand beside them, one of it for each \`req=\`.
+ */
+export const GS1_DICTIONARY = \`
+${groupsOf(entries).join('\n')}\`;
+`;
+}
+
+/**
+ * @param {string} line
+ * @returns {{ names: string, rest: string, linters: string[] }}
+ */
+function readEntry(line) {
+  const [names = '', ...words] = line.replace(/#.*$/, '').trim().split(/\s+/);
+  const flags = /^[*?]+$/.test(words[0] ?? '') ? words.shift() : '';
+  const components = words.filter((word) => !/[a-z]+=/.test(word) && word !== 'dlpkey');
+  const wrong = components.find((word) => !/^(\[[NXYZ](\.\.)?\d+\]|[NXYZ](\.\.)?\d+)(,[a-z0-9]+)*$/.test(word));
+  if (!/^\d{2,4}(-\d{2,4})?$/.test(names) || components.length === 0 || wrong !== undefined)
+    throw new Error(
+      `the GS1 syntax dictionary has a line that is not understood${wrong ? `, "${wrong}"` : ''}: ${line}`,
+    );
+  const stem = `${names.slice(0, 3)}n`;
+  const pairings = words
+    .filter((word) => /^(ex|req)=/.test(word))
+    .map((word) => (word === `ex=${stem}` ? 'ex=~' : word));
+  return {
+    names,
+    rest: [flags?.includes('*') ? '*' : '', ...components, ...pairings].filter((word) => word !== '').join(' '),
+    linters: components.flatMap((component) => component.split(',').slice(1)),
+  };
+}
+
+/**
+ * Entries that differ in their identifiers alone as one line, where the first of them stood.
+ * @param {readonly { names: string, rest: string }[]} entries
+ */
+function groupsOf(entries) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const { names, rest } of entries) groups.set(rest, [...(groups.get(rest) ?? []), names]);
+  return [...groups].map(([rest, names]) => `${joinedNames(names)} ${rest}`);
+}
+
+/**
+ * Ranges of ranges as one word: 3100-3105 and 3110-3115 as `310-311n5`, 710 and 711 as `710-711`.
+ * @param {readonly string[]} names
+ */
+function joinedNames(names) {
+  /** @type {{ first: string, last: string, end: string }[]} */
+  const runs = [];
+  for (const name of names) {
+    const [, stem = name, digit] = /^(\d+)0-\1(\d)$/.exec(name) ?? [];
+    const [first = '', last = first] = stem.split('-');
+    const end = digit === undefined ? '' : `n${digit}`;
+    const run = runs.at(-1);
+    const follows = run?.end === end && run.last.length === first.length && Number(run.last) + 1 === Number(first);
+    if (run && follows) run.last = last;
+    else runs.push({ first, last, end });
+  }
+  return runs.map(({ first, last, end }) => `${first}${first === last ? '' : `-${last}`}${end}`).join(',');
+}
