@@ -2,9 +2,9 @@ import { sameBytes } from '../../src/base/same-bytes.ts';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { renderPdf } from '../../src/entries/pdf.ts';
 import { createRenderer } from '../../src/entries/render.ts';
-import { encodeLinear } from '../../src/materials/symbols/linear.ts';
 import { encodeQr } from '../../src/materials/symbols/matrix.ts';
 import { asGtin, type DecodedSymbol, decodeGrey, decodeZbar } from '../decode.ts';
+import { encodeBarcode } from '../encode-barcode.ts';
 import {
   type GreyImage,
   missingTool,
@@ -196,7 +196,7 @@ function unevenMm(least: number, dpi: number): number {
 
 /** Modules across a symbol; of QR with its quiet zone. */
 const modulesOf = (type: CodeType, value: string): number =>
-  type === 'qrcode' ? encodeQr(value).size + 8 : encodeLinear(type, value).modules;
+  type === 'qrcode' ? encodeQr(value).size + 8 : encodeBarcode(type, value).modules;
 
 /** The top left part of a page, which a rasteriser may round up by a pixel. */
 function cropped(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {

@@ -118,7 +118,7 @@ function gs1(random: Random, index: number): CodeValue {
     { value: `(01)${gtin}(10)${lot}(17)${date}`, expected: `01${gtin}10${lot}${GS}17${date}` },
     { value: `(01)${gtin}(17)${date}(10)${lot}`, expected: `01${gtin}17${date}10${lot}` },
     { value: `(01)${gtin}(3103)${weight}`, expected: `01${gtin}3103${weight}` },
-    { value: `(21)${lot}(10)${lot}`, expected: `21${lot}${GS}10${lot}` },
+    { value: `(21)${lot}(01)${gtin}`, expected: `21${lot}${GS}01${gtin}` },
   ];
   return forms[index % forms.length] ?? { value: '', expected: '' };
 }

@@ -1,5 +1,5 @@
-import { encodeLinear } from '../../src/materials/symbols/linear.ts';
 import { encodeQr } from '../../src/materials/symbols/matrix.ts';
+import { encodeBarcode } from '../encode-barcode.ts';
 import { EDGE_LEVELS, type GreyImage } from '../pdf.ts';
 import type { CodeType } from './code-values.ts';
 
@@ -16,7 +16,7 @@ function wrongBars(
   image: GreyImage,
   rotation: number,
 ): string | undefined {
-  const { bars, modules } = encodeLinear(type, value);
+  const { bars, modules } = encodeBarcode(type, value);
   const line = barLine(image, rotation);
   const edges = edgesOf(line);
   if (typeof edges === 'string') return edges;

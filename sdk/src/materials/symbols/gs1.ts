@@ -1,5 +1,7 @@
 import { gs1CheckDigit } from './check-digit.ts';
-import { type Gs1CharacterSet, type Gs1Part, gs1Format, hasPredefinedLength } from './gs1-application-identifiers.ts';
+import { type Gs1CharacterSet, type Gs1Component, gs1Format } from './gs1-application-identifiers.ts';
+import { type Gs1Problem, LINTERS } from './gs1-linters.ts';
+import { pairingProblems } from './gs1-pairings.ts';
 import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
 /** An application identifier and its data. */
@@ -12,6 +14,8 @@ export interface Gs1Element {
 export const GROUP_SEPARATOR = '\u001d';
 /** Data characters in one GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
 const MAX_DATA_CHARACTERS = 48;
+/** Problems that one message tells; people mend no more at once. */
+const MOST_PROBLEMS = 8;
 
 const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegExp; readonly name: string }>> = {
   N: { allowed: /^[0-9]*$/, name: 'digits' },
@@ -22,17 +26,32 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
 
 /**
  * Element strings written with bracketed identifiers, `(01)09521234543213(10)ABC`; an opening bracket that belongs to
- * the data is written `\(`. Identifiers, lengths, character sets, dates and check digits are checked (GS1 General
- * Specifications, 3 and 7). A missing check digit is worked out where the data ends with one. Throws SymbolError.
+ * the data is written `\(`. All is checked that the GS1 Barcode Syntax Dictionary names for the symbol by itself; what
+ * must stand beside it, perhaps in another symbol, is `missingCompanions`'. A missing check digit is worked out where the
+ * data ends with one. Throws SymbolError with everything that is wrong, under the code of the first problem.
  */
 export function parseGs1(text: string): Gs1Element[] {
+  const read = splitElements(text).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
+  const problems = [...read.flatMap(({ ai, data }) => elementProblems(ai, data)), ...pairingProblems(read)];
+  if (problems.length > 0) throw gs1Error(problems);
+  return read;
+}
+
+/** All problems in one error. */
+export function gs1Error(problems: readonly Gs1Problem[]): SymbolError {
+  const told = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
+  if (problems.length > MOST_PROBLEMS) told.push(`and ${problems.length - MOST_PROBLEMS} more`);
+  return new SymbolError(problems[0]?.code ?? 'format', `GS1-128: ${told.join('; ')}`);
+}
+
+function splitElements(text: string): Gs1Element[] {
   const elements: Gs1Element[] = [];
   const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(|\\(?!\())*)/y;
   while (pattern.lastIndex < text.length) {
     const from = pattern.lastIndex;
     const [, ai, data] = pattern.exec(text) ?? [];
     if (ai === undefined || data === undefined) throw notBracketed(text, from);
-    elements.push(checkElement(ai, data.replaceAll('\\(', '(')));
+    elements.push({ ai, data: data.replaceAll('\\(', '(') });
   }
   if (elements.length === 0) throw notBracketed(text, 0);
   return elements;
@@ -49,7 +68,7 @@ const notBracketed = (text: string, from: number): SymbolError =>
 export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
   let joined = '';
   elements.forEach(({ ai, data }, index) => {
-    const ends = index < elements.length - 1 && !hasPredefinedLength(ai);
+    const ends = index < elements.length - 1 && !gs1Format(ai)?.hasPredefinedLength;
     joined += ai + data + (ends ? separator : '');
   });
   if (joined.length > MAX_DATA_CHARACTERS) {
@@ -65,46 +84,61 @@ export function joinGs1(elements: readonly Gs1Element[], separator: string): str
 export const printGs1 = (elements: readonly Gs1Element[]): string =>
   elements.map(({ ai, data }) => `(${ai})${data}`).join('');
 
-function checkElement(ai: string, data: string): Gs1Element {
+/** `data` with its check digit, where nothing but that is missing and nothing follows it. */
+function completed(ai: string, data: string): string {
+  const [only, more] = gs1Format(ai)?.components ?? [];
+  const lacksOne = only?.linters.includes('csum') && more === undefined && data.length === only.max - 1;
+  return lacksOne && /^\d+$/.test(data) ? `${data}${gs1CheckDigit(data)}` : data;
+}
+
+function elementProblems(ai: string, data: string): Gs1Problem[] {
   const format = gs1Format(ai);
   if (!format) {
-    throw new SymbolError(
-      'unknown_ai',
-      `GS1-128: (${ai}) is not an application identifier of the GS1 General Specifications`,
-    );
+    const message = `(${ai}) is not an application identifier of the GS1 General Specifications`;
+    return [{ code: 'unknown_ai', message }];
   }
-  const [only] = format;
-  if (format.length === 1 && only?.rule === 'check' && data.length === only.max - 1 && /^\d+$/.test(data)) {
-    return { ai, data: `${data}${gs1CheckDigit(data)}` };
+  const { components, lengths } = format;
+  if (!lengths.includes(data.length)) {
+    const noun = components.every(({ set }) => set === 'N') ? 'digit' : 'character';
+    const plural = lengths.length === 1 && lengths[0] === 1 ? '' : 's';
+    return [{ code: 'length', message: `(${ai}) takes ${listed(lengths)} ${noun}${plural}, got ${data.length}` }];
   }
-  checkLength(ai, data, format);
+  const problems: (Gs1Problem | undefined)[] = [];
   let at = 0;
-  for (const part of format) {
-    const piece = data.slice(at, at + part.max);
+  for (const component of components) {
+    const piece = data.slice(at, at + component.max);
+    if (piece === '' && component.optional) break;
+    const where = components.length > 1 ? placeOf(at, piece.length) : '';
+    problems.push(componentProblem(piece, component, { ai, where }));
     at += piece.length;
-    if (piece === '' && part.optional) continue;
-    checkPart(ai, data, piece, part, format);
   }
-  return { ai, data };
+  return problems.filter((problem) => problem !== undefined);
 }
 
-function checkLength(ai: string, data: string, format: readonly Gs1Part[]): void {
-  const lengths = lengthsOf(format);
-  if (lengths.includes(data.length)) return;
-  const noun = format.every((part) => part.set === 'N') ? 'digit' : 'character';
-  const plural = lengths.length === 1 && lengths[0] === 1 ? '' : 's';
-  throw new SymbolError('length', `GS1-128: (${ai}) takes ${listed(lengths)} ${noun}${plural}, got ${data.length}`);
-}
+const placeOf = (at: number, length: number): string =>
+  length > 1 ? `, at characters ${at + 1} to ${at + length}` : `, at character ${at + 1}`;
 
-/** Every length that data of `format` can have, ascending; only a last part varies or is left out. */
-function lengthsOf(format: readonly Gs1Part[]): number[] {
-  let lengths = [0];
-  for (const part of format) {
-    const longest = lengths.at(-1) ?? 0;
-    const withPart = Array.from({ length: part.max - part.min + 1 }, (_, i) => longest + part.min + i);
-    lengths = part.optional ? [...lengths, ...withPart] : withPart;
+/** The first that is wrong with a component: checks build on one another. */
+function componentProblem(
+  piece: string,
+  { set, linters }: Gs1Component,
+  place: { readonly ai: string; readonly where: string },
+): Gs1Problem | undefined {
+  const { allowed, name } = CHARACTER_SETS[set];
+  if (!allowed.test(piece)) {
+    const wrong = [...piece].find((character) => !allowed.test(character)) ?? '';
+    const message = `(${place.ai}) takes ${name}${place.where}, got ${shownCharacter(wrong)}`;
+    return { code: 'character_set', message };
   }
-  return lengths;
+  if (set === 'Z' && piece.includes('=') && !(/^[^=]+={1,2}$/.test(piece) && piece.length % 3 === 0)) {
+    const message = `(${place.ai}) takes one or two = as its last characters alone, to fill its length up to a multiple of 3`;
+    return { code: 'format', message };
+  }
+  for (const linter of linters) {
+    const problem = LINTERS[linter](piece, place);
+    if (problem) return problem;
+  }
+  return undefined;
 }
 
 /** `14`, `1 to 20`, `6 or 12`, `3, 6 or 9`. */
@@ -114,33 +148,4 @@ function listed(lengths: readonly number[]): string {
   if (lengths.length === 1) return `${last}`;
   if (last - first + 1 === lengths.length && lengths.length > 2) return `${first} to ${last}`;
   return `${lengths.slice(0, -1).join(', ')} or ${last}`;
-}
-
-function checkPart(ai: string, data: string, piece: string, part: Gs1Part, format: readonly Gs1Part[]): void {
-  const set = CHARACTER_SETS[part.set];
-  if (!set.allowed.test(piece)) {
-    const wrong = [...piece].find((character) => !set.allowed.test(character)) ?? '';
-    const where = format.length > 1 && part.set === 'N' ? ` at character ${data.indexOf(piece) + 1} and on` : '';
-    throw new SymbolError('character_set', `GS1-128: (${ai}) takes ${set.name}${where}, got ${shownCharacter(wrong)}`);
-  }
-  if (part.rule === 'check') checkCheckDigit(ai, piece);
-  if (part.rule === 'date' || part.rule === 'date0') checkDate(ai, piece, part.rule);
-}
-
-function checkCheckDigit(ai: string, digits: string): void {
-  const check = gs1CheckDigit(digits.slice(0, -1));
-  const got = digits.slice(-1);
-  if (got === String(check)) return;
-  throw new SymbolError('check_digit', `GS1-128: the check digit of (${ai}) should be ${check}, got ${got}`);
-}
-
-/** YYMMDD; the century is open, so that 29 February is let through in every year divisible by four. */
-function checkDate(ai: string, digits: string, rule: 'date' | 'date0'): void {
-  const year = Number(digits.slice(0, 2));
-  const month = Number(digits.slice(2, 4));
-  const day = Number(digits.slice(4, 6));
-  const days = month === 2 ? (year % 4 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  if (month >= 1 && month <= 12 && day <= days && (day >= 1 || rule === 'date0')) return;
-  const whole = rule === 'date0' ? ', with day 00 for a whole month' : '';
-  throw new SymbolError('format', `GS1-128: (${ai}) takes a date as YYMMDD${whole}, got ${digits}`);
 }

@@ -15,6 +15,8 @@ export interface LinearSymbol {
   readonly text: string;
   /** What a reader sends: full data with check digit; GS1-128 without brackets, group separators (U+001D) where FNC1 stands. */
   readonly encoded: string;
+  /** GS1's application identifiers of what it says: its own of GS1-128, `01` of EAN, UPC and ISBN, none of other types. */
+  readonly identifiers: readonly string[];
   /** Width without quiet zones. */
   readonly modules: number;
   /** Left edge and width of each bar, in turn. */

@@ -1,5 +1,6 @@
 import bwip from 'bwip-js/generic';
 import { describe, expect, test } from 'vitest';
+import { encodeBarcode } from '../../../test/encode-barcode.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { CODE39_CHARACTERS, encodeLinear } from './linear.ts';
@@ -123,7 +124,7 @@ describe('check digits', () => {
     ['isbn', '0-8044-2957-x', '9780804429573'],
     ['gs1-128', '(01)0952123454321(10)A', '010952123454321310A'],
   ] as const)('%s %s is completed to %s', (type, text, encoded) => {
-    expect(encodeLinear(type, text).encoded).toBe(encoded);
+    expect(encodeBarcode(type, text).encoded).toBe(encoded);
   });
 });
 
@@ -266,7 +267,7 @@ describe('guard bars', () => {
 
 test('quiet zones are those of the standards, in modules', () => {
   const zone = (type: BarcodeType, text: string): readonly number[] => {
-    const { quietLeft, quietRight } = encodeLinear(type, text);
+    const { quietLeft, quietRight } = encodeBarcode(type, text);
     return [quietLeft, quietRight];
   };
   expect(zone('ean13', '5901234123457')).toEqual([11, 7]);

@@ -1,10 +1,9 @@
 import { LruMap } from '../../base/lru-map.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { gs1CheckDigit } from './check-digit.ts';
-import { code128Widths, FNC1 } from './code128.ts';
+import { code128Widths } from './code128.ts';
 import { digitPlaces, longBarsOf } from './digit-places.ts';
 import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
-import { GROUP_SEPARATOR, joinGs1, parseGs1, printGs1 } from './gs1.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
@@ -40,35 +39,41 @@ const KEPT_LENGTH = 256;
 const kept = new LruMap<string, LinearSymbol>(KEPT_SYMBOLS);
 
 /**
- * The bars of `text` as a symbol of `type`, in modules. Missing check digits are worked out. The same text gives the same
+ * The bars of `text` as a symbol of `type`, in modules; of all types but GS1-128, whose encoder, `encodeGs1128`, is loaded
+ * where a label shows it. Missing check digits are worked out. The same text gives the same
  * object while it is kept.
  *
  * Throws SymbolError, whose message names what was found, what was expected and how to mend it.
  *
  * @example encodeLinear('ean13', '978030640615').text // '9780306406157'
  */
-export function encodeLinear(type: BarcodeType, text: string): LinearSymbol {
-  if (text.length > KEPT_LENGTH) return encode(type, text);
-  return kept.getOrMake(`${type} ${text}`, () => encode(type, text));
+export const encodeLinear = (type: BarcodeType, text: string): LinearSymbol => keptSymbol(type, text, ENCODERS[type]);
+
+/** The symbol of `type` that `encodingOf` makes of `text`; the same object while it is kept. */
+export function keptSymbol(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
+  if (text.length > KEPT_LENGTH) return encode(type, text, encodingOf);
+  return kept.getOrMake(`${type} ${text}`, () => encode(type, text, encodingOf));
 }
 
 /** What each type makes of its text before bars become numbers. */
-interface Encoding {
+export interface Encoding {
   readonly widths: string;
   readonly encoded: string;
   readonly text: string;
+  readonly identifiers?: readonly string[];
   readonly heading?: string | undefined;
 }
 
-function encode(type: BarcodeType, text: string): LinearSymbol {
+function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
-  const encoding = ENCODERS[type](text);
+  const encoding = encodingOf(text);
   const { bars, modules } = barsOf(encoding.widths);
   const quiet = LINEAR_QUIET_ZONE[type];
   return {
     type,
     text: encoding.text,
     encoded: encoding.encoded,
+    identifiers: encoding.identifiers ?? [],
     modules,
     bars,
     longBars: longBarsOf(type, bars.length / 2),
@@ -91,29 +96,29 @@ const TYPE_NAMES: Readonly<Record<BarcodeType, string>> = {
 };
 
 const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
-  ean13: (text) => plain(ean13Widths, completeDigits('EAN-13', text, 13)),
-  ean8: (text) => plain(ean8Widths, completeDigits('EAN-8', text, 8)),
-  upca: (text) => plain(upcaWidths, completeDigits('UPC-A', text, 12)),
-  upce: (text) => plain(upceWidths, completeUpce(text)),
+  ean13: (text) => gtin(ean13Widths, completeDigits('EAN-13', text, 13)),
+  ean8: (text) => gtin(ean8Widths, completeDigits('EAN-8', text, 8)),
+  upca: (text) => gtin(upcaWidths, completeDigits('UPC-A', text, 12)),
+  upce: (text) => gtin(upceWidths, completeUpce(text)),
   isbn(text) {
     const { digits, heading } = parseIsbn(text);
-    return { ...plain(ean13Widths, digits), text: heading ?? digits, heading };
+    return { ...gtin(ean13Widths, digits), text: heading ?? digits, heading };
   },
-  code39: (text) => plain(code39Widths, checkCode39(text)),
+  code39(text) {
+    const checked = checkCode39(text);
+    return { widths: code39Widths(checked), encoded: checked, text: checked };
+  },
   code128: (text) => ({ widths: code128Widths(asciiCodes(text)), encoded: text, text: printable(text) }),
-  'gs1-128'(text) {
-    const elements = parseGs1(text);
-    const encoded = joinGs1(elements, GROUP_SEPARATOR);
-    const codes = [FNC1];
-    for (const character of encoded) codes.push(character === GROUP_SEPARATOR ? FNC1 : character.charCodeAt(0));
-    return { widths: code128Widths(codes), encoded, text: printGs1(elements) };
+  'gs1-128'() {
+    throw new Error('GS1-128 is encoded by encodeGs1128');
   },
 };
 
-const plain = (widthsOf: (text: string) => string, text: string): Encoding => ({
-  widths: widthsOf(text),
-  encoded: text,
-  text,
+const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding => ({
+  widths: widthsOf(digits),
+  encoded: digits,
+  text: digits,
+  identifiers: ['01'],
 });
 
 /** `text` as `length` digits, the last of them the GS1 check digit. */

@@ -4,6 +4,7 @@ import { paintRects } from '../../../test/paint-rects.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { expandUpce } from './ean-upc.ts';
+import { encodeGs1128 } from './gs1-128.ts';
 import { CODE39_CHARACTERS, encodeLinear } from './linear.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
 import { encodeQr } from './matrix.ts';
@@ -67,7 +68,7 @@ describe('a second engine reads from painted pixels what was encoded', () => {
   test('gs1-128: element strings, separated where they must be', async () => {
     for (let i = 0; i < VALUES; i++) {
       const value = `(01)${text(13, DIGITS)}(10)${text(1 + random(8), CSET_82)}(17)2612${pick('012')}1(21)${text(1 + random(6), CSET_82)}`;
-      const symbol = encodeLinear('gs1-128', value);
+      const symbol = encodeGs1128(value);
       const read = await readLinear(symbol);
       expect([read?.identifier, read?.text]).toEqual([']C1', symbol.encoded]);
     }

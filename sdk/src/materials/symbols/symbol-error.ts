@@ -6,6 +6,9 @@ export type SymbolErrorCode =
   | 'check_digit'
   | 'format'
   | 'unknown_ai'
+  | 'repeated_ai'
+  | 'excluded_ai'
+  | 'missing_ai'
   | 'capacity'
   | 'too_narrow'
   | 'too_low';

@@ -26,9 +26,22 @@ export type ElementContent =
 
 /** What encodes codes and fits them into their boxes: given by the caller, so that a page loads only what its label shows. */
 export interface SymbolEncoders {
+  /** Of every type but GS1-128. */
   barcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
+  readonly gs1: Gs1Encoder;
   qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
 }
+
+/** GS1-128, whose symbols may need one another. */
+export interface Gs1Encoder {
+  place(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
+  createCompanionCheck(template: ResolvedTemplate): CompanionCheck;
+}
+
+/** The GS1-128 symbols of a label that lack what must stand beside them, once its contents are read. */
+export type CompanionCheck = (
+  contents: readonly (ElementContent | undefined)[],
+) => readonly { readonly element: ResolvedBarcode; readonly error: SymbolError }[];
 
 /** Collects the contents of a template's labels, with the issues on the way; an element's static content is checked once. */
 export interface ContentReader {
@@ -45,24 +58,30 @@ export function createContentReader(template: ResolvedTemplate, encoders: Symbol
   const add = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
   };
+  const refuse = (element: ResolvedElement, { code, message }: SymbolError | ImageError, path: string): void =>
+    add({ path, code, message: `${name(element)}: ${message}` });
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
       return readContent(element, text, template.resolutionDpi, encoders);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
-      add({ path, code: error.code, message: `${name(element)}: ${error.message}` });
+      refuse(element, error, path);
       return EMPTY;
     }
   };
   const fixed = template.elements.map((element) =>
-    isStatic(element.source) ? attempt(element, element.source.value, `${element.path}/value`) : undefined,
+    isStatic(element.source) ? attempt(element, element.source.value, pathOf(element, '')) : undefined,
   );
+  const findLonely = template.elements.some(isGs1) ? encoders.gs1.createCompanionCheck(template) : () => [];
+  const checkCompanions = (contents: readonly (ElementContent | undefined)[], dataPath: string): void => {
+    for (const { element, error } of findLonely(contents)) refuse(element, error, pathOf(element, dataPath));
+  };
+  checkCompanions(fixed, '');
   const readElement = (element: ResolvedElement, index: number, data: LabelData, dataPath: string): ElementContent => {
     const known = fixed[index];
     if (known) return known;
     const field = isStatic(element.source) ? '' : element.source.field;
-    // A name that is too long to repeat is reported at its row.
-    const path = isShort(field) ? pointerBelow(dataPath, field) : dataPath;
+    const path = pathOf(element, dataPath);
     const text = bind(element.source, data);
     if (text !== undefined) return attempt(element, text, path);
     add({
@@ -74,8 +93,19 @@ export function createContentReader(template: ResolvedTemplate, encoders: Symbol
   };
   return {
     issues,
-    read: (data, dataPath) => template.elements.map((element, index) => readElement(element, index, data, dataPath)),
+    read(data, dataPath) {
+      const contents = template.elements.map((element, index) => readElement(element, index, data, dataPath));
+      checkCompanions(contents, dataPath);
+      return contents;
+    },
   };
+}
+
+/** Where an element's content stands in the request. */
+function pathOf({ source, path }: ResolvedElement, dataPath: string): string {
+  if (isStatic(source)) return `${path}/value`;
+  // A name that is too long to repeat is reported at its row.
+  return isShort(source.field) ? pointerBelow(dataPath, source.field) : dataPath;
 }
 
 /** Keys of a row that a missing field's name is compared with; real rows have fewer. */
@@ -85,6 +115,8 @@ function adviceOn(field: string, data: LabelData): string {
   const near = nearName(field, Object.keys(data).slice(0, COMPARED_KEYS));
   return near === undefined ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
 }
+
+const isGs1 = (element: ResolvedElement): boolean => element.kind === 'barcode' && element.barcodeType === 'gs1-128';
 
 /** How messages name an element: `elements[3] (barcode)`. */
 const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
@@ -99,8 +131,10 @@ function readContent(
   switch (element.kind) {
     case 'text':
       return { kind: 'text', text };
-    case 'barcode':
-      return { kind: 'barcode', placement: encoders.barcode(element, text, resolutionDpi) };
+    case 'barcode': {
+      const place = isGs1(element) ? encoders.gs1.place : encoders.barcode;
+      return { kind: 'barcode', placement: place(element, text, resolutionDpi) };
+    }
     case 'qrcode':
       return { kind: 'qrcode', placement: encoders.qrcode(element, text, resolutionDpi) };
     case 'image':

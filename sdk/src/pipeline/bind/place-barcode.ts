@@ -6,12 +6,15 @@ import type { ResolvedBarcode } from '../resolve/resolved.ts';
 import { dotsWithin, roundedUp, unitOf } from '../resolve/whole-dots.ts';
 import type { LinearPlacement } from './symbol-placement.ts';
 
+/** Encodes `content` and fits it into the box. Throws SymbolError for what the symbology refuses, and as `fitBarcode`. */
+export const placeBarcode = (element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement =>
+  fitBarcode(element, encodeLinear(element.barcodeType, content), resolutionDpi);
+
 /**
- * Encodes `content` and finds the widest module, in whole dots, with which the symbol and its text fit the box. Throws
- * SymbolError for content that the symbology refuses, a box narrower than one dot a module, and one too low for any bar.
+ * Finds the widest module, in whole dots, with which the symbol and its text fit the box. Throws SymbolError for a box
+ * narrower than one dot a module, and one too low for any bar.
  */
-export function placeBarcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement {
-  const symbol = encodeLinear(element.barcodeType, content);
+export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, resolutionDpi: number): LinearPlacement {
   const outside = element.showText ? outsideModules(symbol) : { left: 0, right: 0 };
   const span = outside.left + symbol.modules + outside.right;
   const moduleDots = Math.floor(dotsWithin(element.box.width, resolutionDpi) / span);

@@ -7,6 +7,7 @@ import { bottom, centre, contains, type Rect, rect, right } from '../../base/rec
 import { mapRect, rotationAbout } from '../../base/transform.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { placeBarcode } from '../bind/place-barcode.ts';
+import { gs1Encoder } from '../bind/place-gs1-barcode.ts';
 import type { ResolvedBarcode } from '../resolve/resolved.ts';
 import type { BarsNode, GlyphsNode } from '../scene/scene.ts';
 import { HUMAN_READABLE_FONT, layoutBarcode } from './barcode.ts';
@@ -31,8 +32,10 @@ function barcode(barcodeType: BarcodeType, box: Rect, more: Partial<ResolvedBarc
   };
 }
 
-const laidOut = (element: ResolvedBarcode, content: string, dpi = 300): ElementLayout =>
-  layoutBarcode(element, placeBarcode(element, content, dpi), book, dpi);
+function laidOut(element: ResolvedBarcode, content: string, dpi = 300): ElementLayout {
+  const place = element.barcodeType === 'gs1-128' ? gs1Encoder.place : placeBarcode;
+  return layoutBarcode(element, place(element, content, dpi), book, dpi);
+}
 const barsOf = (layout: ElementLayout): BarsNode => {
   const [node] = layout.nodes;
   if (node?.kind !== 'bars') throw new Error('no bars');

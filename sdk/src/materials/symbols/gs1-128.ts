@@ -1,0 +1,40 @@
+import { code128Widths, FNC1 } from './code128.ts';
+import { GROUP_SEPARATOR, gs1Error, joinGs1, parseGs1, printGs1 } from './gs1.ts';
+import { companionProblems } from './gs1-pairings.ts';
+import { type Encoding, keptSymbol } from './linear.ts';
+import type { LinearSymbol } from './linear-symbol.ts';
+import type { SymbolError } from './symbol-error.ts';
+
+/**
+ * The bars of element strings with bracketed identifiers as a GS1-128 symbol, in modules; else as `encodeLinear`.
+ * @example encodeGs1128('(01)0952123454321(10)ABC').text // '(01)09521234543213(10)ABC'
+ */
+export const encodeGs1128 = (text: string): LinearSymbol => keptSymbol('gs1-128', text, gs1Encoding);
+
+function gs1Encoding(text: string): Encoding {
+  const elements = parseGs1(text);
+  const encoded = joinGs1(elements, GROUP_SEPARATOR);
+  const codes = [FNC1];
+  for (const character of encoded) codes.push(character === GROUP_SEPARATOR ? FNC1 : character.charCodeAt(0));
+  return {
+    widths: code128Widths(codes),
+    encoded,
+    text: printGs1(elements),
+    identifiers: elements.map(({ ai }) => ai),
+  };
+}
+
+/**
+ * What each GS1-128 symbol lacks of the identifiers that must stand beside its own, in itself or in another of `symbols`,
+ * which are a label's (GS1 General Specifications, 4.13: over all that marks one item).
+ */
+export function missingCompanions(symbols: readonly LinearSymbol[]): ReadonlyMap<LinearSymbol, SymbolError> {
+  const all = [...new Set(symbols.flatMap(({ identifiers }) => identifiers))];
+  const missing = new Map<LinearSymbol, SymbolError>();
+  for (const symbol of symbols) {
+    if (symbol.type !== 'gs1-128') continue;
+    const problems = companionProblems(symbol.identifiers, all);
+    if (problems.length > 0) missing.set(symbol, gs1Error(problems));
+  }
+  return missing;
+}

@@ -1,0 +1,112 @@
+import { gs1CheckDigit } from './check-digit.ts';
+import type { Gs1Linter } from './generated/gs1-dictionary.ts';
+import { alphaCheckCharacters, ibanFault } from './gs1-check-characters.ts';
+import { countryLetters, countryNumbers, currencyNumbers, packageTypes } from './gs1-code-lists.ts';
+import { couponFault, positiveOfferFault } from './gs1-coupon.ts';
+import { dateFault, timeFault } from './gs1-times.ts';
+import { type SymbolErrorCode, shownText } from './symbol-error.ts';
+
+/** What is wrong with an element string, without the name of the symbology. */
+export interface Gs1Problem {
+  readonly code: SymbolErrorCode;
+  readonly message: string;
+}
+
+/** Where a component stands: its identifier, and `, at characters 7 to 10` when it is one of several. */
+export interface Gs1Place {
+  readonly ai: string;
+  readonly where: string;
+}
+
+/** Judges a component whose length and characters are right. */
+type Check = (data: string, place: Gs1Place) => Gs1Problem | undefined;
+
+/** The checks of the GS1 Barcode Syntax Dictionary, by the names that it gives them (GS1 General Specifications, 3 and 7). */
+export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
+  csum(data, { ai }) {
+    const check = gs1CheckDigit(data.slice(0, -1));
+    const got = data.slice(-1);
+    if (got === String(check)) return undefined;
+    return { code: 'check_digit', message: `the check digit of (${ai}) should be ${check}, got ${got}` };
+  },
+  csumalpha(data, { ai }) {
+    const expected = alphaCheckCharacters(data.slice(0, -2));
+    const got = data.slice(-2);
+    if (data.length > 2 && got === expected) return undefined;
+    const message =
+      data.length > 2
+        ? `the check characters of (${ai}) should be ${expected}, got ${got}`
+        : `(${ai}) takes at least 3 characters, the last two of them check characters, got ${data.length}`;
+    return { code: 'check_digit', message };
+  },
+  gcppos1: takes('a GS1 Company Prefix first, two digits at least', (data) => unless(/^\d{2}/.test(data))),
+  gcppos2: takes('a GS1 Company Prefix after its first digit, two digits at least', (data) =>
+    unless(/^.\d{2}/.test(data)),
+  ),
+  hasnondigit: takes('at least one character that is no digit', (data) => unless(/[^0-9]/.test(data))),
+
+  yymmdd: takes('a date as YYMMDD', (data) => dateFault(data)),
+  yymmd0: takes('a date as YYMMDD, with day 00 for a whole month', (data) => dateFault(data, { wholeMonth: true })),
+  yyyymmdd: takes('a date as YYYYMMDD', (data) => dateFault(data)),
+  hhmi: takes('hours and minutes as HHMM, 0000 to 2359', (data) => timeFault(data, 'hour')),
+  hh: takes('hours, 00 to 23', (data) => timeFault(data, 'hour')),
+  mi: takes('minutes, 00 to 59', (data) => timeFault(data, 'minute')),
+  ss: takes('seconds, 00 to 59', (data) => timeFault(data, 'second')),
+
+  iso3166: takes('a country as three digits of ISO 3166', (data) => unless(countryNumbers().has(data))),
+  iso3166999: takes('a country as three digits of ISO 3166, or 999', (data) =>
+    unless(data === '999' || countryNumbers().has(data)),
+  ),
+  iso3166alpha2: takes('a country as two capital letters of ISO 3166', (data) => unless(countryLetters().has(data))),
+  iso4217: takes('a currency as three digits of ISO 4217', (data) => unless(currencyNumbers().has(data))),
+  iso5218: takes('0 for not known, 1 for male, 2 for female or 9 for not applicable', (data) =>
+    unless(/^[0129]$/.test(data)),
+  ),
+  iban: takes('an IBAN', ibanFault),
+  mediatype: takes('a medium, 01 to 10 or 80 to 99', (data) => unless(/^(0[1-9]|10|[89]\d)$/.test(data))),
+  packagetype: takes('a package type of UN/ECE Recommendation 21 or GS1', (data) => unless(packageTypes().has(data))),
+
+  latitude: takes('a latitude as 0000000000 to 1800000000, degrees from the south pole times 10,000,000', (data) =>
+    unless(Number(data) <= 1_800_000_000),
+  ),
+  longitude: takes('a longitude as 0000000000 to 3600000000, degrees from 180° west times 10,000,000', (data) =>
+    unless(Number(data) <= 3_600_000_000),
+  ),
+  pieceoftotal: takes('a piece and how many there are, as 0103 for the first of three', (data) =>
+    pieceFault(data.slice(0, 2), data.slice(2)),
+  ),
+  posinseqslash: takes('a place and how many there are, as 1/3 for the first of three', (data) => {
+    const [, place, total] = /^(\d)\/(\d)$/.exec(data) ?? [];
+    return place === undefined || total === undefined ? '' : pieceFault(place, total);
+  }),
+  winding: takes('a winding direction, 0, 1 or 9', (data) => unless(/^[019]$/.test(data))),
+  yesno: takes('1 for yes or 0 for no', (data) => unless(/^[01]$/.test(data))),
+  zero: takes('0', (data) => unless(/^0+$/.test(data))),
+  nonzero: takes('another number than 0', (data) => unless(/[^0]/.test(data))),
+  nozeroprefix: takes('a number without leading zeros', (data) => unless(data === '0' || !data.startsWith('0'))),
+  hyphen: takes('nothing or a hyphen after its digits, for degrees below zero', (data) => unless(/^-+$/.test(data))),
+  importeridx: takes('an importer index, a letter, a digit, - or _', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
+  pcenc: takes('% before two hexadecimal digits alone, as in %2C for a comma', (data) => {
+    const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(data)?.[0];
+    return wrong === undefined ? undefined : `${wrong} is none; write %25 for a percent sign`;
+  }),
+  couponcode: takes('a coupon', couponFault),
+  couponposoffer: takes('a coupon of the positive offer file', positiveOfferFault),
+};
+
+/** Refuses what `faultOf` finds a fault in, `''` for one that needs no words. */
+function takes(expected: string, faultOf: (data: string) => string | undefined): Check {
+  return (data, { ai, where }) => {
+    const fault = faultOf(data);
+    if (fault === undefined) return undefined;
+    const got = /^\d+$/.test(data) ? data : shownText(data);
+    return { code: 'format', message: `(${ai}) takes ${expected}${where}, got ${got}${fault && `: ${fault}`}` };
+  };
+}
+
+const unless = (isRight: boolean): string | undefined => (isRight ? undefined : '');
+
+function pieceFault(piece: string, total: string): string | undefined {
+  if (Number(piece) === 0 || Number(total) === 0) return 'both count from 1';
+  return Number(piece) > Number(total) ? `there is no ${Number(piece)} of ${Number(total)}` : undefined;
+}
