@@ -1,4 +1,6 @@
+import { gs1 } from './gs1.ts';
+import { gs1Zint } from './gs1-zint.ts';
 import type { Suite } from './suite.ts';
 
 /** Every suite of `npm run trial:suites`, in the order of its table. */
-export const SUITES: readonly Suite[] = [];
+export const SUITES: readonly Suite[] = [gs1, gs1Zint];
