@@ -13,6 +13,8 @@ export interface Workbook {
   readonly sharedStrings?: readonly string[];
   /** Whether days are counted from 1904. */
   readonly date1904?: boolean;
+  /** Elements of each sheet behind its rows. */
+  readonly behind?: string;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -22,7 +24,7 @@ const escaped = (text: string): string =>
 
 /** The bytes of an .xlsx file (ISO/IEC 29500-1). */
 export function workbook(book: Workbook): Uint8Array {
-  const { sheets, formats = [], firstFormat = 164, builtIn = [], sharedStrings = [], date1904 } = book;
+  const { sheets, formats = [], firstFormat = 164, builtIn = [], sharedStrings = [], date1904, behind = '' } = book;
   const names = Object.keys(sheets);
   const ids = [0, ...formats.map((_, index) => firstFormat + index), ...builtIn];
   const files: Record<string, string> = {
@@ -47,7 +49,7 @@ export function workbook(book: Workbook): Uint8Array {
   };
   names.forEach((name, index) => {
     files[`xl/worksheets/sheet${index + 1}.xml`] =
-      `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData></worksheet>`;
+      `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData>${behind}</worksheet>`;
   });
   const encoder = new TextEncoder();
   return zipUnpacked(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, encoder.encode(xml)])));

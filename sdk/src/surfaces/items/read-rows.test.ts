@@ -83,9 +83,48 @@ describe('a workbook', () => {
     const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}</row><row r="2">${error}<c r="B2"><f>A1&amp;"x"</f></c></row>`;
     const { issues } = await readRows(workbook({ sheets: { S: rows } }));
     expect(issues.map(({ message }) => message)).toEqual([
-      'row 2, column "a" (A2): the cell shows an error; mend its formula',
+      'row 2, column "a" (A2): the cell shows #DIV/0!; mend its formula',
       'row 2, column "b" (B2): the formula has no calculated value; open and save the workbook in a spreadsheet',
     ]);
+  });
+
+  it('tells a formula whose value was left empty, unless that is a text', async () => {
+    const cells = '<c r="A2"><f>1+1</f><v/></c><c r="B2"><f>2+2</f><v></v></c><c r="C2" t="str"><f>""</f><v></v></c>';
+    const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row><row r="2">${cells}</row>`;
+    const { issues } = await readRows(workbook({ sheets: { S: rows } }));
+    expect(issues.map(({ cell }) => cell)).toEqual(['A2', 'B2']);
+  });
+
+  it('with several broken cells names all of them, and reads the others', async () => {
+    const cells = [
+      '<c r="A2" t="s"><v>7</v></c><c r="B2" t="b"><v>2</v></c><c r="C2" t="d"><v>2026-02-30</v></c>',
+      '<c r="A3" t="z"><v>1</v></c><c r="B3" s="9"><v>1</v></c><c r="C3" t="s"><v>0</v></c>',
+    ];
+    const head = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}${text('C1', 'c')}</row>`;
+    const rows = `${head}${cells.map((row, at) => `<row r="${at + 2}">${row}</row>`).join('')}`;
+    const table = await readRows(workbook({ sheets: { S: rows }, sharedStrings: ['x'] }));
+    expect(table.issues.map(({ message }) => message)).toEqual([
+      'row 2, column "a" (A2): the cell points to the text "7" of the workbook, which has 1; write the text again',
+      'row 2, column "b" (B2): expected a truth value of 0 or 1, got "2"; mend it',
+      'row 2, column "c" (C2): expected a date as 2026-11-21, got "2026-02-30"; mend it',
+      'row 3, column "a" (A3): the cell is of the kind "z", which no workbook has; write its value again',
+      'row 3, column "b" (B3): the cell has the style 9, and the workbook has 1; format the cell again',
+    ]);
+    expect(table.rows.map(({ cells: read }) => read)).toEqual([['', '', 'x']]);
+  });
+
+  it('is read where cells do not say where they lie, and truth values and dates are written out', async () => {
+    const rows =
+      '<row><c t="inlineStr"><is><t>a</t></is></c><c t="inlineStr"><is><t>b</t></is></c><c t="inlineStr"><is><t>c</t></is></c></row>' +
+      '<row><c><v>5</v></c><c t="b"><v>true</v></c><c t="d" s="1"><v>2026-11-21T18:00:00</v></c></row>';
+    const table = await readRows(workbook({ sheets: { S: rows }, formats: ['dd/mm/yyyy hh:mm'] }));
+    expect([table.issues, table.rows[0]?.cells]).toEqual([[], ['5', 'TRUE', '21/11/2026 18:00']]);
+  });
+
+  it('takes formulas behind its data, of sparklines, for none of its cells', async () => {
+    const rows = `<row r="1">${text('A1', 'a')}</row><row r="2">${number('A2', '5')}</row>`;
+    const behind = '<extLst><ext><f>S!A1</f></ext></extLst>';
+    expect((await readRows(workbook({ sheets: { S: rows }, behind }))).issues).toEqual([]);
   });
 
   it('with shared strings, truth values and calculated texts is read', async () => {
@@ -147,6 +186,10 @@ describe('a number', () => {
     ['0', '0;-0;"none"', 'none'],
     ['1500000', '0.0,,"M"', '1.5M'],
     ['7', 'General" kg"', '7 kg'],
+    ['1234.5', '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\)', '$1,234.50'],
+    ['-1234.5', 44, '$(1,234.50)'],
+    ['1234.5', 7, '$1,234.50'],
+    ['-3', 37, '(3)'],
     ['7', '@', '7'],
     ['7', 2, '7.00'],
     ['0.5', 9, '50%'],
@@ -197,8 +240,45 @@ describe('a date', () => {
     ['46347.5', 22, '2026-11-21 12:00'],
     ['0.25', 20, '6:00'],
     ['0.0005208333', 'mm:ss.0', '00:45.0'],
+    ['0.0005208333', 'ss.000', '45.000'],
+    ['46347.9999999', 'yyyy-mm-dd hh:mm:ss', '2026-11-22 00:00:00'],
+    ['46347', 30, '2026-11-21'],
   ])('%s formatted %j is "%s"', async (value, format, expected) => {
     expect(await shown(value, format)).toBe(expected);
+  });
+
+  // Excel's calendar has a 29 February 1900, so that its days before are one on from those of others
+  it.each([
+    ['0', '1900-01-00'],
+    ['1', '1900-01-01'],
+    ['31', '1900-01-31'],
+    ['59', '1900-02-28'],
+    ['60', '1900-02-29'],
+    ['61', '1900-03-01'],
+    ['2958465', '9999-12-31'],
+  ])('of day %s is %s, as Excel counts', async (value, expected) => {
+    expect(await shown(value, 'yyyy-mm-dd')).toBe(expected);
+  });
+
+  it.each([
+    ['0', 'yyyy-mm-dd', '1904-01-01'],
+    ['59', 'd mmmm yyyy', '29 February 1904'],
+    ['1.5', '[h]:mm', '36:00'],
+    ['2957003', 'yyyy-mm-dd', '9999-12-31'],
+  ])('of day %s since 1904 formatted %j is "%s"', async (value, format, expected) => {
+    expect(await shown(value, format, { date1904: true })).toBe(expected);
+  });
+
+  it.each([
+    ['-1', false],
+    ['2958466', false],
+    ['2957004', true],
+  ])('of day %s, which no calendar has, is an issue (1904: %s)', async (value, date1904) => {
+    const rows = `<row r="1">${text('A1', 'x')}</row><row r="2">${number('A2', value, 1)}</row>`;
+    const { issues } = await readRows(workbook({ sheets: { S: rows }, formats: ['yyyy-mm-dd'], date1904 }));
+    expect(issues[0]?.message).toBe(
+      `row 2, column "x" (A2): the cell shows the date of day ${value}, which no calendar has; mend it`,
+    );
   });
 
   it('counts from 1904 where the workbook does', async () => {

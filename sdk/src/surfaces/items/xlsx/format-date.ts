@@ -1,3 +1,4 @@
+import { type Calendar, type Moment, momentOf } from './calendar.ts';
 import { type FormatToken, formatSections } from './format-sections.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -15,32 +16,37 @@ const MONTHS = [
   'November',
   'December',
 ];
-/** Day 0 of a workbook's calendar, whose year 1900 has a 29 February. */
-const DAY_0 = Date.UTC(1899, 11, 30);
 
-/** A date and time without a format that is known: ISO 8601, the time only where there is one. */
-export function plainDate(date: Date): string {
-  const [day = '', time = ''] = rounded(date).toISOString().split('T');
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
+/** Days without a format that is known: ISO 8601, the time only where there is one; `undefined` for days of no calendar. */
+export function plainDate(days: number, calendar: Calendar): string | undefined {
+  const moment = momentOf(days, calendar, 1000);
+  return formatDate(days, moment?.time === 0 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss', calendar);
 }
 
-/** A date as its format shows it, names in English; `undefined` for a format that is not followed. */
-export function formatDate(exact: Date, format: string): string | undefined {
+/** Days as their format shows them, names in English; `undefined` for a format that is not followed, or days of no calendar. */
+export function formatDate(days: number, format: string, calendar: Calendar): string | undefined {
   const [section] = formatSections(format) ?? [];
   if (section === undefined) return undefined;
   const pieces = section.flatMap(split);
   const codes = pieces.filter(({ kind }) => kind !== 'literal');
   if (!codes.some(({ text }) => /^[ymdhs]/i.test(text))) return undefined;
   if (codes.some(({ text }) => /^[e#?%@]/i.test(text) || /^general$/i.test(text))) return undefined;
-  const half = codes.some(({ text }) => /^a/i.test(text));
   const fraction = /0+/.exec(codes.map(({ text }) => text).join(''))?.[0].length ?? 0;
-  const date = rounded(exact, 1000 / 10 ** Math.min(fraction, 3));
-  const shown = pieces.map((piece, index) => pieceOf(piece, date, half, isMinutes(pieces, index), fraction));
+  const moment = momentOf(days, calendar, 1000 / 10 ** Math.min(fraction, 3));
+  if (moment === undefined) return undefined;
+  const clock: Clock = { moment, fraction, isHalf: codes.some(({ text }) => /^a/i.test(text)) };
+  const shown = pieces.map((piece, index) => pieceOf(piece, clock, isMinutes(pieces, index)));
   return shown.includes(undefined) ? undefined : shown.join('');
 }
 
-/** Days are fractions of a number: a second's share has no exact one. */
-const rounded = (date: Date, stepMs = 1000): Date => new Date(Math.round(date.getTime() / stepMs) * stepMs);
+/** What the pieces of a format show parts of. */
+interface Clock {
+  readonly moment: Moment;
+  /** Decimal places of the seconds. */
+  readonly fraction: number;
+  /** Whether hours count to 12. */
+  readonly isHalf: boolean;
+}
 
 /** Runs of one letter; signs between them are what they look like. */
 function split(token: FormatToken): FormatToken[] {
@@ -58,47 +64,45 @@ function isMinutes(pieces: readonly FormatToken[], index: number): boolean {
   return /^h/i.test(before) || /^s/i.test(after);
 }
 
-function pieceOf(
-  { kind, text }: FormatToken,
-  date: Date,
-  half: boolean,
-  minutes: boolean,
-  fraction: number,
-): string | undefined {
+function pieceOf({ kind, text }: FormatToken, clock: Clock, minutes: boolean): string | undefined {
   if (kind === 'literal') return text;
-  if (kind === 'elapsed') return elapsed(text, date);
-  const pad = (value: number): string => String(value).padStart(text.length, '0');
-  const hours = date.getUTCHours();
+  const { year, month, day, weekday, time, elapsed } = clock.moment;
+  const pad = (value: number): string => String(Math.floor(value)).padStart(text.length, '0');
+  if (kind === 'elapsed') return pad(elapsed / unitMs(text));
+  const hours = Math.floor(time / HOUR_MS);
   const code = text.toLowerCase();
   switch (code[0]) {
     case 'y':
-      return code.length > 2 ? String(date.getUTCFullYear()) : String(date.getUTCFullYear() % 100).padStart(2, '0');
+      return code.length > 2 ? String(year) : String(year % 100).padStart(2, '0');
     case 'm':
-      return minutes ? pad(date.getUTCMinutes()) : named(MONTHS, date.getUTCMonth(), date.getUTCMonth() + 1, code);
+      return minutes ? pad((time % HOUR_MS) / MINUTE_MS) : named(MONTHS, month - 1, month, code);
     case 'd':
-      return named(DAYS, date.getUTCDay(), date.getUTCDate(), code);
+      return named(DAYS, weekday, day, code);
     case 'h':
-      return pad(half ? hours % 12 || 12 : hours);
+      return pad(clock.isHalf ? hours % 12 || 12 : hours);
     case 's':
-      return pad(date.getUTCSeconds());
+      return pad((time % MINUTE_MS) / SECOND_MS);
     case 'a':
       return (hours < 12 ? ['AM', 'A'] : ['PM', 'P'])[code === 'a/p' ? 1 : 0];
     case '0':
-      return String(date.getUTCMilliseconds()).padStart(3, '0').slice(0, fraction);
+      return String(time % SECOND_MS)
+        .padStart(3, '0')
+        .slice(0, clock.fraction);
     default:
       return undefined;
   }
 }
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const unitMs = (unit: string): number =>
+  unit.startsWith('h') ? HOUR_MS : unit.startsWith('m') ? MINUTE_MS : SECOND_MS;
 
 /** One or two letters: the number; three: a short name; four: the name; five: its first letter. */
 function named(names: readonly string[], index: number, number: number, code: string): string | undefined {
   const name = names[index] ?? '';
   if (code.length <= 2) return String(number).padStart(code.length, '0');
   return code.length === 3 ? name.slice(0, 3) : code.length === 4 ? name : name.slice(0, 1);
-}
-
-function elapsed(text: string, date: Date): string {
-  const unit = text.startsWith('h') ? 3600 : text.startsWith('m') ? 60 : 1;
-  const seconds = (date.getTime() - DAY_0) / 1000;
-  return String(Math.floor(seconds / unit)).padStart(text.length, '0');
 }

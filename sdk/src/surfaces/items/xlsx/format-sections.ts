@@ -26,9 +26,18 @@ export function formatSections(format: string): readonly (readonly FormatToken[]
       const token = bracketed(bracket);
       if (token === undefined) return undefined;
       section.push(token);
-    } else section.push({ kind: 'literal', text: whole.startsWith('_') ? ' ' : '' });
+    } else if (whole.startsWith('_')) section.push(BLANK);
   }
-  return sections;
+  return sections.map(withoutBlankEnds);
+}
+
+/** The width of a character that is not written (`_)`); what fills up a cell (`* `) has none. */
+const BLANK: FormatToken = { kind: 'literal', text: ' ' };
+
+/** Blanks at the ends keep columns of figures in line and are no text. */
+function withoutBlankEnds(section: readonly FormatToken[]): readonly FormatToken[] {
+  const first = section.findIndex((token) => token !== BLANK);
+  return first < 0 ? [] : section.slice(first, section.findLastIndex((token) => token !== BLANK) + 1);
 }
 
 const COLORS = /^(?:black|blue|cyan|green|magenta|red|white|yellow|color ?\d{1,2})$/i;

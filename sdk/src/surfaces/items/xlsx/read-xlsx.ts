@@ -5,11 +5,14 @@ import { buildTable } from '../build-table.ts';
 import { MOST_CELLS } from '../csv-bounds.ts';
 import type { IssueList } from '../issue-list.ts';
 import { namesShown, type RowTable, type TableRow } from '../table.ts';
-import { filesOfSheet, type SheetCells, sheetCells, sheetFiles } from './cell-formats.ts';
+import type { Calendar } from './calendar.ts';
+import { isDateFormat, styleFormats } from './cell-formats.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { formatDate, plainDate } from './format-date.ts';
 import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
-import { textOf } from './xml.ts';
+import { type CellFault, type SheetCells, sheetCells } from './sheet-cells.ts';
+import { countsFrom1904, filesOfSheet, sharedPaths, sheetFiles } from './workbook-files.ts';
+import { tags, textOf } from './xml.ts';
 
 /** XML of a workbook that is still read: some 100,000 rows of ten columns. */
 const MOST_BYTES = 256 << 20;
@@ -35,13 +38,22 @@ export async function readXlsx(
     }
     const needed = filesOfSheet(files, chosen);
     for (const file of Object.values(needed)) checkAddresses(textOf(file));
-    const cells = sheetCells(needed, chosen.path);
+    const { styles, strings } = sharedPaths(files);
+    const formats = styleFormats(textOf(needed[styles]));
+    const calendar = countsFrom1904(files) ? 1904 : 1900;
+    const texts = [...tags(textOf(needed[strings]), ['si'])].length;
+    const cells = sheetCells(textOf(needed[chosen.path]), { formats, calendar, strings: texts });
     if (cells.area > MOST_CELLS)
       return refused(
         'too_large',
         `the sheet reaches over ${cells.area} cells, at most ${MOST_CELLS} are read; delete what lies far out`,
       );
-    return await tableOf(needed, index + 1, { ...cells, mark });
+    const readable = {
+      ...needed,
+      [styles]: encoder.encode(withoutFormats(formats.length)),
+      ...(needed[chosen.path] === undefined ? {} : { [chosen.path]: encoder.encode(cells.xml) }),
+    };
+    return await tableOf(readable, index + 1, { ...cells, calendar, mark });
   } catch (error) {
     if (error instanceof RangeError) return refused('too_large', error.message);
     return refused(
@@ -54,8 +66,15 @@ export async function readXlsx(
 const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): RowTable =>
   buildTable({ rows: [], report: (issues) => issues.add(code, {}, message) });
 
+const encoder = new TextEncoder();
+
+/** Styles that format nothing, so that the reader of values gives the number of days for a date, too. */
+const withoutFormats = (count: number): string =>
+  `<styleSheet><cellXfs>${'<xf numFmtId="0"/>'.repeat(Math.max(1, count))}</cellXfs></styleSheet>`;
+
 /** A sheet's cells, and how their numbers are written. */
 interface ShownCells extends SheetCells {
+  readonly calendar: Calendar;
   readonly mark: DecimalMark;
 }
 
@@ -87,7 +106,7 @@ const withoutLeadingEmpty = (rows: readonly TableRow[]): readonly TableRow[] =>
 interface Found {
   /** Cells whose format is not followed. */
   readonly unknown: { readonly row: number; readonly column: number; readonly format: string }[];
-  readonly faults: { readonly row: number; readonly column: number; readonly message: string }[];
+  readonly faults: CellFault[];
 }
 
 function report({ unknown, faults }: Found, issues: IssueList, notes: IssueList): void {
@@ -105,30 +124,25 @@ function textRow(values: readonly unknown[], row: number, cells: ShownCells, fou
   const numbers = new Map<number, number>();
   const texts = values.map((value, column) => {
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    if (typeof value === 'string' && !value.startsWith(NUMBER)) return value;
-    if (typeof value !== 'string' && !(value instanceof Date)) return '';
-    const number = value instanceof Date ? value.getTime() : Number(value.slice(NUMBER.length));
-    if (!Number.isFinite(number)) {
-      found.faults.push({ row, column, message: noNumber(value) });
+    if (typeof value !== 'string') return '';
+    if (!value.startsWith(NUMBER)) return value;
+    const text = value.slice(NUMBER.length);
+    const number = Number(text);
+    const format = cells.formatAt(row, column);
+    const isDate = format !== undefined && isDateFormat(format);
+    const plain = isDate ? plainDate(number, cells.calendar) : plainNumber(number).replace('.', cells.mark);
+    if (!Number.isFinite(number) || plain === undefined) {
+      found.faults.push({ row, column, message: Number.isFinite(number) ? noDate(text) : noNumber(text) });
       return '';
     }
-    if (typeof value === 'string') numbers.set(column, number);
-    const format = cells.formatAt(row, column);
-    const shown = format === undefined ? undefined : formatted(value, number, format, cells);
-    if (shown === undefined && format !== undefined) found.unknown.push({ row, column, format });
-    return shown ?? (value instanceof Date ? plainDate(value) : plainNumber(number).replace('.', cells.mark));
+    if (!isDate) numbers.set(column, number);
+    if (format === undefined) return plain;
+    const shown = isDate ? formatDate(number, format, cells.calendar) : formatNumber(number, format, cells.mark);
+    if (shown === undefined) found.unknown.push({ row, column, format });
+    return shown ?? plain;
   });
   return { row: row + 1, cells: texts, ...(numbers.size > 0 ? { numbers } : {}) };
 }
 
-function formatted(value: string | Date, number: number, format: string, cells: ShownCells): string | undefined {
-  if (value instanceof Date) return formatDate(value, format);
-  // some programs number their own formats below 100, where the reader of cells sees no dates
-  const date = cells.dateOf(number);
-  return formatNumber(number, format, cells.mark) ?? (date === undefined ? undefined : formatDate(date, format));
-}
-
-const noNumber = (value: string | Date): string =>
-  value instanceof Date
-    ? 'the cell holds a date that no calendar has; mend it'
-    : `the cell holds ${quoted(value.slice(NUMBER.length))}, which is not a number; mend it`;
+const noNumber = (text: string): string => `the cell holds ${quoted(text)}, which is not a number; mend it`;
+const noDate = (text: string): string => `the cell shows the date of day ${text}, which no calendar has; mend it`;

@@ -1,10 +1,14 @@
-// As much of XML as finding a workbook's number formats takes: elements in order and their attributes. The values of cells
-// are read by the library, which has a whole parser.
+// As much of XML as finding a workbook's number formats and faults takes: elements in order and their attributes. The
+// values of cells are read by the library, which has a whole parser.
 
 /** One start tag. */
 export interface Tag {
   /** Without a namespace prefix. */
   readonly name: string;
+  /** The offset of its `<`. */
+  readonly start: number;
+  /** The offset behind its `>`. */
+  readonly end: number;
   readonly attributes: string;
   /** Whether the element ends in itself: `<a/>`. */
   readonly closed: boolean;
@@ -25,8 +29,10 @@ export function elementOf(xml: string, name: string): string {
 /** The start tags of these names, in document order. */
 export function* tags(xml: string, names: readonly string[]): Generator<Tag> {
   const pattern = new RegExp(`<(?:[\\w.-]+:)?(${names.join('|')})(?=[\\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g');
-  for (const [, name = '', attributes = ''] of xml.matchAll(pattern))
-    yield { name, attributes, closed: attributes.endsWith('/') };
+  for (const match of xml.matchAll(pattern)) {
+    const [whole, name = '', attributes = ''] = match;
+    yield { name, attributes, start: match.index, end: match.index + whole.length, closed: attributes.endsWith('/') };
+  }
 }
 
 /** An attribute's value, `undefined` when there is none. `name` without a namespace prefix. */

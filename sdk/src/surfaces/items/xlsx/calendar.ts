@@ -1,0 +1,59 @@
+// Days as workbooks count them (ISO/IEC 29500-1, 18.17.4.1), in both of their calendars.
+
+/** The year that a workbook counts days from; by itself 1900, whose 29 February is day 60 and never was. */
+export type Calendar = 1900 | 1904;
+
+/** What a number of days stands for. */
+export interface Moment {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  /** From 1; 0 for the day 0 of 1900, as Excel shows it. */
+  readonly day: number;
+  /** From 0, a Sunday, as Excel shows it: in January and February 1900 it is one off. */
+  readonly weekday: number;
+  /** Milliseconds since midnight. */
+  readonly time: number;
+  /** Milliseconds since day 0. */
+  readonly elapsed: number;
+}
+
+const DAY_MS = 86_400_000;
+/** From 1 March 1900 on, days count from here. */
+const DAY_0_OF_1900 = Date.UTC(1899, 11, 30);
+const DAY_0_OF_1904 = Date.UTC(1904, 0, 1);
+/** 29 February 1900, which Excel has and no calendar does. */
+const LEAP_DAY = 60;
+/** 31 December 9999. */
+const LAST_DAY: Readonly<Record<Calendar, number>> = { 1900: 2_958_465, 1904: 2_957_003 };
+
+/** The moment of a number of days, rounded to steps; `undefined` for one that no workbook can show. */
+export function momentOf(days: number, calendar: Calendar, stepMs: number): Moment | undefined {
+  if (!(days >= 0 && days < LAST_DAY[calendar] + 1)) return undefined;
+  const elapsed = Math.round((days * DAY_MS) / stepMs) * stepMs;
+  const whole = Math.floor(elapsed / DAY_MS);
+  return { ...dayOf(whole, calendar), time: elapsed - whole * DAY_MS, elapsed };
+}
+
+function dayOf(whole: number, calendar: Calendar): Pick<Moment, 'year' | 'month' | 'day' | 'weekday'> {
+  const first = calendar === 1904 ? DAY_0_OF_1904 : DAY_0_OF_1900;
+  const date = new Date(first + whole * DAY_MS);
+  const weekday = date.getUTCDay();
+  if (calendar === 1900 && whole === 0) return { year: 1900, month: 1, day: 0, weekday };
+  if (calendar === 1900 && whole === LEAP_DAY) return { year: 1900, month: 2, day: 29, weekday };
+  if (calendar === 1900 && whole < LEAP_DAY) date.setUTCDate(date.getUTCDate() + 1);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday };
+}
+
+/** The number of days of a date or time that is written out (ISO 8601), as cells of the type `d` hold it. */
+export function daysOf(text: string, calendar: Calendar): number | undefined {
+  const [, date, hours = '0', minutes = '0', seconds = '0'] =
+    /^\s*(\d{4}-\d\d-\d\d)?T?(?:(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?\s*$/.exec(text) ?? [];
+  const time = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) / 86_400;
+  if (date === undefined) return /\d/.test(text) && text.includes(':') && time < 1 ? time : undefined;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // a 30 February would be read as 2 March
+  if (!(time < 1) || Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date)) return undefined;
+  const days = (midnight - (calendar === 1904 ? DAY_0_OF_1904 : DAY_0_OF_1900)) / DAY_MS;
+  return (calendar === 1900 && days <= LEAP_DAY ? days - 1 : days) + time;
+}

@@ -1,0 +1,53 @@
+import type { ZipFiles } from '../../../platform/unzip.ts';
+import { attribute, tags, textOf } from './xml.ts';
+
+/** A workbook's sheets in their order, each with the file of its cells. */
+export interface SheetFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** What a workbook points to: file, and what it is of it (`worksheet`, `styles`), by the relation's name. */
+function relations(files: ZipFiles): ReadonlyMap<string, { readonly path: string; readonly kind: string }> {
+  const targets = new Map<string, { path: string; kind: string }>();
+  for (const tag of tags(textOf(files[RELATIONS]), ['Relationship'])) {
+    const target = attribute(tag, 'Target') ?? '';
+    const kind = (attribute(tag, 'Type') ?? '').split('/').at(-1) ?? '';
+    targets.set(attribute(tag, 'Id') ?? '', { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, kind });
+  }
+  return targets;
+}
+
+/** The paths of what all sheets share: the one that a relation names, or the usual one. */
+export function sharedPaths(files: ZipFiles): { readonly styles: string; readonly strings: string } {
+  const known = [...relations(files).values()];
+  return {
+    styles: known.find(({ kind }) => kind === 'styles')?.path ?? 'xl/styles.xml',
+    strings: known.find(({ kind }) => kind === 'sharedStrings')?.path ?? 'xl/sharedStrings.xml',
+  };
+}
+
+/** The files that one sheet is read from. */
+export function filesOfSheet(files: ZipFiles, sheet: SheetFile): ZipFiles {
+  const { styles, strings } = sharedPaths(files);
+  const needed = new Set([WORKBOOK, RELATIONS, styles, strings, sheet.path]);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => needed.has(name)));
+}
+
+/** The sheets that a workbook lists. */
+export function sheetFiles(files: ZipFiles): readonly SheetFile[] {
+  const targets = relations(files);
+  return [...tags(textOf(files[WORKBOOK]), ['sheet'])].map((tag) => ({
+    name: attribute(tag, 'name') ?? '',
+    path: targets.get(attribute(tag, 'id') ?? '')?.path ?? '',
+  }));
+}
+
+/** Whether a workbook counts days from 1904 (ISO/IEC 29500-1, 18.2.28). */
+export const countsFrom1904 = (files: ZipFiles): boolean =>
+  [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) =>
+    /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
+  );
