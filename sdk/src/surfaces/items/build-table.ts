@@ -1,11 +1,11 @@
 import { MOST_COLUMNS } from './csv-bounds.ts';
-import { createIssueList, type IssueList } from './issue-list.ts';
+import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { columnLetters, namesShown, type RowTable, type TableRow, withFormerNames } from './table.ts';
 
 /** A table's rows as they were found, column names first. */
 export interface FoundRows {
   readonly rows: readonly TableRow[];
-  /** What the reader found by itself, by the time all rows are read. */
+  /** What the reader found by itself. */
   report?(issues: IssueList, notes: IssueList): void;
   /** What divides columns, where a text was divided into them. */
   readonly delimiter?: string;
@@ -19,7 +19,7 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
-  const table = regularRows(body, columns, issues, notes);
+  report?.(issues, notes);
   noteColumnNames(header, columns, notes);
   if (delimiter !== undefined && columns.length === 1 && /[,;\t|]/.test(columns[0] ?? ''))
     issues.add(
@@ -27,10 +27,10 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
       placeOf(header),
       `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
     );
-  report?.(issues, notes);
-  if (issues.count === 0) addEmptiness(header, table, issues);
-  const found = { issues: issues.kept, issueCount: issues.count, notes: notes.kept };
-  return withFormerNames({ columns, rows: table, ...found });
+  const ragged = createIssueList(() => columns);
+  const table = regularRows(body, columns, ragged, notes);
+  if (issues.count + ragged.count === 0) addEmptiness(header, table, issues);
+  return withFormerNames({ columns, rows: table, ...mergeIssues([issues, ragged]), notes: notes.kept });
 }
 
 /** No spreadsheet has as many columns: line ends that are none, or another delimiter. */

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { MAX_ISSUES } from '../../base/issue.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -35,18 +36,62 @@ export interface CsvRecords {
 /**
  * Reads a CSV text (RFC 4180, other delimiters and line ends allowed) that has no byte order mark. Lines without anything
  * are left out above the first record and are records of one empty cell below it. A quote in a value that does not begin
- * with one is a character; a row that goes on after a closing quote is a fault, and the rows after it are read.
+ * with one is a character; a row that goes on after a closing quote, or lacks it, is a fault, and the rows after it are read.
  */
 export function csvRecords(text: string, delimiter: string, firstLine: number): CsvRecords {
-  const bytes = new TextEncoder().encode(text);
-  const divider = new TextEncoder().encode(delimiter);
-  const lines = lineCounter(bytes, firstLine);
-  const records: CsvRecord[] = [];
-  const faults: QuotingRemark[] = [];
-  const notes: QuotingRemark[] = [];
-  let end = 0;
-  let row = 0;
-  let nextQuote = quoteFrom(bytes, 0);
+  const encoder = new TextEncoder();
+  const reading: Reading = {
+    ...{ bytes: encoder.encode(text), delimiter, divider: encoder.encode(delimiter) },
+    ...{ records: [], faults: [], notes: [], row: 0, reread: 0 },
+  };
+  let hidden = readPart(reading, text, { start: 0, line: firstLine });
+  while (hidden !== undefined) {
+    reading.reread += reading.bytes.length - hidden.start;
+    hidden = readPart(reading, decoder.decode(reading.bytes.subarray(hidden.start)), hidden);
+  }
+  const { records, faults, notes } = reading;
+  return { records, faults, notes };
+}
+
+/** What is being read, and what is known so far. */
+interface Reading {
+  /** The whole text. */
+  readonly bytes: Uint8Array;
+  readonly delimiter: string;
+  readonly divider: Uint8Array;
+  readonly records: CsvRecord[];
+  readonly faults: QuotingRemark[];
+  readonly notes: QuotingRemark[];
+  /** Rows so far. */
+  row: number;
+  /** Bytes that were read once more, since a missing quote had hidden them. */
+  reread: number;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The rest of the text from some row on: the offset of its bytes, and its line. */
+interface Part {
+  readonly start: number;
+  readonly line: number;
+}
+
+/** Thrown to leave the parser where a missing quote has made rows a part of the row before them. */
+class HiddenRows extends Error {
+  readonly part: Part;
+
+  constructor(part: Part) {
+    super('rows are hidden by a missing quote');
+    this.part = part;
+  }
+}
+
+/** Reads the text from a row on, to its end or to a row that hides others: what is to be read then. */
+function readPart(reading: Reading, text: string, part: Part): Part | undefined {
+  const { bytes, delimiter, divider, records, faults, notes } = reading;
+  const lines = lineCounter(bytes, part);
+  let end = part.start;
+  let nextQuote = quoteFrom(bytes, end);
   try {
     parse(text, {
       delimiter,
@@ -54,26 +99,66 @@ export function csvRecords(text: string, delimiter: string, firstLine: number): 
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[], info) => {
-        row++;
+        const row = ++reading.row;
         const start = end;
         const line = lines.at(start);
-        end = info.bytes;
+        end = part.start + info.bytes;
         if (nextQuote < start) nextQuote = quoteFrom(bytes, start);
         const { stray, isBroken } = nextQuote < end ? quotesIn(bytes.subarray(start, end), divider) : NO_QUOTES;
-        for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
-        if (isBroken) faults.push({ line, row, message: AFTER_CLOSING_QUOTE });
-        const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
         const isHeader = records.length === 0;
+        const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
+        const hidden = isBroken ? tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE) : undefined;
+        if (hidden !== undefined) throw new HiddenRows(hidden);
+        for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
         if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
         return null;
       },
     });
   } catch (error) {
+    if (error instanceof HiddenRows) return error.part;
     if (!(error instanceof CsvError)) throw error;
-    const message = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NOT_CLOSED : error.message;
-    faults.push({ line: lines.at(end), row: row + 1, message });
+    reading.row++;
+    const broken = { start: end, line: lines.at(end) };
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return tellBroken(reading, broken, bytes.length, NOT_CLOSED);
+    faults.push({ line: broken.line, row: reading.row, message: error.message });
   }
-  return { records, faults, notes };
+  return undefined;
+}
+
+/** Beyond so many bytes that were read once more, no more are: some seconds. */
+const MOST_REREAD = 64 << 20;
+
+/** Tells a row whose quotes are wrong, and gives the rows that a missing quote has made a part of it. */
+function tellBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
+  const { faults, row, reread } = reading;
+  // of what is found beyond the issues that are listed, nobody reads
+  const isWorthIt = faults.length < MAX_ISSUES && reread <= MOST_REREAD;
+  const hidden = isWorthIt ? hiddenRows(reading, broken, end) : undefined;
+  faults.push({ line: broken.line, row, message: hidden === undefined ? message : NOT_CLOSED });
+  return hidden;
+}
+
+/** Where in a broken row the first line is that looks like a row of its own: as many values as columns, and no odd quote. */
+function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
+  const columns = records[0]?.cells.length;
+  if (columns === undefined) return undefined;
+  let { line } = broken;
+  let start = lineEnd(bytes, broken.start);
+  while (start < end) {
+    line++;
+    const next = lineEnd(bytes, start);
+    const { stray, isBroken, isOpen, values } = quotesIn(bytes.subarray(start, next), divider);
+    if (!isBroken && stray.size === 0 && (isOpen ? values <= columns : values === columns)) return { start, line };
+    start = next;
+  }
+  return undefined;
+}
+
+/** The offset behind the end of the line that an offset lies in. */
+function lineEnd(bytes: Uint8Array, offset: number): number {
+  let at = offset;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
 }
 
 /** The offset of the first quote from an offset on; beyond the end when there is none. */
@@ -88,9 +173,12 @@ interface Quotes {
   readonly stray: ReadonlySet<number>;
   /** Whether a value goes on after its closing quote. */
   readonly isBroken: boolean;
+  /** Whether the record ends within quotes. */
+  readonly isOpen: boolean;
+  readonly values: number;
 }
 
-const NO_QUOTES: Quotes = { stray: new Set(), isBroken: false };
+const NO_QUOTES: Pick<Quotes, 'stray' | 'isBroken'> = { stray: new Set(), isBroken: false };
 
 /** Goes through one record, its line end included, as the parser does. */
 function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
@@ -116,13 +204,13 @@ function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
       state = 'broken';
     }
   }
-  return { stray, isBroken };
+  return { stray, isBroken, isOpen: state === 'quoted', values: column + 1 };
 }
 
 /** Gives the line of an offset; offsets must not go back. (csv-parse's own count takes a line end within quotes for two.) */
-function lineCounter(bytes: Uint8Array, firstLine: number): { at(offset: number): number } {
-  let at = 0;
-  let line = firstLine;
+function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): number } {
+  let at = part.start;
+  let { line } = part;
   return {
     at: (offset) => {
       for (; at < offset; at++) {

@@ -3,7 +3,7 @@ import { firstBadByte } from './utf8.ts';
 /** How the bytes of a text file are read: by themselves, or as what is named here. */
 export type TextEncoding = 'auto' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** A file's text, or why there is none; `note` tells what was taken for granted. */
+/** A file's text; what is wrong with it, and then as much of the text as can be read; `note` tells what was taken for granted. */
 export interface DecodedText {
   readonly text: string;
   readonly issue?: { readonly line?: number; readonly message: string };
@@ -15,26 +15,33 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Bytes that no Windows-1252 text has. */
 const UNUSED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
+/** What UTF-8 and UTF-16 texts may begin with. */
+const MARKS: readonly { readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'; readonly bytes: readonly number[] }[] = [
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
+];
+
 /** The text of a file without its byte order mark. By itself: UTF-16 with its mark, UTF-8, else Windows-1252 with a note. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedText {
-  if (OLE.every((byte, index) => bytes[index] === byte))
+  if (beginsWith(bytes, OLE))
     return refused('the file is an Excel 97–2003 workbook (.xls); save it as .xlsx or as CSV');
-  const marked = markedEncoding(bytes);
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return decoded(bytes, encoding);
+  const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))?.encoding;
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return fromUtf16(bytes, encoding);
   if (encoding === 'windows-1252') return from1252(bytes);
-  if (marked !== undefined)
-    return encoding === 'auto' ? decoded(bytes, marked) : refused('the file is UTF-16; save it as UTF-8');
+  if (marked === 'utf-16le' || marked === 'utf-16be') {
+    const read = fromUtf16(bytes, marked);
+    return encoding === 'auto' ? read : { ...read, issue: { message: 'the file is UTF-16; save it as UTF-8' } };
+  }
   const zero = bytes.indexOf(0);
   if (zero >= 0)
     return refused(`the file has a byte 0 at offset ${zero}, so it is no text file; save the table as CSV or .xlsx`);
   const bad = firstBadByte(bytes);
-  if (bad === undefined) return decoded(bytes, 'utf-8');
-  const line = lineAt(bytes, bad);
-  const hex = (bytes[bad] ?? 0).toString(16).toUpperCase().padStart(2, '0');
-  if (encoding === 'utf-8')
-    return refused(`byte ${bad} (0x${hex}) is not UTF-8; the file may be Windows-1252: save it as UTF-8`, line);
+  if (bad === undefined) return { text: textIn(bytes, 'utf-8') };
+  if (encoding === 'utf-8' || marked === 'utf-8') return notUtf8(bytes, bad, marked === 'utf-8');
   const read = from1252(bytes);
   if (read.issue !== undefined) return read;
+  const line = lineAt(bytes, bad);
   const word = wordAround(read.text, line, bad - lineStart(bytes, bad));
   return {
     ...read,
@@ -42,26 +49,47 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): DecodedTe
   };
 }
 
-const refused = (message: string, line?: number): DecodedText => ({
-  text: '',
-  issue: { message, ...(line === undefined ? {} : { line }) },
-});
+const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
-const decoded = (bytes: Uint8Array, label: string): DecodedText => ({ text: new TextDecoder(label).decode(bytes) });
+const refused = (message: string): DecodedText => ({ text: '', issue: { message } });
+
+const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(label).decode(bytes);
+
+/** What can't be read stands as U+FFFD, so that the other rows are still checked. */
+function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText {
+  const cure = isMarked
+    ? 'though the file begins with the mark of UTF-8; write the letter again'
+    : 'the file may be Windows-1252: save it as UTF-8';
+  const message = `${byteAt(bytes, bad)} is not UTF-8${isMarked ? ', ' : '; '}${cure}`;
+  return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
+}
 
 function from1252(bytes: Uint8Array): DecodedText {
+  const text = textIn(bytes, 'windows-1252');
   const bad = bytes.findIndex((byte) => UNUSED_IN_1252.has(byte));
-  if (bad < 0) return decoded(bytes, 'windows-1252');
-  return refused(
-    `byte ${bad} (0x${(bytes[bad] ?? 0).toString(16).toUpperCase()}) is neither UTF-8 nor Windows-1252; save the file as UTF-8`,
-    lineAt(bytes, bad),
-  );
+  if (bad < 0) return { text };
+  const message = `${byteAt(bytes, bad)} is neither UTF-8 nor Windows-1252; save the file as UTF-8`;
+  return { text, issue: { line: lineAt(bytes, bad), message } };
 }
 
-function markedEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+/** Half of a character that takes two units, or half a unit at the end, stands as U+FFFD. */
+function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
+  const text = textIn(bytes, encoding);
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return { text };
+  } catch {
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+    return {
+      text,
+      issue: { line, message: 'half of a character is missing in the UTF-16 text; save the file as UTF-8' },
+    };
+  }
 }
+
+const byteAt = (bytes: Uint8Array, offset: number): string =>
+  `byte ${offset} (0x${(bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0')})`;
 
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;

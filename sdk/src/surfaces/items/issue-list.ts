@@ -23,3 +23,15 @@ export function createIssueList(columns: () => readonly string[]): IssueList {
     },
   };
 }
+
+/** What is known of some issues: the first of them, and how many there are. */
+export type FoundIssues = Pick<IssueList, 'kept' | 'count'>;
+
+/** Several lists, each in the order of its rows, as one: what is about no row first, then row by row. */
+export function mergeIssues(lists: readonly FoundIssues[]): {
+  readonly issues: readonly RowIssue[];
+  readonly issueCount: number;
+} {
+  const all = lists.flatMap(({ kept }) => kept).toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  return { issues: all.slice(0, MAX_ISSUES), issueCount: lists.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -193,6 +193,20 @@ describe('bytes', () => {
     ]);
   });
 
+  it('that are not UTF-8 in a file with its mark are told, and not read as something else', () => {
+    const file = latin('\xef\xbb\xbfname\nCr\xe8me\n');
+    expect(issues(file)).toEqual([
+      'line 2: byte 10 (0xE8) is not UTF-8, though the file begins with the mark of UTF-8; write the letter again',
+    ]);
+    expect(readCsv(file).columns).toEqual(['name']);
+  });
+
+  it('of UTF-16 that lack half of a character are told', () => {
+    expect(issues(bytes(0xff, 0xfe, 0x61, 0, 0x0a, 0, 0x3d, 0xd8, 0x0a, 0))).toEqual([
+      'line 2: half of a character is missing in the UTF-16 text; save the file as UTF-8',
+    ]);
+  });
+
   it('that no encoding has are refused', () => {
     expect(issues(latin('a\nb\x81\n'))).toEqual([
       'line 2: byte 3 (0x81) is neither UTF-8 nor Windows-1252; save the file as UTF-8',
@@ -227,12 +241,42 @@ describe('faults', () => {
 
   it('in quoting are told of all rows at once, and with what else is wrong', () => {
     expect(issues('a,b\n1,"2"x\n3\n"4" y,5\n6,7\n8,"9\n').map((message) => message.slice(0, 40))).toEqual([
-      'line 3: has 1 value, expected 2 (a, b)',
       'line 2: after the closing quote of a val',
+      'line 3: has 1 value, expected 2 (a, b)',
       'line 4: after the closing quote of a val',
       'line 6: a value in quotes begins in this',
     ]);
     expect(rows('a,b\n1,"2"x\n6,7\n')).toEqual([[3, 3, '6', '7']]);
+  });
+
+  it('in quoting hide no rows: those after a missing quote are read, and their faults told', () => {
+    const text = 'a,b\n"open,1\n2,3\n"lines\nof one",4\n5\n"6,7\n8,9\n';
+    const { rows: read, issues: found } = readCsv(text);
+    expect(read.map(({ row, line, cells }) => [row, line, ...cells])).toEqual([
+      [3, 3, '2', '3'],
+      [4, 4, 'lines\nof one', '4'],
+      [7, 8, '8', '9'],
+    ]);
+    expect(found.map(({ message }) => message)).toEqual([
+      'line 2: a value in quotes begins in this row and its closing quote is missing',
+      'line 6: has 1 value, expected 2 (a, b)',
+      'line 7: a value in quotes begins in this row and its closing quote is missing',
+    ]);
+  });
+
+  it('in quoting of a value of several lines are told once, whatever its lines hold', () => {
+    expect(issues('a,b,c\n1,"two, in\nlines, of"x,3\n4,5,6\n')).toHaveLength(1);
+    expect(rows('a,b,c\n1,"two, in\nlines, of"x,3\n4,5,6\n')).toEqual([[4, 3, '4', '5', '6']]);
+  });
+
+  it('of several kinds are all told: bytes, quotes, lengths', () => {
+    const file = latin('a,b\n1,"2\n3,4\n5,\x81\n6\n"7"x,8\n');
+    expect(issues(file).map((message) => message.slice(0, 30))).toEqual([
+      'line 4: byte 15 (0x81) is neit',
+      'line 2: a value in quotes begi',
+      'line 5: has 1 value, expected ',
+      'line 6: after the closing quot',
+    ]);
   });
 
   it('of an empty file and of one without rows are told apart', () => {

@@ -66,7 +66,8 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
     report: (issues, notes) => {
       if (decoded.issue !== undefined) issues.add('encoding', { line: decoded.issue.line }, decoded.issue.message);
       if (decoded.note !== undefined) notes.add('encoding', { line: decoded.note.line }, decoded.note.message);
-      for (const { message, ...place } of faults) issues.add('quoting', place, message);
+      for (const { message, ...place } of faults.toSorted((a, b) => a.row - b.row))
+        issues.add('quoting', place, message);
       for (const { message, ...place } of remarks) notes.add('quoting', place, message);
     },
   });

@@ -1,9 +1,8 @@
 import { quoted, shortened } from '../../base/describe-value.ts';
-import { MAX_ISSUES } from '../../base/issue.ts';
 import type { FieldOf } from '../../contract/template-fields.ts';
 import type { LabelData } from '../../contract/types.ts';
 import { fieldsOf } from './fields-of.ts';
-import { createIssueList, type IssueList } from './issue-list.ts';
+import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
 import { possibleQuantityColumn, quantityColumnOf, readQuantity } from './quantity.ts';
 import {
@@ -88,8 +87,10 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
   const matches = matchColumns([...new Set(wanted)], columns, options.mapping);
   // A file that could not be read has no columns to miss.
   if (columns.length > 0) for (const match of matches) reportMatch(match, columns, options, issues);
-  const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, issues));
-  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, issues, quantityAt);
+  const quantities = createIssueList(() => columns);
+  const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, quantities));
+  const limit = createIssueList(() => columns);
+  const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column)]);
   const usedNames = new Set(columns.filter((_, at) => used.has(at)));
   return withFormerNames({
@@ -99,8 +100,7 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
     matches,
     quantityColumn: columns[quantityAt],
     unusedColumns: columns.filter((name, at) => name !== '' && !used.has(at)),
-    issues: [...before, ...issues.kept].slice(0, MAX_ISSUES),
-    issueCount: countBefore + issues.count,
+    ...mergeIssues([{ kept: before, count: countBefore }, issues, quantities, limit]),
     notes: [...table.notes.filter((note) => concerns(note, usedNames)), ...quantityNotes(table, options, used)],
   });
 }

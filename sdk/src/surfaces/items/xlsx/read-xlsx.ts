@@ -110,7 +110,8 @@ interface Found {
 }
 
 function report({ unknown, faults }: Found, issues: IssueList, notes: IssueList): void {
-  for (const { row, column, message } of faults) issues.add('cell_error', { row: row + 1, column }, message);
+  const inOrder = faults.toSorted((a, b) => a.row - b.row || a.column - b.column);
+  for (const { row, column, message } of inOrder) issues.add('cell_error', { row: row + 1, column }, message);
   for (const { row, column, format } of unknown)
     notes.add(
       'cell_format',
