@@ -146,9 +146,9 @@ describe('platen print', () => {
     const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
     expect(status).toBe(2);
     expect(messages.trimEnd().split('\n')).toEqual([
-      'rows.csv:5: has 1 value, expected 3 (name, ean, quantity)',
-      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or nothing for 1, got "none"',
       expect.stringMatching(/^rows\.csv:3 \(ean\): .*check digit/),
+      'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or nothing for 1, got "none"',
+      'rows.csv:5: has 1 value, expected 3 (name, ean, quantity)',
       expect.stringMatching(/^rows\.csv:6 \(ean\): /),
     ]);
   });

@@ -41,10 +41,10 @@ describe('a CSV', () => {
     ]);
     expect(lacksColumns).toBe(true);
     expect(await tableIssues('sku,quantity\nA,zero\nB\nC,1,2\nD,4\n', ['sku', 'name'])).toEqual([
-      'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
-      'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
       'rows.csv: there is no column "name", which the template shows. The columns: sku, quantity',
       'rows.csv:2: column "quantity" (B2): expected a whole number of at least 1, or nothing for 1, got "zero"',
+      'rows.csv:3: has 1 value, expected 2 (sku, quantity)',
+      'rows.csv:4: has 3 values, expected 2 (sku, quantity)',
     ]);
   });
 

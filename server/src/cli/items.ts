@@ -10,12 +10,16 @@ export interface ItemSource {
   readonly items: readonly PrintItem[];
   /** What is to be mended in the file itself. */
   readonly issues: readonly InputIssue[];
+  /** How many there are beside the listed ones. */
+  readonly unlistedIssues: number;
   /** What was taken for granted and should be looked at, a line each. */
   readonly notes: readonly string[];
   /** Whether a field has no column, which is told once and not again for each row. */
   readonly lacksColumns: boolean;
   /** The place of a part of the items by its JSON Pointer: `/3/data/sku`. */
   placeOf(pointer: string): string;
+  /** The row of a table that an item was made from; undefined for a JSON file. */
+  rowOf(index: number): number | undefined;
   /** An item as warnings name it: its line in a CSV file, its row in a workbook, its pointer in a JSON file. */
   labelOf(index: number): string;
   /** What `labelOf` gives. */
@@ -46,9 +50,11 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
   return {
     items: made.items,
     issues: made.issues.map((issue) => asInputIssue(name, issue)),
+    unlistedIssues: made.issueCount - made.issues.length,
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
     lacksColumns: made.issues.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
     placeOf: (pointer) => placeIn(name, table, made, pointer),
+    rowOf: (index) => made.rows[index]?.row,
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
     noun: 'row',
   };
@@ -61,9 +67,9 @@ const withOption = (issue: InputIssue, { code, column }: RowIssue): InputIssue =
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
 /** With the line behind the file's name, where editors look for it. */
-function asInputIssue(name: string, { line, message }: RowIssue): InputIssue {
-  if (line === undefined) return { place: name, message };
-  return { place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
+function asInputIssue(name: string, { row, line, message }: RowIssue): InputIssue {
+  if (line === undefined) return { place: name, message, row };
+  return { row, place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }
 
 function placeIn(
@@ -96,9 +102,11 @@ export function jsonItems(file: TextFile): ItemSource {
   return {
     items: json.value as readonly PrintItem[],
     issues: [],
+    unlistedIssues: 0,
     notes: [],
     lacksColumns: false,
     placeOf: json.placeOf,
+    rowOf: () => undefined,
     labelOf: (index) => `/${index}`,
     noun: 'item',
   };

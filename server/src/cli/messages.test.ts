@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordingTerminal } from '../../test/cli-terminal.ts';
-import { allOrIssues, describeIssues, InputError } from './input-error.ts';
+import { allOrIssues, byRow, describeIssues, InputError } from './input-error.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { createProgress } from './progress.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -46,6 +46,12 @@ describe('issues', () => {
     expect(lines[0]).toBe('rows.csv:2: is wrong');
     expect(lines[49]).toBe('rows.csv:51: is wrong');
     expect(lines.slice(50)).toEqual(['and 12 more', '']);
+    expect(describeIssues(issues, 100).split('\n').at(-2)).toBe('and 112 more');
+  });
+
+  it('of a table are told row by row, behind those about no row', () => {
+    const issues = [3, 2, undefined, 2].map((row, index) => ({ place: `${index}`, message: 'is wrong', row }));
+    expect(byRow(issues).map(({ place }) => place)).toEqual(['2', '1', '3', '0']);
   });
 
   it('of several inputs are gathered', async () => {

@@ -4,7 +4,7 @@ import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import { COLUMN_OPTIONS, readColumns } from './columns.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues, InputError, type InputIssue, inputError } from './input-error.ts';
+import { allOrIssues, byRow, InputError, type InputIssue, inputError } from './input-error.ts';
 import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
 import { type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
@@ -140,7 +140,7 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0) throw new InputError([...issues, ...otherIssues(source, rows)]);
+  if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows)]), rows.unlistedIssues);
   return { source, rows };
 }
 
@@ -155,7 +155,12 @@ function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIs
   if (rows.items.length === 0) return [];
   const issues = checkJob(source.template, rows.items);
   const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
-  return asInputIssues(told, placesOf(source, rows));
+  const places = placesOf(source, rows);
+  return told.flatMap((issue) => {
+    const index = /^\/items\/(\d+)/.exec(issue.path)?.[1];
+    const row = index === undefined ? undefined : rows.rowOf(Number(index));
+    return asInputIssues([issue], places).map((told) => ({ ...told, row }));
+  });
 }
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
@@ -169,7 +174,9 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   if (comma !== undefined && xlsx === undefined)
     throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
   if (data !== undefined) return jsonItems(await readText(data, terminal));
-  const file = await readFileOrInput(path, terminal);
+  const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
+    throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
+  });
   const rows = await tableItems(file, {
     delimiter: readDelimiter(given),
     sheet: readSheet(sheet),
@@ -203,6 +210,7 @@ const blankIssues = ({ needed }: TemplateSource, rows: ItemSource): readonly Inp
     needed
       .filter((field) => item?.data?.[field]?.trim?.() === '')
       .map((field) => ({
+        row: rows.rowOf(index),
         place: rows.placeOf(`/${index}/data/${field}`),
         message: 'is blank; a starter prints it as a barcode',
       })),

@@ -18,7 +18,7 @@ export async function runCli(
       return STATUS.stopped;
     }
     if (error instanceof InputError) {
-      terminal.say(describeIssues(error.issues));
+      terminal.say(describeIssues(error.issues, error.unlisted));
       return STATUS.badInput;
     }
     terminal.say(`platen: ${isSystemError(error) ? error.message : ((error as Error).stack ?? String(error))}\n`);
