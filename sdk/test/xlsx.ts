@@ -13,6 +13,8 @@ export interface Workbook {
   readonly sharedStrings?: readonly string[];
   /** Whether days are counted from 1904. */
   readonly date1904?: boolean;
+  /** Whether formulas are to be calculated when the workbook is opened. */
+  readonly fullCalcOnLoad?: boolean;
   /** Elements of each sheet behind its rows. */
   readonly behind?: string;
 }
@@ -24,14 +26,23 @@ const escaped = (text: string): string =>
 
 /** The bytes of an .xlsx file (ISO/IEC 29500-1). */
 export function workbook(book: Workbook): Uint8Array {
-  const { sheets, formats = [], firstFormat = 164, builtIn = [], sharedStrings = [], date1904, behind = '' } = book;
+  const {
+    sheets,
+    formats = [],
+    firstFormat = 164,
+    builtIn = [],
+    sharedStrings = [],
+    date1904,
+    behind = '',
+    fullCalcOnLoad,
+  } = book;
   const names = Object.keys(sheets);
   const ids = [0, ...formats.map((_, index) => firstFormat + index), ...builtIn];
   const files: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr${date1904 ? ' date1904="1"' : ''}/><sheets>${names
       .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
-      .join('')}</sheets></workbook>`,
+      .join('')}</sheets>${fullCalcOnLoad ? '<calcPr fullCalcOnLoad="1"/>' : ''}</workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names
       .map(
         (_, index) =>

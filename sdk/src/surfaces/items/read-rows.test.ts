@@ -95,6 +95,17 @@ describe('a workbook', () => {
     expect(issues.map(({ cell }) => cell)).toEqual(['A2', 'B2']);
   });
 
+  it('notes the formulas of a program that calculates none, where a field shows them', async () => {
+    const formula = (cell: string) => `<c r="${cell}"><f>1+1</f><v>0</v></c>`;
+    const rows = `<row r="1">${text('A1', 'a')}${text('B1', 'b')}</row><row r="2">${formula('A2')}${formula('B2')}</row>`;
+    const table = await readRows(workbook({ sheets: { S: rows }, fullCalcOnLoad: true }));
+    expect([table.issues, table.notes.map(({ cell }) => cell)]).toEqual([[], ['A2', 'B2']]);
+    expect(rowsToItems(table, { fields: ['b'] }).notes.map(({ message }) => message)).toEqual([
+      'row 2, column "b" (B2): the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one',
+    ]);
+    expect((await readRows(workbook({ sheets: { S: rows } }))).notes).toEqual([]);
+  });
+
   it('with several broken cells names all of them, and reads the others', async () => {
     const cells = [
       '<c r="A2" t="s"><v>7</v></c><c r="B2" t="b"><v>2</v></c><c r="C2" t="d"><v>2026-02-30</v></c>',

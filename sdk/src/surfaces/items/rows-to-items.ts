@@ -11,6 +11,7 @@ import {
   issueAt,
   namesShown,
   type RowIssue,
+  type RowIssueCode,
   type RowTable,
   type TableRow,
   withFormerNames,
@@ -105,9 +106,11 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
   });
 }
 
-/** Formats and names of columns that nothing uses do no harm. */
+const OF_COLUMNS: ReadonlySet<RowIssueCode> = new Set(['cell_format', 'formula', 'duplicate_column']);
+
+/** Formats, formulas and names of columns that nothing uses do no harm. */
 const concerns = ({ code, column }: RowIssue, used: ReadonlySet<string>): boolean =>
-  (code !== 'cell_format' && code !== 'duplicate_column') || column === undefined || used.has(column);
+  !OF_COLUMNS.has(code) || column === undefined || used.has(column);
 
 /** A column that looks like one of copies: better asked about than found out at the printer. */
 function quantityNotes(

@@ -90,6 +90,7 @@ export type RowIssueCode =
   | 'duplicate_column'
   | 'cell_format'
   | 'cell_error'
+  | 'formula'
   | 'no_such_sheet'
   | 'too_large'
   | 'missing_column'

@@ -11,7 +11,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { formatDate, plainDate } from './format-date.ts';
 import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
 import { type CellFault, type SheetCells, sheetCells } from './sheet-cells.ts';
-import { countsFrom1904, filesOfSheet, sharedPaths, sheetFiles } from './workbook-files.ts';
+import { countsFrom1904, filesOfSheet, isUncalculated, sharedPaths, sheetFiles } from './workbook-files.ts';
 import { tags, textOf } from './xml.ts';
 
 /** XML of a workbook that is still read: some 100,000 rows of ten columns. */
@@ -42,7 +42,10 @@ export async function readXlsx(
     const formats = styleFormats(textOf(needed[styles]));
     const calendar = countsFrom1904(files) ? 1904 : 1900;
     const texts = [...tags(textOf(needed[strings]), ['si'])].length;
-    const cells = sheetCells(textOf(needed[chosen.path]), { formats, calendar, strings: texts });
+    const cells = sheetCells(textOf(needed[chosen.path]), {
+      ...{ formats, calendar, strings: texts },
+      isUncalculated: isUncalculated(files),
+    });
     if (cells.area > MOST_CELLS)
       return refused(
         'too_large',
@@ -82,7 +85,7 @@ async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promi
   // Unpacked already: the library would start a worker from a blob: address, which strict pages forbid.
   const archive = zipUnpacked(files).buffer;
   const values = await readSheet<string>(archive, sheet, { trim: false, parseNumber: (text) => `${NUMBER}${text}` });
-  const found: Found = { unknown: [], faults: [...cells.faults] };
+  const found: Found = { unknown: [], faults: [...cells.faults], uncertain: cells.uncertain };
   const rows = values.map((row, at) => textRow(row, at, cells, found));
   return buildTable({
     rows: withoutLeadingEmpty(rows),
@@ -107,11 +110,13 @@ interface Found {
   /** Cells whose format is not followed. */
   readonly unknown: { readonly row: number; readonly column: number; readonly format: string }[];
   readonly faults: CellFault[];
+  readonly uncertain: readonly CellFault[];
 }
 
-function report({ unknown, faults }: Found, issues: IssueList, notes: IssueList): void {
+function report({ unknown, faults, uncertain }: Found, issues: IssueList, notes: IssueList): void {
   const inOrder = faults.toSorted((a, b) => a.row - b.row || a.column - b.column);
   for (const { row, column, message } of inOrder) issues.add('cell_error', { row: row + 1, column }, message);
+  for (const { row, column, message } of uncertain) notes.add('formula', { row: row + 1, column }, message);
   for (const { row, column, format } of unknown)
     notes.add(
       'cell_format',

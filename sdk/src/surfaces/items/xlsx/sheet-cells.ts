@@ -9,6 +9,8 @@ export interface SheetCells {
   formatAt(row: number, column: number): string | undefined;
   /** Cells without a value that can be printed. */
   readonly faults: readonly CellFault[];
+  /** Cells whose value is to be calculated anew. */
+  readonly uncertain: readonly CellFault[];
   /** Rows times columns up to the last cell. */
   readonly area: number;
   /** The sheet's file without the faulty cells, and with others as the reader of values understands them. */
@@ -29,12 +31,15 @@ export interface SharedParts {
   /** How many texts cells can point to. */
   readonly strings: number;
   readonly calendar: Calendar;
+  /** Whether formulas are to be calculated when the workbook is opened: programs write it that calculate nothing. */
+  readonly isUncalculated: boolean;
 }
 
 /** Goes through a sheet's cells (ISO/IEC 29500-1, 18.3.1.4), so that all faulty ones are told and not only the first. */
 export function sheetCells(xml: string, shared: SharedParts): SheetCells {
   const formats = new Map<number, string>();
   const faults: CellFault[] = [];
+  const uncertain: CellFault[] = [];
   const pieces: string[] = [];
   let copied = 0;
   let rows = 0;
@@ -47,6 +52,7 @@ export function sheetCells(xml: string, shared: SharedParts): SheetCells {
     if (format !== undefined) formats.set(keyOf(row, column), format);
     const message = faultOf(cell, shared);
     if (message !== undefined) faults.push({ row, column, message });
+    else if (cell.hasFormula && shared.isUncalculated) uncertain.push({ row, column, message: UNCERTAIN });
     const written = message === undefined ? rewritten(cell, shared.calendar) : '';
     if (written === undefined) continue;
     pieces.push(xml.slice(copied, cell.start), written);
@@ -55,6 +61,7 @@ export function sheetCells(xml: string, shared: SharedParts): SheetCells {
   return {
     formatAt: (atRow, atColumn) => formats.get(keyOf(atRow, atColumn)),
     faults,
+    uncertain,
     area: rows * columns,
     xml: `${pieces.join('')}${xml.slice(copied)}`,
   };
@@ -136,6 +143,9 @@ function cellOf(data: string, [tag, ...inner]: readonly Tag[], place: CellPlace,
     isPlaced: attribute(tag, 'r') !== undefined,
   };
 }
+
+const UNCERTAIN =
+  'the program that wrote the workbook leaves the calculating of formulas to a spreadsheet; look at what the label shows, or open and save it in one';
 
 /** Why a cell has no value that can be printed. */
 function faultOf({ type, style, value, hasFormula }: Cell, shared: SharedParts): string | undefined {

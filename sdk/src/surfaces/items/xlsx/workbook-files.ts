@@ -51,3 +51,9 @@ export const countsFrom1904 = (files: ZipFiles): boolean =>
   [...tags(textOf(files[WORKBOOK]), ['workbookPr'])].some((tag) =>
     /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
   );
+
+/** Whether a workbook is to be calculated when it is opened (18.2.2): libraries that write workbooks ask for it, spreadsheets do not. */
+export const isUncalculated = (files: ZipFiles): boolean =>
+  [...tags(textOf(files[WORKBOOK]), ['calcPr'])].some((tag) =>
+    /^(?:1|true)$/.test(attribute(tag, 'fullCalcOnLoad') ?? ''),
+  );
