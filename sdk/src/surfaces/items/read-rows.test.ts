@@ -138,6 +138,12 @@ describe('a workbook', () => {
     expect((await readRows(workbook({ sheets: { S: rows }, behind }))).issues).toEqual([]);
   });
 
+  it('has characters that stand in it as numbers', async () => {
+    const rows = `<row r="1">${text('A1', 'a')}</row><row r="2">${text('A2', '&#128512;&#x1F600;&#233;&#x10FFFF;&#x110000;')}</row>`;
+    const table = await readRows(workbook({ sheets: { S: rows } }));
+    expect(table.rows[0]?.cells[0]?.startsWith('😀😀é\u{10FFFF}')).toBe(true);
+  });
+
   it('with shared strings, truth values and calculated texts is read', async () => {
     const cells =
       '<c r="A2" t="s"><v>1</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>';
@@ -237,6 +243,14 @@ describe('a number', () => {
   });
 });
 
+it('a format that is not followed is noted once for each column that has it, with the number of its cells', async () => {
+  const cells = [2, 3, 4].map((row) => `<row r="${row}">${number(`A${row}`, '5', 1)}</row>`).join('');
+  const book = workbook({ sheets: { S: `<row r="1">${text('A1', 'x')}</row>${cells}` }, formats: ['0.00E+00'] });
+  expect((await readRows(book)).notes.map(({ message }) => message)).toEqual([
+    'row 2, column "x" (A2): the format "0.00E+00" is not followed; look at what the label shows (3 cells of the column)',
+  ]);
+});
+
 describe('a date', () => {
   it.each([
     ['46347', 'yyyy-mm-dd', '2026-11-21'],
@@ -252,7 +266,10 @@ describe('a date', () => {
     ['0.25', 20, '6:00'],
     ['0.0005208333', 'mm:ss.0', '00:45.0'],
     ['0.0005208333', 'ss.000', '45.000'],
-    ['46347.9999999', 'yyyy-mm-dd hh:mm:ss', '2026-11-22 00:00:00'],
+    ['46347.999999', 'yyyy-mm-dd hh:mm:ss', '2026-11-22 00:00:00'],
+    ['46347.999999', 'yyyy-mm-dd', '2026-11-21'],
+    ['46347.999999', 'h:mm', '23:59'],
+    ['0.6999999999999999', 'h:mm', '16:48'],
     ['46347', 30, '2026-11-21'],
   ])('%s formatted %j is "%s"', async (value, format, expected) => {
     expect(await shown(value, format)).toBe(expected);

@@ -32,7 +32,9 @@ export function formatDate(days: number, format: string, calendar: Calendar): st
   if (!codes.some(({ text }) => /^[ymdhs]/i.test(text))) return undefined;
   if (codes.some(({ text }) => /^[e#?%@]/i.test(text) || /^general$/i.test(text))) return undefined;
   const fraction = /0+/.exec(codes.map(({ text }) => text).join(''))?.[0].length ?? 0;
-  const moment = momentOf(days, calendar, 1000 / 10 ** Math.min(fraction, 3));
+  // seconds are rounded to the nearest; where there are none, a minute is not over before its end, nor is a day
+  const hasSeconds = codes.some(({ text }) => /^s/i.test(text));
+  const moment = momentOf(days, calendar, hasSeconds ? 1000 / 10 ** Math.min(fraction, 3) : 1);
   if (moment === undefined) return undefined;
   const clock: Clock = { moment, fraction, isHalf: codes.some(({ text }) => /^a/i.test(text)) };
   const shown = pieces.map((piece, index) => pieceOf(piece, clock, isMinutes(pieces, index)));

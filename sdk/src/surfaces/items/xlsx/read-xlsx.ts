@@ -12,7 +12,7 @@ import { formatDate, plainDate } from './format-date.ts';
 import { type DecimalMark, formatNumber, plainNumber } from './format-number.ts';
 import { type CellFault, type SheetCells, sheetCells } from './sheet-cells.ts';
 import { countsFrom1904, filesOfSheet, isUncalculated, sharedPaths, sheetFiles } from './workbook-files.ts';
-import { tags, textOf } from './xml.ts';
+import { tags, textOf, withLargeCharacters } from './xml.ts';
 
 /** XML of a workbook that is still read: some 100,000 rows of ten columns. */
 const MOST_BYTES = 256 << 20;
@@ -54,7 +54,8 @@ export async function readXlsx(
     const readable = {
       ...needed,
       [styles]: encoder.encode(withoutFormats(formats.length)),
-      ...(needed[chosen.path] === undefined ? {} : { [chosen.path]: encoder.encode(cells.xml) }),
+      ...(needed[strings] && { [strings]: encoder.encode(withLargeCharacters(textOf(needed[strings]))) }),
+      ...(needed[chosen.path] && { [chosen.path]: encoder.encode(withLargeCharacters(cells.xml)) }),
     };
     return await tableOf(readable, index + 1, { ...cells, calendar, mark });
   } catch (error) {
@@ -116,13 +117,29 @@ interface Found {
 function report({ unknown, faults, uncertain }: Found, issues: IssueList, notes: IssueList): void {
   const inOrder = faults.toSorted((a, b) => a.row - b.row || a.column - b.column);
   for (const { row, column, message } of inOrder) issues.add('cell_error', { row: row + 1, column }, message);
-  for (const { row, column, message } of uncertain) notes.add('formula', { row: row + 1, column }, message);
-  for (const { row, column, format } of unknown)
-    notes.add(
-      'cell_format',
-      { row: row + 1, column },
-      `the format ${quoted(format)} is not followed; look at what the label shows`,
-    );
+  for (const { row, column, message, more } of onePerColumn(uncertain))
+    notes.add('formula', { row: row + 1, column }, `${message}${more}`);
+  const unfollowed = unknown.map(({ row, column, format }) => ({
+    ...{ row, column },
+    message: `the format ${quoted(format)} is not followed; look at what the label shows`,
+  }));
+  for (const { row, column, message, more } of onePerColumn(unfollowed))
+    notes.add('cell_format', { row: row + 1, column }, `${message}${more}`);
+}
+
+/** The first cell of each column with a message, and how many more have the same. */
+function onePerColumn(cells: readonly CellFault[]): readonly (CellFault & { readonly more: string })[] {
+  const counts = new Map<string, { readonly first: CellFault; count: number }>();
+  for (const cell of cells) {
+    const key = `${cell.column} ${cell.message}`;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { first: cell, count: 1 });
+    else known.count++;
+  }
+  return [...counts.values()].map(({ first, count }) => ({
+    ...first,
+    more: count === 1 ? '' : ` (${count} cells of the column)`,
+  }));
 }
 
 /** A row's cells as text. */

@@ -50,3 +50,10 @@ const unescaped = (text: string): string =>
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+
+/** XML with the characters beyond U+FFFF that it has as numbers, which the reader of values would lose. */
+export const withLargeCharacters = (xml: string): string =>
+  xml.replace(/&#(?:x0*[1-9a-f][0-9a-f]{4,5}|0*[1-9]\d{4,6});/gi, (reference) => {
+    const character = unescaped(reference);
+    return character.length === 2 ? character : reference;
+  });
