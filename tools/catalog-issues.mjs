@@ -1,6 +1,8 @@
 // @ts-check
 // What each issue code of the preset catalog says of a record, in words and with its numbers.
 
+import { sourceNames } from './catalog-sources.mjs';
+
 /**
  * @typedef {object} Facts one line of a facts file
  * @property {string} id
@@ -26,11 +28,20 @@
  * @property {number} [hole]
  * @property {{ media: number | null, length?: [number, number], form?: string }} [roll]
  * @property {number[][]} [layouts]
- * @property {{ source: string, diffMm: number }[]} [also]
+ * @property {string} [equivOf] the vendor's number of the stock that it equals
+ * @property {({ source: string } & import('./catalog-sources.mjs').Figures)[]} [also] what other sources say
+ */
+
+/**
+ * @typedef {object} Others what is known of a record beside itself
+ * @property {readonly Facts[]} twins other records of the same vendor and model
+ * @property {readonly import('./catalog-sources.mjs').Difference[]} differences
+ * @property {import('./catalog-sources.mjs').Published} [published]
  */
 
 /** Codes that make a preset not ready; all others are notes. */
 export const blocking = new Set([
+  'doubtful-source',
   'irregular-layout',
   'grid-taller-than-page',
   'grid-wider-than-page',
@@ -41,15 +52,7 @@ export const blocking = new Set([
 /** Opposite margins that differ by more than this are named, mm. */
 const OFF_CENTRE_MM = 10;
 
-/** Sources as sentences name them. @type {Readonly<Record<string, string>>} */
-const sourceNames = {
-  glabels: 'gLabels',
-  libreoffice: 'LibreOffice',
-  published: 'the vendor',
-  rolls: "the project's own list",
-};
-
-/** @type {Readonly<Record<string, (facts: Facts, twins: readonly Facts[]) => string>>} */
+/** @type {Readonly<Record<string, (facts: Facts, others: Others) => string>>} */
 const sentences = {
   'irregular-layout': ({ layouts = [], unit }) => {
     const groups = layouts.map(([col, row, left, top]) => `${col} x ${row} from ${size([left, top], unit)}`);
@@ -71,12 +74,24 @@ const sentences = {
     const around = edges.flatMap((edge, at) => (margins[at] === 0 ? [] : [`${length(margins[at], unit)} ${edge}`]));
     return `The carrier is larger than the labels by ${list(around)}. A roll's page is the label: set these margins in the printer, not in the template.`;
   },
-  'sources-differ': ({ also = [], source }) => {
-    const most = Math.round(Math.max(...also.map(({ diffMm }) => diffMm)) * 100) / 100;
-    const kept = source === 'published' ? "the vendor's own values" : `the values of ${sourceNames[source]}`;
-    return `Sources differ by up to ${most} mm; ${kept} are kept.`;
+  'doubtful-source': ({ vendor, model, source, grid, shape, width, height, unit }, { published }) => {
+    if (published === undefined) throw new Error(`${model} is doubtful, and nothing says why`);
+    const has = labels(grid[0] * grid[1], shape, size([width, height], unit));
+    const sold = labels(published.count, published.shape, size([published.width, published.height], published.unit));
+    return `${vendor} sells ${model} as ${sold} on a sheet; ${sourceNames[source]} has ${has}. Measure a sheet before you print on it.`;
   },
-  'sources-conflict': ({ vendor, model, source }, twins) => {
+  'sources-differ': ({ source, unit }, { differences }) => {
+    const most = Math.round(Math.max(...differences.map(({ mm }) => mm)) * 100) / 100;
+    const owner = source === 'published' ? 'the vendor' : sourceNames[source];
+    const figures = [...new Set(differences.map(({ figure }) => figure))].map((figure) => {
+      const others = differences.filter((difference) => difference.figure === figure);
+      const values = others.map(({ theirs, by }) => `${length(theirs, unit)} by ${by}`);
+      return `${figure} ${length(others[0]?.ours, unit)} by ${owner}, ${list(values)}`;
+    });
+    const kept = source === 'published' ? "The vendor's own values" : `The values of ${owner}`;
+    return `Sources differ by up to ${most} mm: ${figures.join('; ')}. ${kept} are kept.`;
+  },
+  'sources-conflict': ({ vendor, model, source }, { twins }) => {
     const others = twins.map(
       (twin) =>
         `${sourceNames[twin.source]} has ${twin.grid.join(' x ')} labels of ${size([twin.width, twin.height], twin.unit)} on ${size(twin.page, twin.unit)}, margins ${twin.margins.map(number).join(', ')} (${twin.id})`,
@@ -118,13 +133,16 @@ const directions = [
  * What a code says of a record.
  * @param {string} code
  * @param {Facts} facts
- * @param {readonly Facts[]} twins other records of the same vendor and model
+ * @param {Others} others
  */
-export function issueOf(code, facts, twins) {
+export function issueOf(code, facts, others) {
   const sentence = sentences[code];
   if (sentence === undefined) throw new Error(`${facts.id}: there is no sentence for the issue code ${code}`);
-  return { code, message: sentence(facts, twins) };
+  return { code, message: sentence(facts, others) };
 }
+
+/** @param {number} count @param {string} shape @param {string} sides */
+const labels = (count, shape, sides) => `${count} ${shape === 'rectangle' ? 'rectangular' : shape} labels of ${sides}`;
 
 /** At most four decimals. @param {number | undefined} value */
 const number = (value = 0) => String(Math.round(value * 10_000) / 10_000);

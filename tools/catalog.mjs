@@ -8,6 +8,7 @@
 // included; what is odd about them becomes words.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { blocking, issueOf } from './catalog-issues.mjs';
+import { differencesOf, equalOf, isDoubtful, stockOf } from './catalog-sources.mjs';
 import { at } from './project.mjs';
 
 /** @typedef {import('./catalog-issues.mjs').Facts} Facts */
@@ -17,28 +18,47 @@ const FILE = at(...FOLDER, 'presets.json');
 const SOURCES = ['glabels', 'libreoffice', 'own'];
 const ID = /^[a-z0-9.-]+_[a-z0-9.-]+_[a-z0-9.-]+$/;
 
+/** @param {string} name @returns {any[]} the records of a file */
+const recordsOf = (name) =>
+  readFileSync(at(...FOLDER, 'facts', `${name}.ndjson`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
 /** @returns {Facts[]} every record, sorted by id */
-function readFacts() {
-  const lines = SOURCES.flatMap((source) =>
-    readFileSync(at(...FOLDER, 'facts', `${source}.ndjson`), 'utf8')
-      .split('\n')
-      .filter((line) => line !== ''),
-  );
-  return lines.map((line) => JSON.parse(line)).sort((a, b) => (a.id < b.id ? -1 : 1));
-}
+const readFacts = () => SOURCES.flatMap(recordsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** @param {readonly Facts[]} all @returns {string} the text of presets.json */
 function catalogOf(all) {
   const ids = new Set(all.map(({ id }) => id));
   if (ids.size !== all.length) throw new Error('An id stands in the facts twice.');
-  /** @type {Map<string, Facts[]>} */
-  const models = new Map();
-  for (const facts of all) models.set(modelOf(facts), [...(models.get(modelOf(facts)) ?? []), facts]);
+  const models = groupedBy(all, modelOf);
+  const stocks = groupedBy(all, stockOf);
+  const published = new Map(recordsOf('published').map((record) => [record.id, record]));
+  for (const id of published.keys()) if (!ids.has(id)) throw new Error(`published.ndjson: there is no ${id}`);
   const lines = all.map((facts) => {
     const twins = (models.get(modelOf(facts)) ?? []).filter((other) => other !== facts);
-    return JSON.stringify({ paper: facts.region, preset: presetOf(facts, twins) });
+    const differences = differencesOf(facts, {
+      equal: models.get(equalOf(facts))?.find((other) => other.source === facts.source),
+      siblings: stocks.get(stockOf(facts)) ?? [],
+      published: published.get(facts.id),
+    });
+    const others = { twins, differences, published: published.get(facts.id) };
+    return JSON.stringify({ paper: facts.region, preset: presetOf(facts, others) });
   });
   return `[\n${lines.join(',\n')}\n]\n`;
+}
+
+/** @param {readonly Facts[]} all @param {(facts: Facts) => string} keyOf @returns {ReadonlyMap<string, readonly Facts[]>} */
+function groupedBy(all, keyOf) {
+  /** @type {Map<string, Facts[]>} */
+  const groups = new Map();
+  for (const facts of all) {
+    const group = groups.get(keyOf(facts));
+    if (group === undefined) groups.set(keyOf(facts), [facts]);
+    else group.push(facts);
+  }
+  return groups;
 }
 
 /** @param {Facts} facts */
@@ -47,21 +67,24 @@ const modelOf = ({ vendor, model }) => `${vendor}\n${model}`.toLowerCase();
 /**
  * A record under Template's own field names.
  * @param {Facts} facts
- * @param {readonly Facts[]} twins
+ * @param {import('./catalog-issues.mjs').Others} others
  */
-function presetOf(facts, twins) {
+function presetOf(facts, others) {
   const { id, vendor, model, shape, unit, width, height, type, page, margins, grid, gap, source } = facts;
-  const codes = facts.issues ?? [];
-  const ready = !codes.some((code) => blocking.has(code));
+  const carried = facts.issues ?? [];
   if (!ID.test(id)) throw new Error(`${id} is not of the form vendor_size_model`);
-  if (ready !== facts.ok) throw new Error(`${id}: "ok" says ${facts.ok}, its issues say ${ready}`);
+  if (carried.some((code) => blocking.has(code)) === facts.ok)
+    throw new Error(`${id}: "ok" says ${facts.ok}, its issues say otherwise`);
+  const isFound = isDoubtful(facts, others.published);
+  // a doubtful preset is another label altogether: how far its figures are off says nothing
+  const found = isFound ? ['doubtful-source'] : others.differences.length > 0 ? ['sources-differ'] : [];
   return {
     ...{ id, vendor, model, name: nameOf(facts), shape, unit, width, height, type },
     page: { width: page[0], height: page[1], margins },
     grid: { col: grid[0], row: grid[1] },
     gap: { column: gap[0], line: gap[1] },
-    ready,
-    issues: codes.map((code) => issueOf(code, facts, twins)),
+    ready: facts.ok && !isFound,
+    issues: [...found, ...carried].map((code) => issueOf(code, facts, others)),
     source,
     ...present({ roll: facts.roll, round: facts.round, hole: facts.hole, layouts: facts.layouts }),
   };
@@ -87,4 +110,4 @@ else if (readFileSync(FILE, 'utf8') !== text) {
   console.error('server/src/catalog/presets.json is not what its facts give: run "node tools/catalog.mjs"');
   process.exit(1);
 }
-console.log(`${facts.length} presets, ${facts.filter(({ ok }) => !ok).length} of them not ready`);
+console.log(`${facts.length} presets, ${text.split('"ready":false').length - 1} of them not ready`);

@@ -884,7 +884,7 @@ export interface Preset {
     readonly gap: PresetGap;
     /** Whether the geometry can be printed as it is. */
     readonly ready: boolean;
-    /** What is odd about the geometry. Some issues are notes and leave a preset ready. */
+    /** What is odd about the geometry or its sources. Some issues are notes and leave a preset ready. */
     readonly issues: readonly PresetIssue[];
     /** Where the dimensions come from. */
     readonly source: string;

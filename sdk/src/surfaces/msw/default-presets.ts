@@ -63,7 +63,13 @@ export const defaultPresets: readonly Preset[] = [
     grid: { col: 3, row: 10 },
     gap: { column: 0.125, line: 0 },
     ready: true,
-    issues: [{ code: 'sources-differ', message: "Sources differ by up to 0.81 mm; the vendor's own values are kept." }],
+    issues: [
+      {
+        code: 'sources-differ',
+        message:
+          "Sources differ by up to 0.79 mm: left margin 0.1875 in by the vendor, 0.1563 in by gLabels; pitch of columns 2.75 in by the vendor, 2.7813 in by gLabels. The vendor's own values are kept.",
+      },
+    ],
     source: 'published',
     round: 0.0625,
   },
@@ -81,7 +87,13 @@ export const defaultPresets: readonly Preset[] = [
     grid: { col: 2, row: 5 },
     gap: { column: 0.1875, line: 0 },
     ready: true,
-    issues: [{ code: 'sources-differ', message: 'Sources differ by up to 0.17 mm; the values of gLabels are kept.' }],
+    issues: [
+      {
+        code: 'sources-differ',
+        message:
+          'Sources differ by up to 0.17 mm: left margin 0.1625 in by gLabels, 0.1559 in by LibreOffice. The values of gLabels are kept.',
+      },
+    ],
     source: 'glabels',
     round: 0.125,
   },
@@ -100,7 +112,11 @@ export const defaultPresets: readonly Preset[] = [
     gap: { column: 2.54, line: 0 },
     ready: true,
     issues: [
-      { code: 'sources-differ', message: 'Sources differ by up to 0.49 mm; the values of LibreOffice are kept.' },
+      {
+        code: 'sources-differ',
+        message:
+          'Sources differ by up to 0.49 mm: width 63.5 mm by LibreOffice, 63.9939 mm by gLabels; left margin 7.2 mm by LibreOffice, 7.4789 mm by gLabels; top margin 15.15 mm by LibreOffice, 15.4869 mm by gLabels. The values of LibreOffice are kept.',
+      },
     ],
     source: 'libreoffice',
     round: 1.7639,
