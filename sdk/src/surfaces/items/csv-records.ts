@@ -76,22 +76,13 @@ interface Part {
   readonly line: number;
 }
 
-/** Thrown to leave the parser where a missing quote has made rows a part of the row before them. */
-class HiddenRows extends Error {
-  readonly part: Part;
-
-  constructor(part: Part) {
-    super('rows are hidden by a missing quote');
-    this.part = part;
-  }
-}
-
 /** Reads the text from a row on, to its end or to a row that hides others: what is to be read then. */
 function readPart(reading: Reading, text: string, part: Part): Part | undefined {
   const { bytes, delimiter, divider, records, faults, notes } = reading;
   const lines = lineCounter(bytes, part);
   let end = part.start;
   let nextQuote = quoteFrom(bytes, end);
+  let hidden: Part | undefined;
   try {
     parse(text, {
       delimiter,
@@ -99,6 +90,7 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
       relax_column_count: true,
       relax_quotes: true,
       on_record: (cells: string[], info) => {
+        if (hidden !== undefined) return null;
         const row = ++reading.row;
         const start = end;
         const line = lines.at(start);
@@ -107,22 +99,22 @@ function readPart(reading: Reading, text: string, part: Part): Part | undefined 
         const { stray, isBroken } = nextQuote < end ? quotesIn(bytes.subarray(start, end), divider) : NO_QUOTES;
         const isHeader = records.length === 0;
         const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
-        const hidden = isBroken ? tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE) : undefined;
-        if (hidden !== undefined) throw new HiddenRows(hidden);
+        if (isBroken) hidden = tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
+        if (hidden !== undefined) return null;
         for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
         if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
         return null;
       },
     });
   } catch (error) {
-    if (error instanceof HiddenRows) return error.part;
     if (!(error instanceof CsvError)) throw error;
+    if (hidden !== undefined) return hidden;
     reading.row++;
     const broken = { start: end, line: lines.at(end) };
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return tellBroken(reading, broken, bytes.length, NOT_CLOSED);
     faults.push({ line: broken.line, row: reading.row, message: error.message });
   }
-  return undefined;
+  return hidden;
 }
 
 /** Beyond so many bytes that were read once more, no more are: some seconds. */

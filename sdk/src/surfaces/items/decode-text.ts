@@ -58,10 +58,7 @@ const textIn = (bytes: Uint8Array, label: string): string => new TextDecoder(lab
 
 /** What can't be read stands as U+FFFD, so that the other rows are still checked. */
 function notUtf8(bytes: Uint8Array, bad: number, isMarked: boolean): DecodedText {
-  const cure = isMarked
-    ? 'though the file begins with the mark of UTF-8; write the letter again'
-    : 'the file may be Windows-1252: save it as UTF-8';
-  const message = `${byteAt(bytes, bad)} is not UTF-8${isMarked ? ', ' : '; '}${cure}`;
+  const message = `${byteAt(bytes, bad)} is not UTF-8${isMarked ? ', though the file begins with its mark' : '; the file may be Windows-1252: save it as UTF-8'}`;
   return { text: textIn(bytes, 'utf-8'), issue: { line: lineAt(bytes, bad), message } };
 }
 
@@ -83,7 +80,7 @@ function fromUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Decode
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
     return {
       text,
-      issue: { line, message: 'half of a character is missing in the UTF-16 text; save the file as UTF-8' },
+      issue: { line, message: 'half of a character is missing; save the file as UTF-8' },
     };
   }
 }
