@@ -153,6 +153,16 @@ describe('platen print', () => {
     ]);
   });
 
+  it('tells what is wrong with the rows, too, where there is no template', async () => {
+    const folder = await folderWith({ 'rows.csv': 'name,quantity\nA\nB,none\n' });
+    const { messages } = await platen(folder, 'print --template none.json --csv rows.csv --out labels.pdf');
+    expect(messages.trimEnd().split('\n')).toEqual([
+      'none.json: there is no such file',
+      'rows.csv:2: has 1 value, expected 2 (name, quantity)',
+      'rows.csv:3: column "quantity" (B3): expected a whole number of at least 1, or nothing for 1, got "none"',
+    ]);
+  });
+
   it('tells a column that is missing once, and not again for each row', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'ean\n4006381333931\n4006381333931\n' });
     const { messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');

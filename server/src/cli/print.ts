@@ -135,8 +135,13 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows] = await allOrIssues([
     () => reading,
-    // Without a template there are no fields to look for, but the file can still be read.
-    async () => readItems(given, terminal, (await reading.catch(() => undefined))?.fields),
+    async () => {
+      const template = await reading.catch(() => undefined);
+      const found = await readItems(given, terminal, template?.fields);
+      // Without a template there are no fields to look for, but the file can still be read.
+      if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
+      return found;
+    },
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];

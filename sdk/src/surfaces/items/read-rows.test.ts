@@ -32,6 +32,15 @@ describe('a file', () => {
     expect((await readRows(new Blob(['sku\n007']))).rows[0]?.cells).toEqual(['007']);
   });
 
+  it('whose name is given instead of it, or that is none at all, is told', async () => {
+    expect((await readRows('data/rows.csv')).issues.map(({ message }) => message)).toEqual([
+      'expected the text of a table, got the name of a file, "data/rows.csv"; give its bytes',
+    ]);
+    await expect(readRows(undefined as never)).rejects.toThrow(
+      new TypeError('readRows: expected the text or the bytes of a file, or a File, got undefined'),
+    );
+  });
+
   it('that is a ZIP archive and no workbook is told', async () => {
     const zip = Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9]);
     expect((await readRows(zip)).issues[0]?.code).toBe('not_a_table');

@@ -1,3 +1,5 @@
+import { describeValue, quoted } from '../../base/describe-value.ts';
+import { buildTable } from './build-table.ts';
 import { MOST_CHARACTERS } from './csv-bounds.ts';
 import { type CsvOptions, readCsv, tooLarge } from './read-csv.ts';
 import type { RowTable } from './table.ts';
@@ -13,17 +15,34 @@ export interface ReadRowsOptions extends CsvOptions {
 
 /**
  * Reads the rows of a CSV or XLSX file, whichever it is: what its name says does not matter. The reader of workbooks is
- * loaded only for one. What is wrong is in `issues`; nothing is thrown but what reading a `Blob` throws.
+ * loaded only for one. What is wrong is in `issues`; nothing is thrown but what reading a `Blob` throws, and TypeError for
+ * what is no file at all.
  * @example const table = await readRows(fileInput.files[0])
  */
 export async function readRows(input: string | Uint8Array | Blob, options: ReadRowsOptions = {}): Promise<RowTable> {
-  if (typeof input === 'string') return readCsv(input, options);
+  if (typeof input === 'string') return FILE_NAME.test(input) ? noTable(input) : readCsv(input, options);
+  if (!(input instanceof Uint8Array || input instanceof Blob))
+    throw new TypeError(`readRows: expected the text or the bytes of a file, or a File, got ${describeValue(input)}`);
   if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge();
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, options);
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
   return readXlsx(bytes, options.sheet, options.decimal);
 }
+
+/** A line that is the name of a file, and no table of one column and no rows. */
+const FILE_NAME = /^[^\r\n,;\t]+\.(?:csv|tsv|txt|xlsx?)$/i;
+
+const noTable = (name: string): RowTable =>
+  buildTable({
+    rows: [],
+    report: (issues) =>
+      issues.add(
+        'not_a_table',
+        {},
+        `expected the text of a table, got the name of a file, ${quoted(name)}; give its bytes`,
+      ),
+  });
 
 /** The signature that every ZIP archive, and so every workbook, begins with (APPNOTE 4.3.7). */
 const isZip = (bytes: Uint8Array): boolean =>
