@@ -10,6 +10,7 @@ import {
   runsOfRow,
   runTool,
 } from '../../../../test/pdf.ts';
+import { pdfObjects } from '../../../../test/pdf-objects.ts';
 import {
   barsNode,
   bundledFace,
@@ -70,6 +71,15 @@ describe('pages', () => {
     expect(out.toString()).toMatch(/MediaBox:\s+0\.00\s+-0\.01\s+161\.52\s+90\.71\n/);
     expect(out.toString()).toMatch(/Page size:\s+161\.52 x 90\.72 pts/);
     expect(out.toString()).toMatch(/PDF version:\s+1\.7/);
+  });
+
+  it('say their exact size as TrimBox where it is no whole number of dots, once for all pages of one size', () => {
+    const [label, other] = [rollPage(sceneOf(180, 72, [])), rollPage(sceneOf(162, 90, []))];
+    const objects = pdfObjects(paintPdf([label, label, other], 203)).join('\n');
+    expect(objects.split('/TrimBox')).toHaveLength(4);
+    expect(objects.split('[ 0 0 180 72 ]')).toHaveLength(2);
+    expect(objects.split('[ 0 0 162 90 ]')).toHaveLength(2);
+    expect(pdfObjects(paintPdf([label, other], 300)).join('\n')).not.toContain('/TrimBox');
   });
 
   it('ask print dialogs not to scale, and say neither time nor identity', ({ skip }) => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
-import { type MediaBox, mediaBox } from './media-box.ts';
+import { mediaBox, type PageBox, trimBox } from './page-boxes.ts';
 import { ScenePainter } from './paint-scene.ts';
 import { PdfFile } from './pdf-file.ts';
 import { Resources } from './resources.ts';
@@ -34,7 +34,8 @@ const SHARED_BYTES = 16_384;
 
 interface Page {
   readonly content: PDFRef;
-  readonly box: MediaBox;
+  readonly media: PageBox;
+  readonly trim: PageBox;
 }
 
 /**
@@ -86,7 +87,8 @@ class PageWriter {
     const [label] = sheet.labels;
     const fills = sheet.labels.length === 1 && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
-    this.#pages.push({ content, box: mediaBox(sheet.width, sheet.height, this.#resolutionDpi) });
+    const { width, height } = sheet;
+    this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
   }
 
   #labelContent({ scene, repeated }: PlacedLabel): PDFRef {
@@ -143,10 +145,12 @@ class PageWriter {
     const { context } = this.#file;
     const tree = context.nextRef();
     const [first] = this.#pages;
-    const shared = first?.box ?? [0, 0, 0, 0];
-    const kids = this.#pages.map(({ content, box }) => {
-      const own = box.every((side, i) => side === shared[i]) ? {} : { MediaBox: [...box] };
-      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: content, ...own }));
+    const shared = first?.media ?? [0, 0, 0, 0];
+    const trims = new Map<string, PDFRef>();
+    const kids = this.#pages.map(({ content, media, trim }) => {
+      const own = sameBox(media, shared) ? {} : { MediaBox: [...media] };
+      const finished = sameBox(trim, media) ? {} : { TrimBox: this.#trimRef(trim, trims) };
+      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: content, ...own, ...finished }));
     });
     const resources = this.#resources.finish();
     context.assign(
@@ -157,6 +161,14 @@ class PageWriter {
     return this.#file.finish(this.#catalog(tree), info);
   }
 
+  /** Pages inherit no TrimBox (ISO 32000-1, table 30): those of one size point to one. */
+  #trimRef(trim: PageBox, written: Map<string, PDFRef>): PDFRef {
+    const { context } = this.#file;
+    const ref = written.get(`${trim}`) ?? context.register(context.obj([...trim]));
+    written.set(`${trim}`, ref);
+    return ref;
+  }
+
   /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
   #catalog(tree: PDFRef): PDFRef {
     const { context } = this.#file;
@@ -164,6 +176,8 @@ class PageWriter {
     return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
   }
 }
+
+const sameBox = (a: PageBox, b: PageBox): boolean => a.every((side, i) => side === b[i]);
 
 const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;

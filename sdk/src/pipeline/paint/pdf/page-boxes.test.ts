@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaBox } from './media-box.ts';
+import { mediaBox, trimBox } from './page-boxes.ts';
 
 const MM = 72 / 25.4;
 
@@ -26,5 +26,14 @@ describe('a MediaBox', () => {
 
   it('of whole dots starts at 0, which is not written as a negative one', () => {
     expect(Object.is(mediaBox(144, 72, 300)[1], 0)).toBe(true);
+  });
+});
+
+describe('a TrimBox', () => {
+  it.each([
+    ['57 x 32 mm', 57 * MM, 32 * MM, [0, 0, 161.5748, 90.7086]],
+    ['2.5 x 1 in', 180, 72, [0, 0, 180, 72]],
+  ])('has %s as they are', (_, width, height, box) => {
+    expect(trimBox(width, height)).toEqual(box);
   });
 });

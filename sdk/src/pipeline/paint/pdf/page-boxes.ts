@@ -2,7 +2,7 @@ import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../../base/page-sides.ts'
 import { dotInPoints, wholeDots } from '../../../base/units.ts';
 
 /** Left, bottom, right and top in points, y up. */
-export type MediaBox = readonly [left: number, bottom: number, right: number, top: number];
+export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
 /** Decimals of a box: a tenth of a thousandth of a point. */
 const SCALE = 10_000;
@@ -15,12 +15,19 @@ const LAST_BITS = 1e-3;
  * would lie between two dots, and they paint both. The page's top left stays where it is, bottom and right move by at
  * most half a dot, outwards or inwards. For 50 x 25 mm at 203 dpi: `[0, -0.0698, 141.8719, 70.8661]`.
  */
-export function mediaBox(width: number, height: number, resolutionDpi: number): MediaBox {
+export function mediaBox(width: number, height: number, resolutionDpi: number): PageBox {
   const top = written(height);
   // Adding 0 makes nothing of a negative one.
   const bottom = Math.round((top - wholeSide(height, resolutionDpi)) * SCALE) / SCALE + 0;
   return [0, bottom, wholeSide(width, resolutionDpi), top];
 }
+
+/**
+ * The TrimBox of the same page: its exact size, whatever its dots, at the same top left. CUPS centres this box on the
+ * paper: on a paper of the label's size, the MediaBox would lie a part of a dot beside it. It may be larger than the
+ * MediaBox by at most half a dot.
+ */
+export const trimBox = (width: number, height: number): PageBox => [0, 0, written(width), written(height)];
 
 /** The nearest whole dots that a PDF's page can have, in points. */
 function wholeSide(side: number, resolutionDpi: number): number {
