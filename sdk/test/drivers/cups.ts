@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Printer drivers of CUPS, run as the printing system runs them, without a daemon: what goes to the printer comes back.
+
+/** The printing system's own filters; they are in no PATH. */
+const FILTERS = '/usr/lib/cups/filter';
+const CUPSFILTER = '/usr/sbin/cupsfilter';
+const PPDC = '/usr/bin/ppdc';
+const SAMPLE_DRIVERS = '/usr/share/cups/drv/sample.drv';
+const DYMO_DRIVERS = '/usr/lib/cups/driver/dymo';
+/** A driver takes less than a second for a page. One that does not end must not take the machine with it. */
+const TIMEOUT_MS = 60_000;
+
+/** The program that turns a page's dots into what one maker's printers are sent. */
+export type Driver = 'rastertolabel' | 'raster2dymolw';
+
+const NEEDED: Readonly<Record<Driver, readonly string[]>> = {
+  rastertolabel: [CUPSFILTER, `${FILTERS}/rastertolabel`, `${FILTERS}/gstoraster`, SAMPLE_DRIVERS, PPDC],
+  raster2dymolw: [CUPSFILTER, `${FILTERS}/raster2dymolw`, `${FILTERS}/gstoraster`, DYMO_DRIVERS],
+};
+
+/** Why a test that needs a driver can't run here; `undefined` when it can. */
+export function missingDriver(driver: Driver): string | undefined {
+  const missing = NEEDED[driver].find((path) => !existsSync(path));
+  return missing && `${missing} is not installed (packages cups, cups-filters, cups-ppdc, printer-driver-dymo)`;
+}
+
+/** Options as `lp -o` takes them. */
+export type Options = Readonly<Record<string, string>>;
+
+const asPairs = (options: Options): readonly string[] => Object.entries(options).map((pair) => pair.join('='));
+
+let zebraPpd: Uint8Array | undefined;
+
+/** What CUPS's own driver sends to a Zebra printer: ZPL. */
+export function printZebra(pdf: Uint8Array, options: Options): Uint8Array {
+  return inFolder((folder) => {
+    const ppd = join(folder, 'zebra.ppd');
+    if (zebraPpd) writeFileSync(ppd, zebraPpd);
+    else run(PPDC, ['-d', folder, SAMPLE_DRIVERS]);
+    zebraPpd ??= readFileSync(ppd);
+    return cupsFilter(folder, pdf, ppd, 'printer/zebra', options, ['-e']);
+  });
+}
+
+/** LabelWriters answer with their state: 1 ready, 2 at the top of a label (LabelWriter Technical Reference, "ESC A"). */
+const READY = 3;
+
+/** What DYMO's driver sends to a LabelWriter of a `model` such as `lw450`, which says that it is ready whenever asked. */
+export function printDymo(pdf: Uint8Array, model: string, options: Options): Uint8Array {
+  return inFolder((folder) => {
+    const ppd = join(folder, 'dymo.ppd');
+    writeFileSync(ppd, run(DYMO_DRIVERS, ['cat', `dymo:0/cups/model/${model}.ppd`]));
+    const raster = join(folder, 'page.ras');
+    writeFileSync(raster, cupsFilter(folder, pdf, ppd, 'application/vnd.cups-raster', options));
+    const answers = join(folder, 'answers');
+    writeFileSync(answers, new Uint8Array(1 << 16).fill(READY));
+    const backChannel = openSync(answers, 'r');
+    try {
+      const chosen = asPairs(options).join(' ');
+      return run(`${FILTERS}/raster2dymolw`, ['1', 'user', 'title', '1', chosen, raster], { PPD: ppd }, backChannel);
+    } finally {
+      closeSync(backChannel);
+    }
+  });
+}
+
+function cupsFilter(
+  folder: string,
+  pdf: Uint8Array,
+  ppd: string,
+  type: string,
+  options: Options,
+  more: readonly string[] = [],
+): Uint8Array {
+  const file = join(folder, 'labels.pdf');
+  writeFileSync(file, pdf);
+  const chosen = asPairs(options).flatMap((pair) => ['-o', pair]);
+  return run(CUPSFILTER, ['-p', ppd, '-m', type, ...more, ...chosen, file]);
+}
+
+function inFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'platen-driver-'));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function run(program: string, args: readonly string[], variables: Options = {}, backChannel?: number): Uint8Array {
+  const { stdout, stderr, status, error } = spawnSync(program, args, {
+    env: { ...process.env, ...variables },
+    maxBuffer: 1 << 28,
+    timeout: TIMEOUT_MS,
+    stdio: ['ignore', 'pipe', 'pipe', backChannel ?? 'ignore'],
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+  return stdout;
+}
