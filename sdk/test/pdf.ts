@@ -3,15 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { GreyImage } from './grey-image.ts';
+import { asGrey } from './property-tools.ts';
+
+export type { GreyImage } from './grey-image.ts';
 
 // PDFs read back by engines that are not ours: PDFium always, poppler, MuPDF and Ghostscript where they are installed.
-
-/** Grey pixels, 0 black to 255 white, rows from the top. */
-export interface GreyImage {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
 
 export interface PdfPage {
   /** Points. */
@@ -85,8 +82,8 @@ export function missingTool(tool: PdfTool): string | undefined {
   return missing ? `${tool} is not installed (package ${PACKAGES[tool]})` : undefined;
 }
 
-/** No tool takes a second on a test's file. One that does not end is an error, and must not take the machine with it. */
-const TIMEOUT_MS = 20_000;
+/** A tool takes seconds on a test's file. One that does not end is an error, and must not take the machine with it. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * What a tool printed on a PDF, and what it complained about. `FILE` among the arguments stands for the PDF, `OUT` for a
@@ -136,14 +133,21 @@ export const rasterAllPoppler = (pdf: Uint8Array, dpi: number): GreyImage[] =>
 export const rasterAllMupdf = (pdf: Uint8Array, dpi: number): GreyImage[] =>
   parsePgms(runTool('mutool', pdf, ['draw', '-q', '-r', `${dpi}`, '-F', 'pgm', '-o', '-', 'FILE']).out);
 
-/** Devices of Ghostscript that print in shades of grey, or in black alone as label printers do. */
-export type GhostscriptDevice = 'pgmraw' | 'pbmraw';
+/** Devices of Ghostscript that print in colour (weighed here as PDFium does), in grey, or in black alone as label printers do. */
+export type GhostscriptDevice = 'ppmraw' | 'pgmraw' | 'pbmraw';
 
-/** All pages as a device of Ghostscript prints them, by one run: every dot that ink touches. */
-export const rasterAllGhostscript = (pdf: Uint8Array, dpi: number, device: GhostscriptDevice): GreyImage[] => {
-  const how = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, `-r${dpi}`, '-sOutputFile=-', 'FILE'];
-  const { out } = runTool('gs', pdf, how);
-  return device === 'pgmraw' ? parsePgms(out) : parsePbms(out);
+const PARSERS = { ppmraw: parsePpms, pgmraw: parsePgms, pbmraw: parsePbms };
+
+/** All pages as a device of Ghostscript prints them, by one run: every dot that ink touches, or smoothed. */
+export const rasterAllGhostscript = (
+  pdf: Uint8Array,
+  dpi: number,
+  device: GhostscriptDevice,
+  edges: EdgePainting = 'every dot',
+): GreyImage[] => {
+  const smooth = edges === 'smooth' ? ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4'] : [];
+  const how = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, `-r${dpi}`, ...smooth];
+  return PARSERS[device](runTool('gs', pdf, [...how, '-sOutputFile=-', 'FILE']).out);
 };
 
 function parsePgm(bytes: Buffer): GreyImage {
@@ -154,15 +158,26 @@ function parsePgm(bytes: Buffer): GreyImage {
 
 /** One picture after another. */
 function parsePgms(bytes: Buffer): GreyImage[] {
+  return picturesIn(bytes, 'P5', 1);
+}
+
+/** The same in colour: red, green and blue of each pixel. */
+function parsePpms(bytes: Buffer): GreyImage[] {
+  return picturesIn(bytes, 'P6', 3).map((picture) => asGrey({ ...picture, channels: 3 }));
+}
+
+function picturesIn(bytes: Buffer, kind: 'P5' | 'P6', channels: number): GreyImage[] {
   const images: GreyImage[] = [];
   for (let at = 0; at < bytes.length; ) {
-    const head = /^P5\s(?:#.*\n)?(\d+)\s(\d+)\s255\s/.exec(bytes.subarray(at, at + 100).toString('latin1'));
-    if (!head) throw new Error(`expected a grey PGM, got ${bytes.subarray(at, at + 20).toString('latin1')}`);
-    const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
-    const start = at + whole.length;
-    at = start + width * height;
-    if (at > bytes.length) throw new Error(`a PGM of ${width} x ${height} pixels is cut after ${bytes.length - start}`);
-    images.push({ width, height, pixels: new Uint8Array(bytes.subarray(start, at)) });
+    const start = bytes.subarray(at, at + 100).toString('latin1');
+    const head = /^(P[56])\s(?:#.*\n)?(\d+)\s(\d+)\s255\s/.exec(start);
+    if (head?.[1] !== kind) throw new Error(`expected a ${kind} picture, got ${start.slice(0, 20)}`);
+    const [whole, width, height] = [head[0], Number(head[2]), Number(head[3])];
+    const from = at + whole.length;
+    at = from + width * height * channels;
+    if (at > bytes.length)
+      throw new Error(`a picture of ${width} x ${height} pixels is cut after ${bytes.length - from}`);
+    images.push({ width, height, pixels: new Uint8Array(bytes.subarray(from, at)) });
   }
   return images;
 }

@@ -1,5 +1,5 @@
 import type { Raster } from '../src/pipeline/paint/raster/pixel-buffer.ts';
-import type { GreyImage } from './pdf.ts';
+import type { GreyImage } from './grey-image.ts';
 
 // What the property tests measure with.
 
@@ -51,7 +51,7 @@ export function inkedBox({ width, height, channels, pixels }: Raster): Dots | un
 }
 
 /** The raster as grey, as PDFium weighs the colours. */
-export function asGrey({ width, height, channels, pixels }: Raster): GreyImage {
+export function asGrey({ width, height, channels, pixels }: Omit<Raster, 'resolutionDpi'>): GreyImage {
   const grey = Uint8Array.from({ length: width * height }, (_, i) =>
     channels === 1
       ? (pixels[i] ?? 0)
