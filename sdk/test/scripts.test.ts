@@ -37,6 +37,7 @@ const TEXTS: readonly (readonly [name: string, text: string, face: string])[] = 
   ['Persian', 'پاکستان', 'noto-sans-arabic-regular'],
   ['Thai', 'น้ำดื่ม ที่นี่ ปั้นป้ำ', 'noto-sans-thai-regular'],
   ['Devanagari', 'विद्यार्थी कर्म किर्किं', 'noto-sans-regular'],
+  ['Hebrew', 'הכרזה לכל באי עולם', 'noto-sans-hebrew-regular'],
   ['Hebrew with points', 'שָׁלוֹם בְּרֵאשִׁית', 'noto-sans-hebrew-regular'],
   ['Vietnamese', 'Tiếng Việt Đặng ộ', 'noto-sans-regular'],
   ['polytonic Greek', 'Ἀρχὴ ἥμισυ παντός', 'noto-sans-regular'],

@@ -62,11 +62,13 @@ interface OpenRun {
   readonly slant: number;
   /** Set by the first cluster that has one. */
   script: ScriptTag | undefined;
+  /** Whether some of it draws .notdef: by a script's rules it would draw a mark that they have no place for. */
+  missing: boolean;
 }
 
 /** Whether a cluster goes on a run: letters with marks of their own stand among others, whole scripts by themselves. */
-function goesOn(open: OpenRun, { face, script }: ClusterChoice, level: number, cluster: string): boolean {
-  if (open.level !== level) return false;
+function goesOn(open: OpenRun, { face, script, missing }: ClusterChoice, level: number, cluster: string): boolean {
+  if (open.level !== level || (open.script ? missing : open.missing && script)) return false;
   if (open.script && isWholeScript(open.script) && isIgnorable(cluster.codePointAt(0) ?? 0)) return true;
   if (open.face !== face) return false;
   if (open.script === script) return true;
@@ -94,9 +96,17 @@ function splitByFace(
     const level = levels?.[at] ?? 0;
     if (!open || !goesOn(open, choice, level, cluster)) {
       close(at);
-      open = { from: at, level, face: choice.face, slant: choice.slant, script: choice.script };
+      open = {
+        from: at,
+        level,
+        face: choice.face,
+        slant: choice.slant,
+        script: choice.script,
+        missing: choice.missing,
+      };
     }
     open.script ??= choice.script;
+    open.missing ||= choice.missing;
     at = end;
   }
   close(text.length);

@@ -15,8 +15,7 @@ export function readKerning(tables: Tables): Kerning {
   const gpos = tables.get('GPOS');
   const pairs = gpos && gposKerning(gpos);
   if (pairs) return pairs;
-  const kern = tables.get('kern');
-  return (kern && kernTable(kern)) ?? (() => 0);
+  return readKernTable(tables) ?? (() => 0);
 }
 
 /**
@@ -97,17 +96,19 @@ function classPairOf(gpos: DataView, at: number, left: number, right: number): n
 const HORIZONTAL = 0x0001;
 const NOT_KERNING = 0x0006;
 
-/** The kern table, version 0: the first horizontal subtable of format 0. */
-function kernTable(kern: DataView): Kerning | undefined {
-  if (kern.getUint16(0) !== 0) return undefined;
+/** The kern table, version 0: its horizontal subtables of format 0. `undefined` for a face without one. */
+export function readKernTable(tables: Tables): Kerning | undefined {
+  const kern = tables.get('kern');
+  if (kern?.getUint16(0) !== 0) return undefined;
+  const lists: Kerning[] = [];
   let at = 4;
   for (let i = 0; i < kern.getUint16(2); i++) {
     const coverage = kern.getUint16(at + 4);
     const wanted = (coverage & HORIZONTAL) !== 0 && (coverage & NOT_KERNING) === 0 && coverage >> 8 === 0;
-    if (wanted) return pairList(kern, at + 6);
+    if (wanted) lists.push(pairList(kern, at + 6));
     at += kern.getUint16(at + 2);
   }
-  return undefined;
+  return lists.length > 0 ? (left, right) => lists.reduce((sum, list) => sum + list(left, right), 0) : undefined;
 }
 
 /** Sorted records of left, right, value. */

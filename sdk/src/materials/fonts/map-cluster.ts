@@ -34,11 +34,13 @@ const characterOf = (codePoint: number): string =>
 /** The glyphs of one grapheme cluster: nothing for what is ignorable, .notdef for what can't be drawn rightly. */
 export function mapCluster(face: FontFace, cluster: string): MappedCluster {
   const codePoints = codePointsOf(cluster);
-  if (codePoints.length === 1) return mapEach(face, codePoints);
-  if (isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
+  const isSingle = codePoints.length === 1;
+  if (!isSingle && isEmojiSequence(codePoints)) return mapEmoji(face, cluster, codePoints);
   // As it stands first: NFC takes apart some characters that a font has whole (Hebrew presentation forms).
   const asItStands = mapEach(face, codePoints);
-  return asItStands.missing.length === 0 ? asItStands : mapComposed(face, cluster);
+  if (asItStands.missing.length === 0) return asItStands;
+  const composed = mapComposed(face, cluster);
+  return isSingle && composed.missing.length > 0 ? asItStands : composed;
 }
 
 function mapEach(face: FontFace, codePoints: readonly number[]): MappedCluster {

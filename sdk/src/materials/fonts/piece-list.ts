@@ -1,3 +1,4 @@
+import { BREAK, graphemeBreak } from './characters.ts';
 import type { Tables } from './sfnt.ts';
 
 /**
@@ -13,7 +14,8 @@ export interface PieceList {
   pieceOf(codePoint: number): number | undefined;
   /**
    * The piece with the layout tables for a script, by its OpenType tag, and these code points: a script's own tables know
-   * the glyphs of their piece and of the first, those of all scripts know every glyph.
+   * the glyphs of their piece and of the first, those of all scripts know every glyph. Hebrew without points needs the
+   * kerning of its letters' piece alone.
    */
   layoutPieceOf(script: string, codePoints: readonly number[]): number;
 }
@@ -50,10 +52,15 @@ export function readPieceList(tables: Tables): PieceList | undefined {
     layoutPieceOf: (script, codePoints) => {
       const [own, any = 0] = [layout?.[script], layout?.[ANY_SCRIPT]];
       const isOwn = (codePoint: number): boolean => [0, own].includes(pieceOf(codePoint) ?? 0);
-      return own !== undefined && codePoints.every(isOwn) ? own : any;
+      if (own !== undefined && codePoints.every(isOwn)) return own;
+      const letter = any > 0 && script === 'hebr' && !codePoints.some(isMark) && codePoints.find(isHebrewLetter);
+      return (letter && pieceOf(letter)) || any;
     },
   };
 }
+
+const isMark = (codePoint: number): boolean => graphemeBreak(codePoint) === BREAK.extend;
+const isHebrewLetter = (codePoint: number): boolean => codePoint >= 0x5d0 && codePoint <= 0x5f2;
 
 const textOf = (table: DataView): string =>
   String.fromCharCode(...new Uint8Array(table.buffer, table.byteOffset, table.byteLength));

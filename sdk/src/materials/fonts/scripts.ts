@@ -1,12 +1,14 @@
 import { BREAK, graphemeBreak, isIgnorable, isUnshapeable } from './characters.ts';
 
-/** Scripts that are drawn by a face's layout tables: whole scripts, and alphabets where a letter bears a mark of its own. */
+/** Scripts that are drawn by a face's layout tables: whole scripts, Hebrew, and alphabets where a letter bears a mark of its own. */
 export type ScriptTag = 'arabic' | 'devanagari' | 'thai' | 'latin' | 'greek' | 'cyrillic' | 'hebrew';
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
 const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
+/** Hebrew fonts kern from right to left by moving letters, which advances alone don't tell. */
+const HEBREW_LETTER = /^[\u05d0-\u05f2]$/;
 const GREEK = /[\u0370-\u03ff\u1f00-\u1fff]/;
 const CYRILLIC = /[\u0400-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/;
 
@@ -19,6 +21,7 @@ export function scriptOf(cluster: string): ScriptTag | undefined {
   if (ARABIC.test(cluster)) return 'arabic';
   if (DEVANAGARI.test(cluster)) return 'devanagari';
   if (THAI.test(cluster)) return 'thai';
+  if (HEBREW_LETTER.test(cluster)) return 'hebrew';
   return bearsMark(cluster) ? alphabetOf(cluster) : undefined;
 }
 

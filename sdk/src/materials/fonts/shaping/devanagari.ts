@@ -28,6 +28,8 @@ const isVirama = (item: ShapingGlyph | undefined): boolean =>
 
 /** What the face can do with a consonant and a virama. */
 export interface ConsonantForms {
+  /** Whether its rules are those of before 2005 (tag `deva`): a virama after the base goes behind its last consonant. */
+  readonly isOldSpec: boolean;
   /** Whether ra and virama become the sign above the line. */
   readonly hasReph: boolean;
   /** Whether a consonant has a form below the line, after a virama. */
@@ -45,7 +47,7 @@ export function reorderSyllables(glyphs: ShapingGlyph[], forms: ConsonantForms):
   });
 }
 
-function reorder(syllable: readonly ShapingGlyph[], forms: ConsonantForms): readonly ShapingGlyph[] {
+function reorder(syllable: ShapingGlyph[], forms: ConsonantForms): readonly ShapingGlyph[] {
   for (const item of syllable) item.place = firstPlace(item, forms);
   const { base, hasReph } = findBase(syllable, forms);
   syllable.forEach((item, i) => {
@@ -54,11 +56,12 @@ function reorder(syllable: readonly ShapingGlyph[], forms: ConsonantForms): read
   });
   const [first] = syllable;
   if (hasReph && first) first.place = PLACE.reph;
+  if (forms.isOldSpec) moveVirama(syllable, base);
   tieMarks(syllable);
   tiePostBase(syllable, base);
   const ordered = [...syllable].sort((a, b) => a.place - b.place);
   turnMatrasBefore(ordered);
-  markForms(ordered);
+  markForms(ordered, forms.isOldSpec);
   return ordered;
 }
 
@@ -92,6 +95,16 @@ function findBase(
     } else if (i > 0 && item?.category === CATEGORY.joiner && isVirama(syllable[i - 1])) break;
   }
   return { base, hasReph: startsWithReph && base !== 0 };
+}
+
+/** The first virama after the base goes behind the last consonant, where fonts of before 2005 look for it. */
+function moveVirama(syllable: ShapingGlyph[], base: number): void {
+  const from = syllable.findIndex((item, i) => i > base && item.category === CATEGORY.virama);
+  const to = from < 0 ? -1 : syllable.findLastIndex((item, i) => i > from && isConsonant(item));
+  const virama = syllable[from];
+  if (to < 0 || !virama) return;
+  syllable.splice(from, 1);
+  syllable.splice(to, 0, virama);
 }
 
 /** Nuktas, viramas and joiners move with what they follow. */
@@ -135,13 +148,14 @@ function turnMatrasBefore(ordered: ShapingGlyph[]): void {
 }
 
 /** Who may become a reph, a half form or a form below the line. */
-function markForms(ordered: readonly ShapingGlyph[]): void {
+function markForms(ordered: readonly ShapingGlyph[], isOldSpec: boolean): void {
   const base = ordered.findIndex(({ place }) => place === PLACE.base);
   ordered.forEach((item, i) => {
     if (item.place === PLACE.reph) item.features |= FEATURE.rphf;
-    if (base < 0 || i < base) item.features |= FEATURE.half | FEATURE.blwf;
+    if (base < 0 || i < base) item.features |= FEATURE.half | (isOldSpec ? 0 : FEATURE.blwf);
     if (base >= 0 && i > base) item.features |= FEATURE.blwf | FEATURE.abvf | FEATURE.pstf;
   });
+  if (isOldSpec) markVattu(ordered, base < 0 ? ordered.length : base);
   ordered.forEach((item, i) => {
     if (i === 0 || item.category !== CATEGORY.nonJoiner) return;
     for (let j = i - 1; j >= 0; j--) {
@@ -150,6 +164,17 @@ function markForms(ordered: readonly ShapingGlyph[]): void {
       if (isConsonant(before)) break;
     }
   });
+}
+
+/** By the rules of before 2005 a ra and virama stand below half forms too, unless a joiner asks for the eyelash. */
+function markVattu(ordered: readonly ShapingGlyph[], base: number): void {
+  for (let i = 0; i + 1 < base; i++) {
+    const [ra, virama, next] = [ordered[i], ordered[i + 1], ordered[i + 2]];
+    if (!ra || !virama || ra.category !== CATEGORY.ra || virama.category !== CATEGORY.virama) continue;
+    if (i + 2 < base && next?.category === CATEGORY.joiner) continue;
+    ra.features |= FEATURE.blwf;
+    virama.features |= FEATURE.blwf;
+  }
 }
 
 /** Once letters have joined: vowel signs before the base go next to it, and the reph to its syllable's end. */

@@ -1,3 +1,5 @@
+import { REQUIRED_FEATURE } from './lookups.ts';
+
 /** A bit for each feature that not every glyph of a text has; the first is for those that all have. */
 export const EVERYWHERE = 1;
 
@@ -27,19 +29,19 @@ const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((
 const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 'blwm'] as const;
 
 /** Thai, and letters with marks: everything at once. No ligatures of letters, which texts without marks don't have either. */
-export const MARK_STAGES: readonly Stage[] = [{ features: everywhere('ccmp', 'locl', 'rlig') }];
-export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(...COMMON) }];
+export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
+export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, ...COMMON) }];
 
 /** The joining forms one after the other, as fonts are made for (Microsoft, "Developing OpenType Fonts for Arabic Script"). */
 export const ARABIC_STAGES: readonly Stage[] = [
-  { features: everywhere('ccmp', 'locl') },
+  { features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl') },
   { features: [['isol', FEATURE.isol]] },
   { features: [['fina', FEATURE.fina]] },
   { features: [['medi', FEATURE.medi]] },
   { features: [['init', FEATURE.init]] },
   { features: everywhere('rlig') },
-  { features: everywhere('calt') },
-  { features: everywhere('rclt', 'liga', 'clig', 'mset') },
+  { features: everywhere('rclt', 'calt') },
+  { features: everywhere('liga', 'clig', 'mset') },
 ];
 
 const basic = (tag: string, bits: number = EVERYWHERE): Stage => ({
@@ -49,7 +51,9 @@ const basic = (tag: string, bits: number = EVERYWHERE): Stage => ({
 });
 
 /** Before letters are moved to their places, while they are, and after (Microsoft, "Developing OpenType Fonts for Devanagari Script"). */
-export const DEVANAGARI_FIRST: readonly Stage[] = [{ features: everywhere('locl', 'ccmp'), perSyllable: true }];
+export const DEVANAGARI_FIRST: readonly Stage[] = [
+  { features: everywhere(REQUIRED_FEATURE, 'locl', 'ccmp'), perSyllable: true },
+];
 export const DEVANAGARI_BASIC: readonly Stage[] = [
   basic('nukt'),
   basic('akhn'),
@@ -71,4 +75,6 @@ export const DEVANAGARI_LAST: readonly Stage[] = [
 ];
 
 /** Placing: kerning and marks, everything at once. */
-export const PLACING: Stage = { features: everywhere('abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern') };
+export const PLACING: Stage = {
+  features: everywhere(REQUIRED_FEATURE, 'abvm', 'blwm', 'mark', 'mkmk', 'curs', 'dist', 'kern'),
+};

@@ -1,9 +1,11 @@
 import type { GlyphDefinitions } from './glyph-definitions.ts';
 
-/** Where a glyph hangs on another one: a mark on its base. */
+/** Where a glyph hangs on another one. */
 export interface Attachment {
-  /** Index of the glyph it hangs on, which comes before it. */
+  /** Index of the glyph it hangs on, which comes before a mark. */
   readonly to: number;
+  /** A mark goes where its base goes; a letter joined to its neighbour only up and down with it. */
+  readonly kind: 'mark' | 'cursive';
 }
 
 /** One glyph while a text is shaped; every step changes it. */
@@ -71,10 +73,10 @@ export interface GlyphBuffer {
   ligatures: number;
 }
 
-/** Gives a glyph another shape, with the classes of the new one. */
+/** Gives a glyph another shape, with the classes of the new one; a face without classes leaves it the ones it has. */
 export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: GlyphDefinitions): void {
   item.glyph = glyph;
-  item.glyphClass = definitions.classOf(glyph);
+  if (definitions.hasClasses) item.glyphClass = definitions.classOf(glyph);
   item.markClass = definitions.markClassOf(glyph);
 }
 

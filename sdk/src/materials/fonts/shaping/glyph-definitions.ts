@@ -5,13 +5,20 @@ export const GLYPH_CLASS = { base: 1, ligature: 2, mark: 3 } as const;
 
 /** What GDEF says about a face's glyphs. */
 export interface GlyphDefinitions {
+  /** Whether glyphs have classes at all; else what their characters are stands in. */
+  readonly hasClasses: boolean;
   /** One of `GLYPH_CLASS`, 0 when it has none. */
   classOf(glyph: number): number;
   markClassOf(glyph: number): number;
   isInMarkSet(set: number, glyph: number): boolean;
 }
 
-const NOTHING: GlyphDefinitions = { classOf: () => 0, markClassOf: () => 0, isInMarkSet: () => false };
+const NOTHING: GlyphDefinitions = {
+  hasClasses: false,
+  classOf: () => 0,
+  markClassOf: () => 0,
+  isInMarkSet: () => false,
+};
 /** Version 1.2, which adds mark glyph sets. */
 const WITH_MARK_SETS = 0x00010002;
 
@@ -22,6 +29,7 @@ export function readGlyphDefinitions(gdef: DataView | undefined): GlyphDefinitio
   const markClasses = gdef.getUint16(10);
   const sets = gdef.getUint32(0) >= WITH_MARK_SETS ? gdef.getUint16(12) : 0;
   return {
+    hasClasses: classes !== 0,
     classOf: (glyph) => (classes === 0 ? 0 : classOf(gdef, classes, glyph)),
     markClassOf: (glyph) => (markClasses === 0 ? 0 : classOf(gdef, markClasses, glyph)),
     isInMarkSet: (set, glyph) => {

@@ -14,6 +14,7 @@ export interface Lookup {
 }
 
 export const LOOKUP_FLAG = {
+  rightToLeft: 0x01,
   ignoreBases: 0x02,
   ignoreLigatures: 0x04,
   ignoreMarks: 0x08,
@@ -21,19 +22,30 @@ export const LOOKUP_FLAG = {
   markClass: 0xff00,
 } as const;
 
-/** Indices of the lookups of each feature of a script, `DFLT` and `latn` standing in for one that the table lacks. */
+/** The feature that a script has whatever is asked for, under a name that no feature has. */
+export const REQUIRED_FEATURE = '!';
+const NO_FEATURE = 0xffff;
+
+/** Indices of the lookups of each feature of a script, by its tag in the table. */
 export function readFeatures(table: DataView, script: string): ReadonlyMap<string, readonly number[]> {
   const features = new Map<string, readonly number[]>();
-  const system = languageSystem(table, script) ?? languageSystem(table, 'DFLT') ?? languageSystem(table, 'latn');
+  const system = languageSystem(table, script);
   if (system === undefined) return features;
-  const list = table.getUint16(6);
+  const required = table.getUint16(system + 2);
+  if (required !== NO_FEATURE) features.set(REQUIRED_FEATURE, featureAt(table, required).lookups);
   for (let i = 0; i < table.getUint16(system + 4); i++) {
-    const record = list + 2 + table.getUint16(system + 6 + i * 2) * 6;
-    const at = list + table.getUint16(record + 4);
-    const lookups = Array.from({ length: table.getUint16(at + 2) }, (_, k) => table.getUint16(at + 4 + k * 2));
-    features.set(tagAt(table, record), lookups);
+    const { tag, lookups } = featureAt(table, table.getUint16(system + 6 + i * 2));
+    features.set(tag, lookups);
   }
   return features;
+}
+
+function featureAt(table: DataView, index: number): { readonly tag: string; readonly lookups: readonly number[] } {
+  const list = table.getUint16(6);
+  const record = list + 2 + index * 6;
+  const at = list + table.getUint16(record + 4);
+  const lookups = Array.from({ length: table.getUint16(at + 2) }, (_, k) => table.getUint16(at + 4 + k * 2));
+  return { tag: tagAt(table, record), lookups };
 }
 
 /** Whether the table has lookups made for the script. */

@@ -1,4 +1,5 @@
 import type { FontFace } from '../font-face.ts';
+import { type Kerning, readKernTable } from '../kerning.ts';
 import type { Tables } from '../sfnt.ts';
 import { type GlyphDefinitions, readGlyphDefinitions } from './glyph-definitions.ts';
 import { knowsScript, type Lookup, readFeatures, readLookup } from './lookups.ts';
@@ -11,6 +12,8 @@ export interface FaceLayout {
   readonly definitions: GlyphDefinitions;
   readonly gsub: DataView | undefined;
   readonly gpos: DataView | undefined;
+  /** Of the kern table, which kerns where GPOS has no kerning for a script. */
+  readonly kerning: Kerning | undefined;
   substitutionLookup(index: number): Lookup;
   positioningLookup(index: number): Lookup;
   readonly features: Map<string, ScriptFeatures>;
@@ -18,6 +21,9 @@ export interface FaceLayout {
 
 /** Lookups by feature, of one script. */
 export interface ScriptFeatures {
+  /** The script's own tag in GSUB and in GPOS; `undefined` where the table has none of its tags. */
+  readonly substitutionScript: string | undefined;
+  readonly positionScript: string | undefined;
   readonly substitutions: ReadonlyMap<string, readonly number[]>;
   readonly positions: ReadonlyMap<string, readonly number[]>;
 }
@@ -42,6 +48,7 @@ function readLayout(tables: Tables): FaceLayout {
     definitions: readGlyphDefinitions(tables.get('GDEF')),
     gsub,
     gpos,
+    kerning: readKernTable(tables),
     substitutionLookup: cached((index) => readLookup(view(gsub), index, GSUB_EXTENSION)),
     positioningLookup: cached((index) => readLookup(view(gpos), index, GPOS_EXTENSION)),
     features: new Map(),
@@ -65,22 +72,61 @@ function cached(read: (index: number) => Lookup): (index: number) => Lookup {
   };
 }
 
+/** The tag of Devanagari before 2005, which older fonts have alone; its rules differ (`devanagari.ts`). */
+export const OLD_DEVANAGARI = 'deva';
+const HEBREW = 'hebr';
+
+/** Lookups of a script, which a table may have under several tags, the newest first. */
 export function featuresOf(layout: FaceLayout, script: string): ScriptFeatures {
   let features = layout.features.get(script);
   if (!features) {
-    features = {
-      substitutions: layout.gsub ? readFeatures(layout.gsub, script) : new Map(),
-      positions: layout.gpos ? readFeatures(layout.gpos, script) : new Map(),
-    };
+    features = readScriptFeatures(layout, script);
     layout.features.set(script, features);
   }
   return features;
 }
 
-/** Whether the face's substitutions, or else its placements, are made for the script. */
-export const supports = ({ gsub, gpos }: FaceLayout, script: string, needsShapes: boolean): boolean =>
-  (gsub !== undefined && knowsScript(gsub, script)) ||
-  (!needsShapes && gpos !== undefined && knowsScript(gpos, script));
+function readScriptFeatures({ gsub, gpos }: FaceLayout, script: string): ScriptFeatures {
+  const tags = script === 'dev2' ? [script, OLD_DEVANAGARI] : [script];
+  const knownTo = (table: DataView | undefined): string | undefined =>
+    tags.find((tag) => table && knowsScript(table, tag));
+  const substitutionScript = knownTo(gsub);
+  const positionScript = knownTo(gpos);
+  // HarfBuzz places Hebrew by tables made for it alone: those of other scripts kern the other way round.
+  const isPlaced = script !== HEBREW || positionScript !== undefined;
+  return {
+    substitutionScript,
+    positionScript,
+    substitutions: gsub ? readFeatures(gsub, substitutionScript ?? standIn(gsub)) : new Map(),
+    positions: gpos && isPlaced ? readFeatures(gpos, positionScript ?? standIn(gpos)) : new Map(),
+  };
+}
+
+/** The script whose lookups stand in for one that a table lacks. */
+const standIn = (table: DataView): string => (knowsScript(table, 'DFLT') ? 'DFLT' : 'latn');
+
+/** The last type of lookup in GSUB and GPOS (OpenType 1.9): what comes after is not known how to apply. */
+const LAST_TYPE = 8;
+
+/** Whether the face's substitutions, or else its placements, are made for the script, and can all be applied. */
+export function supports(layout: FaceLayout, script: string, needsShapes: boolean): boolean {
+  const features = featuresOf(layout, script);
+  const isMadeForIt = features.substitutionScript ?? (needsShapes ? undefined : features.positionScript);
+  return isMadeForIt !== undefined && canApply(layout, features);
+}
+
+const applicable = new WeakMap<ScriptFeatures, boolean>();
+
+function canApply(layout: FaceLayout, features: ScriptFeatures): boolean {
+  let known = applicable.get(features);
+  if (known === undefined) {
+    const all = (lookups: ReadonlyMap<string, readonly number[]>, read: (index: number) => Lookup): boolean =>
+      [...lookups.values()].flat().every((index) => read(index).type <= LAST_TYPE);
+    known = all(features.substitutions, layout.substitutionLookup) && all(features.positions, layout.positioningLookup);
+    applicable.set(features, known);
+  }
+  return known;
+}
 
 type Wanted = readonly (readonly [tag: string, bits: number])[];
 type Found = readonly (readonly [index: number, bits: number])[];

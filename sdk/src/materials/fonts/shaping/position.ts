@@ -1,14 +1,18 @@
 import { classOf, coverageIndex, findRecord } from '../layout-tables.ts';
 import { applyAll, type LookupTable } from './apply-lookup.ts';
+import { joinToBefore } from './attachments.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
-export type Positioning = Pick<LookupTable, 'table' | 'nested'>;
+export interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
+  readonly rightToLeft: boolean;
+}
 
 const SINGLE = 1;
 const PAIR = 2;
+const CURSIVE = 3;
 const MARK_TO_BASE = 4;
 const MARK_TO_LIGATURE = 5;
 const MARK_TO_MARK = 6;
@@ -40,6 +44,8 @@ function positionBy(
       return positionOne(positioning, subtable, at, item, index);
     case PAIR:
       return positionPair(positioning, walk, subtable, at, item, index);
+    case CURSIVE:
+      return joinToBefore(table, walk, subtable, at, index, positioning.rightToLeft);
     case MARK_TO_BASE:
       return placeOnBase(table, walk, subtable, at, item, index);
     case MARK_TO_LIGATURE:
@@ -134,7 +140,7 @@ function attach(table: DataView, walk: Walk, at: number, to: number, own: number
   if (item) {
     item.shift = table.getInt16(others + 2) - table.getInt16(own + 2);
     item.rise = table.getInt16(others + 4) - table.getInt16(own + 4);
-    item.attachment = { to };
+    item.attachment = { to, kind: 'mark' };
   }
   return at + 1;
 }
@@ -221,24 +227,4 @@ function placeOnMark(
   const list = subtable + table.getUint16(subtable + 10);
   const offset = table.getUint16(list + 2 + (covered * table.getUint16(subtable + 6) + markClass) * 2);
   return offset === 0 ? undefined : attach(table, walk, at, before, anchor, list + offset);
-}
-
-/**
- * The most font units that a mark may be off its line, some twelve times the letter's height or more: a PDF's glyph has 16 bits
- * for where its parts are, the mark's own height included. Marks stacked higher are placed at this limit.
- */
-const MOST_RISE = 24_000;
-
-/** Adds to each mark's place the way from its pen to what it hangs on. */
-export function settleMarks(glyphs: readonly ShapingGlyph[], rightToLeft: boolean): void {
-  glyphs.forEach((item, at) => {
-    if (!item.attachment) return;
-    const { to } = item.attachment;
-    const other = glyphs[to];
-    item.shift += other?.shift ?? 0;
-    item.rise = Math.max(-MOST_RISE, Math.min(item.rise + (other?.rise ?? 0), MOST_RISE));
-    for (let i = rightToLeft ? to + 1 : to; i < (rightToLeft ? at + 1 : at); i++) {
-      item.shift += (rightToLeft ? 1 : -1) * (glyphs[i]?.advance ?? 0);
-    }
-  });
 }

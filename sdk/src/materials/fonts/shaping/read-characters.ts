@@ -1,10 +1,10 @@
-import { isIgnorable } from '../characters.ts';
+import { BREAK, graphemeBreak, isIgnorable } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
 import type { ScriptTag } from '../scripts.ts';
 import { EVERYWHERE } from './features.ts';
 import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
-import type { GlyphDefinitions } from './glyph-definitions.ts';
+import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
 import { orderMarks } from './mark-order.ts';
 
 const SARA_AM = 0x0e33;
@@ -57,20 +57,34 @@ export function readCharacters(
 
 /** The code points that a cluster is drawn by: composed where the face has the composed character, else taken apart. */
 export function charactersOf(face: FontFace, cluster: string, script: ScriptTag): readonly number[] {
-  const composed = Array.from(cluster.normalize('NFC')).flatMap((character) => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    if (face.has(codePoint) || isIgnorable(codePoint)) return [codePoint];
-    return Array.from(character.normalize('NFD'), (part) => part.codePointAt(0) ?? 0);
-  });
+  const composed = standsAlone(face, cluster, script) ? codePointsOf(cluster) : composedFor(face, cluster);
   if (script === 'thai') return splitSaraAm(composed);
   return script === 'arabic' || script === 'hebrew' ? orderMarks(composed) : composed;
 }
 
+const codePointsOf = (text: string): readonly number[] =>
+  Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+/** A character by itself stays as it is, though NFC takes some apart (Hebrew's forms with points); Devanagari's do not. */
+function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {
+  const [codePoint = 0, ...rest] = codePointsOf(cluster);
+  return script !== 'devanagari' && rest.length === 0 && face.has(codePoint);
+}
+
+const composedFor = (face: FontFace, cluster: string): readonly number[] =>
+  codePointsOf(cluster.normalize('NFC')).flatMap((codePoint) =>
+    face.has(codePoint) || isIgnorable(codePoint)
+      ? [codePoint]
+      : codePointsOf(String.fromCodePoint(codePoint).normalize('NFD')),
+  );
+
 function nominal(face: FontFace, codePoint: number, cluster: number, definitions: GlyphDefinitions): ShapingGlyph {
   const glyph = face.glyphOf(codePoint);
   const ignorable = codePoint === JOINER ? 'joiner' : codePoint === NON_JOINER ? 'non-joiner' : 'other';
+  const isMark = graphemeBreak(codePoint) === BREAK.extend && !isIgnorable(codePoint);
   return {
     ...newGlyph(glyph, EVERYWHERE, definitions),
+    ...(definitions.hasClasses ? {} : { glyphClass: isMark ? GLYPH_CLASS.mark : GLYPH_CLASS.base }),
     codePoint,
     cluster,
     text: String.fromCodePoint(codePoint),

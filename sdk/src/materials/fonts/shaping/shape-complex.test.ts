@@ -92,6 +92,9 @@ const HARFBUZZ: readonly (readonly [face: string, script: ScriptTag, text: strin
     '138:275(-20,0) 95:0(67,0) 86:523 124:301 15:0(-44,0) 96:730 100:0(539,0) 79:0(227,0) 55:522 73:0(104,0) 138:265(-30,0) 45:0(56,0) 23:684',
   ],
   ['noto-sans-hebrew-regular', 'hebrew', 'שַׂר', '96:723(-7,0) 104:0(21,0) 73:0(220,0) 86:523'],
+  ['arimo-regular', 'hebrew', 'הכרזה', '2442:1298 2449:1075 2462:1094(41,0) 2444:662(-41,0) 2442:1298'],
+  ['arimo-regular', 'hebrew', 'ולשלום', '2443:532 2450:1085(-20,0) 2463:1495 2450:1085 2443:532 2451:1389'],
+  ['noto-sans-hebrew-regular', 'hebrew', 'ב\ufb2cם', '12:572 98:730 23:684'],
   ['noto-sans-regular', 'latin', 'x̂', '91:529 2667:0(-268,0)'],
   ['noto-sans-regular', 'latin', 'q̃', '84:615 2671:0(1,0)'],
   ['noto-sans-regular', 'latin', 'ẹ̄́', '72:564 2696:0(35,0) 2672:0(-280,0) 2665:0(-7,143)'],
@@ -189,6 +192,13 @@ describe('what a face cannot draw', () => {
     expect(missingInScript(sans, 'س', 'arabic')).toEqual([0x633]);
     expect(missingInScript(sans, 'क्ष', 'devanagari')).toEqual([]);
     expect(missingInScript(await faceFromFile('arimo-regular'), 'ก่', 'thai')).toEqual([0xe01, 0xe48]);
+  });
+
+  it('is a letter of a script that is not shaped, with a mark of one that is', async () => {
+    const sans = await faceFromFile('noto-sans-regular');
+    const bengali = { ...sans, has: () => true, glyphOf: () => 5, layoutTables: () => sans.layoutTables('dev2', 'क') };
+    expect(missingInScript(bengali, 'ক\u0951', 'devanagari')).toEqual([0x995]);
+    expect(missingInScript(bengali, 'क\u0951', 'devanagari')).toEqual([]);
   });
 
   it('is a character it lacks', async () => {

@@ -1,5 +1,6 @@
 import type { FontFace } from '../font-face.ts';
 import type { ScriptTag } from '../scripts.ts';
+import { settleAttachments } from './attachments.ts';
 import { type ConsonantForms, finishSyllables, reorderSyllables } from './devanagari.ts';
 import { findSyllables } from './devanagari-syllables.ts';
 import {
@@ -16,9 +17,10 @@ import {
 import { type GlyphBuffer, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { joinLetters } from './joining.ts';
+import { kernByTable } from './kern-table.ts';
 import type { Walk } from './matching.ts';
-import { type FaceLayout, featuresOf, layoutOf, lookupsFor, type ScriptFeatures } from './plan.ts';
-import { positionAll, settleMarks } from './position.ts';
+import { type FaceLayout, featuresOf, layoutOf, lookupsFor, OLD_DEVANAGARI, type ScriptFeatures } from './plan.ts';
+import { positionAll } from './position.ts';
 import { readCharacters } from './read-characters.ts';
 import { substituteAll } from './substitute.ts';
 import { scriptTag } from './tags.ts';
@@ -142,21 +144,22 @@ function place(
         positions: true,
         lookup: layout.positioningLookup(index),
       };
-      positionAll({ table: gpos, nested }, walk);
+      positionAll({ table: gpos, nested, rightToLeft }, walk);
     }
   }
+  if (layout.kerning && !features.positions.has('kern')) kernByTable(glyphs, layout.kerning, rightToLeft);
   // Devanagari's marks keep their advances; those of other scripts have none.
   if (script !== 'devanagari') {
     for (const item of glyphs) if (item.glyphClass === GLYPH_CLASS.mark) item.advance = 0;
   }
-  settleMarks(glyphs, rightToLeft);
+  settleAttachments(glyphs, rightToLeft);
 }
 
 const VIRAMA = 0x094d;
 const RA = 0x0930;
 
 const REPH: readonly Stage[] = [{ features: [['rphf', EVERYWHERE]] }];
-const BELOW: readonly Stage[] = [{ features: [['blwf', EVERYWHERE]] }];
+const BELOW: readonly Stage[] = [{ features: [['blwf', EVERYWHERE]] }, { features: [['vatu', EVERYWHERE]] }];
 const formsOf = new WeakMap<ScriptFeatures, ConsonantForms>();
 
 /** Asks the face's own lookups what becomes of a consonant with a virama, each consonant once. */
@@ -166,6 +169,7 @@ function consonantForms(face: FontFace, tables: Tables): ConsonantForms {
   const virama = face.glyphOf(VIRAMA);
   const below = new Map<number, boolean>();
   const forms: ConsonantForms = {
+    isOldSpec: tables.features.substitutionScript === OLD_DEVANAGARI,
     hasReph: replaces(tables, REPH, [face.glyphOf(RA), virama]),
     isBelow: (glyph) => {
       const isBelow =

@@ -2,6 +2,7 @@ import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { type GlyphBuffer, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { matchSequence, type Walk } from './matching.ts';
+import { substituteBackwards } from './reverse-chain.ts';
 
 /** What applying lookups of GSUB needs. */
 export interface Substitution extends Pick<LookupTable, 'table' | 'nested'> {
@@ -14,9 +15,14 @@ const ALTERNATE = 3;
 const LIGATURE = 4;
 const CONTEXT = 5;
 const CHAINED_CONTEXT = 6;
+const REVERSE_CHAINED = 8;
 
 /** Applies a lookup all along the text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
+  if (walk.lookup.type === REVERSE_CHAINED) {
+    substituteBackwards(substitution.table, walk);
+    return;
+  }
   const apply: LookupTable['apply'] = (...place) => substituteBy(substitution, ...place);
   applyAll({ ...substitution, contextTypes: { context: CONTEXT, chained: CHAINED_CONTEXT }, apply }, walk);
 }
@@ -165,6 +171,7 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
   first.isLigated = true;
   first.isMultiplied = false;
   if (isLigature) {
+    if (!definitions.hasClasses) first.glyphClass = GLYPH_CLASS.ligature;
     first.ligature = ligature;
     first.component = 0;
     first.components = total;
