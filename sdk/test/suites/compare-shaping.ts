@@ -11,7 +11,7 @@ import { advanceOf, type ShapedRun } from '../../src/materials/fonts/shape.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import type { ComparedFace } from './harfbuzz-faces.ts';
 import { type DrawnGlyph, type DrawnText, shapeWithHarfBuzz } from './hb-shape.ts';
-import { declarationWords } from './udhr-words.ts';
+import { declarationWords, drawShare } from './udhr-words.ts';
 import { wholeFont } from './whole-font.ts';
 
 /** One word in one face: what HarfBuzz draws, what we draw. */
@@ -45,12 +45,6 @@ export async function* compareFaces(
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Evenly spread, from a place that the seed says. */
-function drawShare(words: readonly string[], share: number, seed: number): readonly string[] {
-  const step = Math.max(1, Math.round(1 / share));
-  return words.filter((_, i) => (i + seed) % step === 0);
 }
 
 async function compareWords(

@@ -4,6 +4,7 @@ import { COMPARED_FACES } from './harfbuzz-faces.ts';
 import { hasHbShape } from './hb-shape.ts';
 import type { Difference, Suite } from './suite.ts';
 import { hasDeclarations } from './udhr-words.ts';
+import { checkUnshaped } from './unshaped-scripts.ts';
 
 export const HARFBUZZ: Suite = {
   name: 'harfbuzz',
@@ -25,6 +26,7 @@ export const HARFBUZZ: Suite = {
       for (const { word, ...difference } of different)
         differences.push({ of: `${face}, ${script}: ${word}`, ...difference });
     }
-    return { cases, differences };
+    const unshaped = await checkUnshaped({ share, seed });
+    return { cases: cases + unshaped.cases, differences: [...differences, ...unshaped.differences] };
   },
 };

@@ -19,14 +19,32 @@ const SCRIPT_OF_LETTER: readonly (readonly [ScriptTag, RegExp])[] = [
 const WORD = /[\p{L}\p{M}\u200c\u200d]+/gu;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Each script's different words in all translations, in the order of their code units; words of two scripts are left out. */
+let all: readonly string[] | undefined;
+
+/** The different words of all translations, in the order of their code units. */
+function allWords(): readonly string[] {
+  all ??= [...new Set(readdirSync(DECLARATIONS).flatMap(wordsOfPage))].sort();
+  return all;
+}
+
+/** Each script's words; words of two scripts are left out. */
 export function declarationWords(): ReadonlyMap<ScriptTag, readonly string[]> {
-  const words = new Map<ScriptTag, Set<string>>();
-  for (const word of new Set(readdirSync(DECLARATIONS).flatMap(wordsOfPage))) {
+  const words = new Map<ScriptTag, string[]>();
+  for (const word of allWords()) {
     const script = scriptOfWord(word);
-    if (script) words.set(script, (words.get(script) ?? new Set()).add(word));
+    if (!script) continue;
+    const own = words.get(script) ?? [];
+    own.push(word);
+    words.set(script, own);
   }
-  return new Map(Array.from(words, ([script, found]) => [script, [...found].sort()]));
+  return words;
+}
+
+/** The words that are written in a script alone, by its name in Unicode. */
+export function wordsOfScript(script: string): readonly string[] {
+  const pattern = new RegExp(`^[\\p{Script=${script}}\\p{Script=Inherited}\\p{Script=Common}]+$`, 'u');
+  const letter = new RegExp(`\\p{Script=${script}}`, 'u');
+  return allWords().filter((word) => pattern.test(word) && letter.test(word));
 }
 
 function wordsOfPage(page: string): readonly string[] {
@@ -39,4 +57,10 @@ function scriptOfWord(word: string): ScriptTag | undefined {
   const letters = Array.from(word).filter((character) => !/[\p{Script=Inherited}\p{Script=Common}]/u.test(character));
   const script = SCRIPT_OF_LETTER.find(([, pattern]) => pattern.test(letters[0] ?? ''));
   return script && letters.every((letter) => script[1].test(letter)) ? script[0] : undefined;
+}
+
+/** Evenly spread, from a place that the seed says. */
+export function drawShare(words: readonly string[], share: number, seed: number): readonly string[] {
+  const step = Math.max(1, Math.round(1 / share));
+  return words.filter((_, i) => (i + seed) % step === 0);
 }

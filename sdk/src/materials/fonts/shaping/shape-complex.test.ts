@@ -186,6 +186,26 @@ describe('Thai', () => {
   });
 });
 
+/** A GSUB of one lookup without subtables, for the feature `ccmp` of Thai. */
+function gsubOf(lookupType: number): DataView {
+  const table = new DataView(new ArrayBuffer(56));
+  const tag = (at: number, text: string): void => {
+    for (let i = 0; i < 4; i++) table.setUint8(at + i, text.charCodeAt(i));
+  };
+  const numbers = (at: number, ...values: readonly number[]): void => {
+    for (const [i, value] of values.entries()) table.setUint16(at + i * 2, value);
+  };
+  numbers(0, 1, 0, 10, 30, 44);
+  numbers(10, 1);
+  tag(12, 'thai');
+  numbers(16, 8, 4, 0, 0, 0xffff, 1, 0);
+  numbers(30, 1);
+  tag(32, 'ccmp');
+  numbers(36, 8, 0, 1, 0);
+  numbers(44, 1, 4, lookupType, 0, 0);
+  return table;
+}
+
 describe('what a face cannot draw', () => {
   it('is all of a script that it has no rules for', async () => {
     const sans = await faceFromFile('noto-sans-regular');
@@ -199,6 +219,17 @@ describe('what a face cannot draw', () => {
     const bengali = { ...sans, has: () => true, glyphOf: () => 5, layoutTables: () => sans.layoutTables('dev2', 'क') };
     expect(missingInScript(bengali, 'ক\u0951', 'devanagari')).toEqual([0x995]);
     expect(missingInScript(bengali, 'क\u0951', 'devanagari')).toEqual([]);
+  });
+
+  it('is all of a script whose lookups are of a type that OpenType 1.9 does not have', async () => {
+    const thai = await faceFromFile('noto-sans-thai-regular');
+    const withLookup = (type: number) => ({
+      ...thai,
+      has: () => true,
+      layoutTables: () => new Map([['GSUB', gsubOf(type)]]),
+    });
+    expect(missingInScript(withLookup(1), 'ก', 'thai')).toEqual([]);
+    expect(missingInScript(withLookup(9), 'ก', 'thai')).toEqual([0xe01]);
   });
 
   it('is a character it lacks', async () => {
