@@ -17,8 +17,10 @@ export interface DrawnText {
   readonly width: number;
 }
 
+const PROGRAM = 'hb-shape';
+
 /** Whether HarfBuzz's command line is on this machine. */
-export const hasHbShape = (): boolean => spawnSync('hb-shape', ['--version']).status === 0;
+export const hasHbShape = (): boolean => spawnSync(PROGRAM, ['--version']).status === 0;
 
 /** Texts that one process shapes: its answer is read as a whole. */
 const TEXTS_AT_ONCE = 20_000;
@@ -37,7 +39,7 @@ const SCRIPTS: Readonly<Record<ScriptTag, string>> = {
 /** Labels make no ligatures of letters that stand apart, and swap none for others by their neighbours. */
 const NO_LIGATURES = '--features=-liga,-clig,-calt,-rclt';
 
-export const runsRightToLeft = (script: ScriptTag): boolean => script === 'arabic' || script === 'hebrew';
+const runsRightToLeft = (script: ScriptTag): boolean => script === 'arabic' || script === 'hebrew';
 
 /** What HarfBuzz makes of texts of one script in a font file, by its own shaper for OpenType, the language not told. */
 export function shapeWithHarfBuzz(font: string, script: ScriptTag, texts: readonly string[]): readonly DrawnText[] {
@@ -68,7 +70,7 @@ function linesOf(font: string, script: ScriptTag, file: string): readonly string
     '--output-format=json',
     ...(isAlphabet ? [NO_LIGATURES] : []),
   ];
-  const { status, stdout, stderr } = spawnSync('hb-shape', [font, ...options], {
+  const { status, stdout, stderr } = spawnSync(PROGRAM, [font, ...options], {
     encoding: 'utf8',
     maxBuffer: MOST_BYTES,
   });
