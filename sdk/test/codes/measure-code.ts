@@ -9,7 +9,7 @@ import type { CodeType } from './code-values.ts';
 export const misplaced = (type: CodeType, value: string, image: GreyImage, rotation: number): string | undefined =>
   type === 'qrcode' ? wrongModules(value, image, rotation) : wrongBars(type, value, image, rotation);
 
-/** What is wrong with the widths of the bars, in dots. */
+/** What is wrong with the widths of the bars, in dots: of Code 39 two widths, the wide one twice to three times the other. */
 function wrongBars(
   type: Exclude<CodeType, 'qrcode'>,
   value: string,
@@ -22,12 +22,18 @@ function wrongBars(
   if (typeof edges === 'string') return edges;
   const first = edges[0] ?? 0;
   const across = (edges.at(-1) ?? 0) - first;
-  const module = across / modules;
+  const runs = edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0));
+  const module = type === 'code39' ? Math.min(...runs) : across / modules;
   if (!Number.isInteger(module) || module < 2) return `${modules} modules are ${across} dots wide`;
-  const expected: number[] = [];
-  for (let i = 0; i < bars.length; i += 2) {
-    const left = first + (bars[i] ?? 0) * module;
-    expected.push(left, left + (bars[i + 1] ?? 0) * module);
+  const wide = type === 'code39' ? Math.max(...runs) : undefined;
+  if (wide !== undefined && (wide < 2 * module || wide > 3 * module)) return `bars are ${module} and ${wide} dots wide`;
+  const dots = (count: number): number => (count === 1 ? module : (wide ?? count * module));
+  const expected = [first];
+  for (let i = 0, end = 0; i < bars.length; i += 2) {
+    const [left = 0, width = 0] = bars.subarray(i, i + 2);
+    if (i > 0) expected.push((expected.at(-1) ?? 0) + dots(left - end));
+    expected.push((expected.at(-1) ?? 0) + dots(width));
+    end = left + width;
   }
   return `${edges}` === `${expected}` ? undefined : `bars begin and end at dots ${edges}, expected ${expected}`;
 }

@@ -17,8 +17,10 @@ export interface LinearSymbol {
   readonly encoded: string;
   /** GS1's application identifiers of what it says: its own of GS1-128, `01` of EAN, UPC and ISBN, none of other types. */
   readonly identifiers: readonly string[];
-  /** Width without quiet zones. */
+  /** Width without quiet zones; of Code 39 with wide elements of three modules. */
   readonly modules: number;
+  /** Bars and spaces that may be two to three modules wide, as fits: Code 39's wide ones; 0 for every other type. */
+  readonly wideElements: number;
   /** Left edge and width of each bar, in turn. */
   readonly bars: Int32Array;
   /** One entry a bar, 1 for those that reach down between the digits (guard bars; of UPC-A the outer digits' bars too). */

@@ -9,7 +9,7 @@ import type { LinearSymbol } from './linear-symbol.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
 import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
-// Code 39: ISO/IEC 16388. Wide elements are three modules, the gap between characters is one.
+// Code 39: ISO/IEC 16388. Wide elements are three modules here, the gap between characters is one.
 
 /** The 43 characters, in the order of their check values. */
 export const CODE39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
@@ -23,6 +23,8 @@ const PATTERNS = (
   '131311131 131113131 111313131 131131311'
 ).split(' ');
 const START_STOP = 43;
+/** Wide elements of each character's nine, which gave the code its name. */
+const WIDE_OF_NINE = 3;
 
 /** Widths of bars and spaces in turn, start and stop included; every character is one of the 43. */
 function code39Widths(text: string): string {
@@ -62,6 +64,7 @@ export interface Encoding {
   readonly text: string;
   readonly identifiers?: readonly string[];
   readonly heading?: string | undefined;
+  readonly wideElements?: number;
 }
 
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
@@ -75,6 +78,7 @@ function encode(type: BarcodeType, text: string, encodingOf: (text: string) => E
     encoded: encoding.encoded,
     identifiers: encoding.identifiers ?? [],
     modules,
+    wideElements: encoding.wideElements ?? 0,
     bars,
     longBars: longBarsOf(type, bars.length / 2),
     digits: digitPlaces(type, encoding.encoded),
@@ -106,7 +110,9 @@ const ENCODERS: Readonly<Record<BarcodeType, (text: string) => Encoding>> = {
   },
   code39(text) {
     const checked = checkCode39(text);
-    return { widths: code39Widths(checked), encoded: checked, text: checked };
+    // Start and stop characters, too.
+    const wideElements = WIDE_OF_NINE * (checked.length + 2);
+    return { widths: code39Widths(checked), encoded: checked, text: checked, wideElements };
   },
   code128: (text) => ({ widths: code128Widths(asciiCodes(text)), encoded: text, text: printable(text) }),
   'gs1-128'() {

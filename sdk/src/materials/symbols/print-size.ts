@@ -31,12 +31,15 @@ const retail = (heightAtNominalMm: number): PrintSizeRule => ({
   heightSource: 'GS1 General Specifications, 5.12.3.1',
 });
 
+/** What common hand-held readers resolve: 7.5 mil. */
+export const LEAST_READABLE_X_MM = 0.19;
+
 /**
- * Code 128 and Code 39 leave the module to the application: 0.19 mm (7.5 mil) is what common hand-held readers resolve.
- * Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
+ * Code 128 and Code 39 leave the module to the application (ISO/IEC 15417, ISO/IEC 16388), so that only readers
+ * set a least one, and nothing a greatest one but the box: a symbol that nobody wants so wide has a narrower box. Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
  */
 const industrial = (heightSource: string): PrintSizeRule => ({
-  minXDimensionMm: 0.19,
+  minXDimensionMm: LEAST_READABLE_X_MM,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
   minHeightModules: 0,
   minHeightMm: 5,

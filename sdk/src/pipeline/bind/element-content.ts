@@ -8,6 +8,7 @@ import { checkImageUrl } from '../../materials/images/load-image.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import {
   isStatic,
+  type PrintedLabel,
   type ResolvedBarcode,
   type ResolvedElement,
   type ResolvedQrCode,
@@ -27,14 +28,14 @@ export type ElementContent =
 /** What encodes codes and fits them into their boxes: given by the caller, so that a page loads only what its label shows. */
 export interface SymbolEncoders {
   /** Of every type but GS1-128. */
-  barcode(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
+  barcode(element: ResolvedBarcode, content: string, label: PrintedLabel): LinearPlacement;
   readonly gs1: Gs1Encoder;
   qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
 }
 
 /** GS1-128, whose symbols may need one another. */
 export interface Gs1Encoder {
-  place(element: ResolvedBarcode, content: string, resolutionDpi: number): LinearPlacement;
+  place(element: ResolvedBarcode, content: string, label: PrintedLabel): LinearPlacement;
   createCompanionCheck(template: ResolvedTemplate): CompanionCheck;
 }
 
@@ -62,7 +63,7 @@ export function createContentReader(template: ResolvedTemplate, encoders: Symbol
     add({ path, code, message: `${name(element)}: ${message}` });
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
-      return readContent(element, text, template.resolutionDpi, encoders);
+      return readContent(element, text, template, encoders);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
       refuse(element, error, path);
@@ -124,7 +125,7 @@ const name = (element: ResolvedElement): string => `elements[${element.id.slice(
 function readContent(
   element: ResolvedElement,
   text: string,
-  resolutionDpi: number,
+  label: PrintedLabel,
   encoders: SymbolEncoders,
 ): ElementContent {
   if (text === '') return EMPTY;
@@ -133,10 +134,10 @@ function readContent(
       return { kind: 'text', text };
     case 'barcode': {
       const place = isGs1(element) ? encoders.gs1.place : encoders.barcode;
-      return { kind: 'barcode', placement: place(element, text, resolutionDpi) };
+      return { kind: 'barcode', placement: place(element, text, label) };
     }
     case 'qrcode':
-      return { kind: 'qrcode', placement: encoders.qrcode(element, text, resolutionDpi) };
+      return { kind: 'qrcode', placement: encoders.qrcode(element, text, label.resolutionDpi) };
     case 'image':
       checkImageUrl(text);
       return { kind: 'image', url: text };

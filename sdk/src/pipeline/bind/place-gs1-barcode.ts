@@ -5,6 +5,6 @@ import { fitBarcode } from './place-barcode.ts';
 
 /** GS1-128, and what its symbols need beside them on a label. */
 export const gs1Encoder: Gs1Encoder = {
-  place: (element, content, resolutionDpi) => fitBarcode(element, encodeGs1128(content), resolutionDpi),
+  place: (element, content, label) => fitBarcode(element, encodeGs1128(content), label),
   createCompanionCheck,
 };

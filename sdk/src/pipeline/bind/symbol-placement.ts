@@ -1,16 +1,30 @@
-import type { LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
+import type { WarningCode } from '../../contract/types.ts';
+import type { DigitGroup, LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
 import type { MatrixSymbol } from '../../materials/symbols/matrix.ts';
 
-/** A linear symbol with its size in dots. */
+/** Something about a placed code that its author should look at. */
+export interface PlacementWarning {
+  readonly code: WarningCode;
+  readonly message: string;
+}
+
+/** A linear symbol with its size in dots and its place in its box. */
 export interface LinearPlacement {
   readonly symbol: LinearSymbol;
   /** Dots in a module. */
   readonly moduleDots: number;
-  /** Modules that digits beside the bars take on the left and right, inside the box. */
-  readonly outsideLeft: number;
-  readonly outsideRight: number;
+  /** Left edge and width of each bar, in turn, in units of `unitDots` dots from the first bar's left edge. */
+  readonly bars: Int32Array;
+  readonly unitDots: number;
+  /** From the first bar to the last. */
+  readonly widthDots: number;
+  /** From the box's left edge to the first bar's, dots; may end in a fraction, since boxes begin between dots. */
+  readonly firstBarDots: number;
+  /** Where EAN and UPC put their digits, modules from the first bar's left edge; those beside the bars as large as there is room. */
+  readonly digits: readonly DigitGroup[];
   /** Whole dots in the box's height: bars and text together. */
   readonly heightDots: number;
+  readonly warnings: readonly PlacementWarning[];
 }
 
 /** A QR code with its size in dots. */

@@ -3,7 +3,8 @@ import type { FontBook } from '../../materials/fonts/font-book.ts';
 import type { FontFace } from '../../materials/fonts/font-face.ts';
 import type { GlyphRun } from '../../materials/fonts/glyph-run.ts';
 import { shapeRun } from '../../materials/fonts/shape.ts';
-import type { LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
+import type { DigitGroup, LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
+import type { LinearPlacement } from '../bind/symbol-placement.ts';
 import type { GlyphsNode } from '../scene/scene.ts';
 import { textExtents } from './text-extents.ts';
 
@@ -15,6 +16,8 @@ export interface SymbolFrame {
   /** Points in a dot. */
   readonly dot: number;
   readonly moduleDots: number;
+  /** From the first bar to the last. */
+  readonly widthDots: number;
   /** Bars and text together. */
   readonly heightDots: number;
 }
@@ -57,25 +60,30 @@ export const rowsWithoutText = ({ heightDots }: SymbolFrame): BarcodeRows => ({
 
 /** The human-readable interpretation below the bars, as EAN and UPC place their digits or as one centred line. */
 export function layoutBarcodeText(
-  symbol: LinearSymbol,
+  { symbol, digits }: LinearPlacement,
   frame: SymbolFrame,
   boxWidth: number,
   book: FontBook,
 ): BarcodeRows {
   const { face } = book.primary(HUMAN_READABLE_FONT);
-  return symbol.digits.length > 0 ? digitRows(symbol, frame, face) : lineRows(symbol, frame, boxWidth, face);
+  return digits.length > 0 ? digitRows(symbol, digits, frame, face) : lineRows(symbol, frame, boxWidth, face);
 }
 
 /** Digits in groups between longer bars, each in a cell as wide as its bars; an ISBN's own line above. */
-function digitRows(symbol: LinearSymbol, frame: SymbolFrame, face: FontFace): BarcodeRows {
+function digitRows(
+  symbol: LinearSymbol,
+  digits: readonly DigitGroup[],
+  frame: SymbolFrame,
+  face: FontFace,
+): BarcodeRows {
   const { moduleDots, heightDots, dot } = frame;
   const extents = textExtents(face, '0123456789');
-  const cellDots = cellModules(symbol) * moduleDots;
+  const cellDots = cellModules(digits) * moduleDots;
   const line = textLine(frame, textRoom(frame), extents, cellDots / extents.advance);
   if (!line) return rowsWithoutText(frame);
   const heading = headingRow(symbol, frame, face);
   const baseline = frame.y + (heightDots - line.below) * dot;
-  const nodes = symbol.digits.map(({ text, x, width }): GlyphsNode => {
+  const nodes = digits.map(({ text, x, width }): GlyphsNode => {
     const em = Math.min(line.em, ((width / text.length) * moduleDots) / extents.advance);
     const centre = frame.x + (x + width / 2) * moduleDots * dot;
     return centredRun(shapeRun(face, text), centre, baseline, em * dot);
@@ -89,8 +97,8 @@ function digitRows(symbol: LinearSymbol, frame: SymbolFrame, face: FontFace): Ba
 }
 
 /** Modules to a digit of the widest group: what sets the size of them all. */
-const cellModules = (symbol: LinearSymbol): number =>
-  symbol.digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
+const cellModules = (digits: readonly DigitGroup[]): number =>
+  digits.reduce((most, { text, width }) => Math.max(most, width / text.length), 0);
 
 /** The line above the bars, no wider than they are; nothing when there is none or no room for it. */
 function headingRow(
@@ -100,11 +108,15 @@ function headingRow(
 ): { readonly dots: number; readonly nodes: readonly GlyphsNode[] } {
   if (symbol.heading === undefined) return { dots: 0, nodes: [] };
   const run = shapeRun(face, symbol.heading);
-  const widthDots = symbol.modules * frame.moduleDots;
-  const line = textLine(frame, frame.heightDots * HEADING_SHARE, textExtents(face, ASCII), widthDots / emWidth(run));
+  const line = textLine(
+    frame,
+    frame.heightDots * HEADING_SHARE,
+    textExtents(face, ASCII),
+    frame.widthDots / emWidth(run),
+  );
   if (!line || line.em * frame.dot < MIN_HEADING_PT) return { dots: 0, nodes: [] };
   const baseline = frame.y + line.above * frame.dot;
-  return { dots: line.dots, nodes: [centredRun(run, middleOf(symbol, frame), baseline, line.em * frame.dot)] };
+  return { dots: line.dots, nodes: [centredRun(run, middleOf(frame), baseline, line.em * frame.dot)] };
 }
 
 /** One line centred below the bars, as wide as the box at most. */
@@ -115,7 +127,7 @@ function lineRows(symbol: LinearSymbol, frame: SymbolFrame, boxWidth: number, fa
   const line = textLine(frame, textRoom(frame), textExtents(face, ASCII), mostEm);
   if (!line) return rowsWithoutText(frame);
   const baseline = frame.y + (heightDots - line.below) * dot;
-  const node = centredRun(run, middleOf(symbol, frame), baseline, line.em * dot);
+  const node = centredRun(run, middleOf(frame), baseline, line.em * dot);
   return { topDots: 0, barDots: heightDots - line.dots, guardDots: 0, nodes: [node] };
 }
 
@@ -155,8 +167,7 @@ function textLine(
 
 const emWidth = (run: GlyphRun): number => run.width / run.face.unitsPerEm;
 
-const middleOf = (symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame): number =>
-  x + (symbol.modules * moduleDots * dot) / 2;
+const middleOf = ({ x, dot, widthDots }: SymbolFrame): number => x + (widthDots * dot) / 2;
 
 const centredRun = (run: GlyphRun, middle: number, baseline: number, sizePt: number): GlyphsNode => ({
   kind: 'glyphs',

@@ -8,14 +8,14 @@ import type { ResolvedBarcode } from '../resolve/resolved.ts';
 import { glyphsInk } from '../scene/ink.ts';
 import type { BarsNode } from '../scene/scene.ts';
 import { type BarcodeRows, layoutBarcodeText, rowsWithoutText, type SymbolFrame } from './barcode-text.ts';
-import { barcodeWarnings } from './barcode-warnings.ts';
+import { heightWarnings } from './barcode-warnings.ts';
 import { snapToDots } from './dot-grid.ts';
 import type { ElementLayout } from './element-layout.ts';
 
 export type { LinearPlacement } from '../bind/symbol-placement.ts';
 export { HUMAN_READABLE_FONT } from './barcode-text.ts';
 
-/** Bars and human-readable text of a placed symbol, centred in the box across, bars from its top and text at its bottom. */
+/** Bars and human-readable text of a placed symbol: bars from the top of its box and text at its bottom. */
 export function layoutBarcode(
   element: ResolvedBarcode,
   placement: LinearPlacement,
@@ -23,11 +23,9 @@ export function layoutBarcode(
   resolutionDpi: number,
 ): ElementLayout {
   const frame = frameOf(element, placement, resolutionDpi);
-  const rows = element.showText
-    ? layoutBarcodeText(placement.symbol, frame, element.box.width, book)
-    : rowsWithoutText(frame);
-  const bars = barsNode(placement.symbol, frame, rows);
-  const barsInk = inkOfBars(placement.symbol, frame, rows);
+  const rows = element.showText ? layoutBarcodeText(placement, frame, element.box.width, book) : rowsWithoutText(frame);
+  const bars = barsNode(placement, frame, rows);
+  const barsInk = inkOfBars(frame, rows);
   let ink: Rect | undefined = barsInk;
   for (const node of rows.nodes) ink = union(ink, glyphsInk(node, resolutionDpi));
   return {
@@ -35,44 +33,45 @@ export function layoutBarcode(
     ink,
     symbolInk: ink ?? barsInk,
     quietZone: quietZoneOf(placement.symbol, frame, barsInk),
-    warnings: barcodeWarnings(element, placement, rows.barDots, resolutionDpi),
+    warnings: [...placement.warnings, ...heightWarnings(placement, rows.barDots, resolutionDpi)],
   };
 }
 
 /** Where the symbol stands: its first bar's left edge and its top on whole dots of the label. */
 function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutionDpi: number): SymbolFrame {
   const { box, rotationDegrees } = element;
-  const { symbol, moduleDots, outsideLeft, outsideRight, heightDots } = placement;
+  const { moduleDots, widthDots, firstBarDots, heightDots } = placement;
   const dot = dotInPoints(resolutionDpi);
-  const module = moduleDots * dot;
-  const width = (outsideLeft + symbol.modules + outsideRight) * module;
-  const left = box.x + (box.width - width) / 2 + outsideLeft * module;
+  const left = box.x + firstBarDots * dot;
   const top = box.y + (box.height - heightDots * dot) / 2;
-  return { ...snapToDots(left, top, box, rotationDegrees, resolutionDpi), dot, moduleDots, heightDots };
+  return { ...snapToDots(left, top, box, rotationDegrees, resolutionDpi), dot, moduleDots, widthDots, heightDots };
 }
 
-/** One rectangle a bar: modules across, dots down. */
-function barsNode(symbol: LinearSymbol, frame: SymbolFrame, rows: BarcodeRows): BarsNode {
-  const count = symbol.bars.length / 2;
+/** One rectangle a bar: the placement's units across, dots down. */
+function barsNode(
+  { symbol, bars, unitDots }: LinearPlacement,
+  { x, y, dot }: SymbolFrame,
+  rows: BarcodeRows,
+): BarsNode {
+  const count = bars.length / 2;
   const rects = new Int32Array(count * 4);
   for (let i = 0; i < count; i++) {
-    rects[i * 4] = symbol.bars[i * 2] ?? 0;
+    rects[i * 4] = bars[i * 2] ?? 0;
     rects[i * 4 + 1] = rows.topDots;
-    rects[i * 4 + 2] = symbol.bars[i * 2 + 1] ?? 0;
+    rects[i * 4 + 2] = bars[i * 2 + 1] ?? 0;
     rects[i * 4 + 3] = rows.barDots + (symbol.longBars[i] === 1 ? rows.guardDots : 0);
   }
-  const { x, y, dot, moduleDots } = frame;
-  return { kind: 'bars', x, y, unitX: moduleDots * dot, unitY: dot, rects, color: BLACK };
+  return { kind: 'bars', x, y, unitX: unitDots * dot, unitY: dot, rects, color: BLACK };
 }
 
-function inkOfBars(symbol: LinearSymbol, { x, y, dot, moduleDots }: SymbolFrame, rows: BarcodeRows): Rect {
+function inkOfBars({ x, y, dot, widthDots }: SymbolFrame, rows: BarcodeRows): Rect {
   const height = rows.barDots + rows.guardDots;
-  return rect(x, y + rows.topDots * dot, symbol.modules * moduleDots * dot, height * dot);
+  return rect(x, y + rows.topDots * dot, widthDots * dot, height * dot);
 }
 
 /** The bars with their quiet zones: digits that stand in a quiet zone do so below the rows of bars a reader crosses. */
 function quietZoneOf(symbol: LinearSymbol, { x, dot, moduleDots }: SymbolFrame, bars: Rect): Rect {
   const module = moduleDots * dot;
-  const modules = symbol.quietLeft + symbol.modules + symbol.quietRight;
-  return rect(x - symbol.quietLeft * module, bars.y, modules * module, bars.height);
+  const blank = (symbol.quietLeft + symbol.quietRight) * module;
+  return rect(x - symbol.quietLeft * module, bars.y, bars.width + blank, bars.height);
 }

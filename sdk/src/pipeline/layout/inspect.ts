@@ -3,13 +3,12 @@ import { bottom, overlaps, type Rect, right } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
+import { UNSEEN_PT } from '../resolve/whole-dots.ts';
 import type { ElementWarning } from './element-layout.ts';
 import type { PlacedElement } from './placed.ts';
 
 /** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */
 const LEAST_CONTRAST = 3;
-/** Half a dot at 600 dpi: less than this past an edge nobody can print or see. */
-const TOLERANCE_PT = 0.06;
 
 /** What a person should know before printing this label: the elements' own warnings, and those that only the whole label shows. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
@@ -58,7 +57,7 @@ function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): re
     ['right', right(inkOnLabel) - template.width],
     ['bottom', bottom(inkOnLabel) - template.height],
   ] as const;
-  const sides = past.filter(([, by]) => by > TOLERANCE_PT);
+  const sides = past.filter(([, by]) => by > UNSEEN_PT);
   if (sides.length === 0) return [];
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
@@ -72,10 +71,10 @@ function quietZone(
   const zone = placed.quietZoneOnLabel;
   if (!zone) return [];
   const intruders = all
-    .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, TOLERANCE_PT))
+    .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, UNSEEN_PT))
     .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   const edge = missingAtEdge(template, zone);
-  if (edge > TOLERANCE_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
+  if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
   if (intruders.length === 0) return [];
   return [
     {

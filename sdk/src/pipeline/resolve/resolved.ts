@@ -17,6 +17,9 @@ export interface ResolvedTemplate {
   readonly elements: readonly ResolvedElement[];
 }
 
+/** What a code must know of its label: sides in points, dots per inch. */
+export type PrintedLabel = Pick<ResolvedTemplate, 'width' | 'height' | 'resolutionDpi'>;
+
 /** Where an element's content comes from: the same on every label, or looked up in each item's data. */
 export type ContentSource = { readonly value: string } | { readonly field: string };
 

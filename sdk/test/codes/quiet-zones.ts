@@ -1,0 +1,114 @@
+import { nodePlatform } from '../../src/entries/node.ts';
+import { createRenderer } from '../../src/entries/render.ts';
+import { encodeLinear } from '../../src/materials/symbols/linear.ts';
+import { decodeZbar } from '../decode.ts';
+import type { GreyImage } from '../pdf.ts';
+import { asGrey } from '../property-tools.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+// Ordinary labels with a Code 128, as people lay them out: does its quiet zone stay on the label, could it have, and is the
+// code read where the label ends at something dark, such as the backing that labels are peeled from?
+
+/** One label with one code. */
+export interface CodeLayout {
+  readonly dpi: number;
+  /** Millimetres. */
+  readonly label: { readonly width: number; readonly height: number };
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly value: string;
+}
+
+/** What became of one. */
+export interface JudgedLayout {
+  readonly layout: CodeLayout;
+  /** The layout itself says that the label's edge cuts the quiet zone. */
+  readonly warned: boolean;
+  /** A module of 0.19 mm or more would have fitted the box and kept its quiet zone. */
+  readonly avoidable: boolean;
+  /** ZBar reads it with black up to the label's edge. */
+  readonly read: boolean;
+}
+
+const MM_PER_INCH = 25.4;
+/** Code 128: ISO/IEC 15417 asks for ten blank modules on either side; 0.19 mm is what common readers resolve. */
+const QUIET_MODULES = 10;
+const LEAST_X_MM = 0.19;
+
+const RESOLUTIONS = [203, 300, 600] as const;
+/** Common rolls, millimetres. */
+const LABELS = [
+  [40, 30],
+  [50, 25],
+  [50.8, 25.4],
+  [57, 32],
+  [62, 29],
+  [76.2, 50.8],
+  [89, 36],
+  [101.6, 50.8],
+  [101.6, 152.4],
+] as const;
+/** Characters that may stand at each width of a label at most. */
+const MM_A_CHARACTER = 3.6;
+const CHARACTERS = ['0123456789', '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ', '0123456789ABCDEFGHJK-/abcdefgh'] as const;
+
+/** `count` layouts, the same for the same seed: boxes across the label or part of it, from its edge to 4 mm inside. */
+export function codeLayouts(count: number, seed: number): readonly CodeLayout[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const [width = 0, height = 0] = LABELS[random(LABELS.length)] ?? [];
+    const rotation = ([0, 0, 0, 180, 90, 270] as const)[random(6)] ?? 0;
+    const along = rotation % 180 === 0 ? width : height;
+    const across = rotation % 180 === 0 ? height : width;
+    const [before, after] = [random(41) / 10, random(41) / 10];
+    const length = along - before - after;
+    const thick = Math.min(8 + random(120) / 10, across - 2);
+    const middle = { along: before + length / 2, across: thick / 2 + random(Math.floor((across - thick) * 10)) / 10 };
+    const [x, y] = rotation % 180 === 0 ? [middle.along, middle.across] : [middle.across, middle.along];
+    const set = CHARACTERS[index % CHARACTERS.length] ?? '';
+    const most = Math.max(4, Math.min(24, Math.floor(along / MM_A_CHARACTER)));
+    return {
+      dpi: RESOLUTIONS[index % RESOLUTIONS.length] ?? 300,
+      label: { width, height },
+      box: { x: x - length / 2, y: y - thick / 2, width: length, height: thick },
+      rotation,
+      value: Array.from({ length: 4 + random(most - 3) }, () => set[random(set.length)]).join(''),
+    };
+  });
+}
+
+const renderer = createRenderer(nodePlatform());
+
+/** Lays one out; with `reading`, paints and reads it, too. */
+export async function judgeLayout(layout: CodeLayout, reading: boolean): Promise<JudgedLayout> {
+  const { dpi, label, box, rotation, value } = layout;
+  const element = { type: 'barcode', barcodeType: 'code128', ...box, rotation, value };
+  const template = { unit: 'mm', type: 'ROLL', ...label, elements: [element] };
+  const { scene, report } = await renderer.layout(template, {}, { resolutionDpi: dpi });
+  const warned = report.warnings.some(({ code }) => code === 'quiet_zone');
+  const read = reading && (await isRead(asGrey(renderer.raster(scene)), value));
+  return { layout, warned, avoidable: warned && keepsSome(layout), read };
+}
+
+/** Whether a module of whole dots, 0.19 mm or more, fits the box and leaves ten of it to the label's edges, give or take half a dot. */
+function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
+  const { modules } = encodeLinear('code128', value);
+  const dots = (mm: number): number => (mm / MM_PER_INCH) * dpi;
+  const centre = rotation % 180 === 0 ? box.x + box.width / 2 : box.y + box.height / 2;
+  const reach = Math.min(centre, (rotation % 180 === 0 ? label.width : label.height) - centre);
+  for (let module = Math.ceil(dots(LEAST_X_MM)); module * modules <= dots(box.width); module++)
+    if ((modules / 2 + QUIET_MODULES) * module <= dots(reach) - 0.5) return true;
+  return false;
+}
+
+/** Whether ZBar reads the value, and nothing else, from a label on black. */
+async function isRead(label: GreyImage, value: string): Promise<boolean> {
+  const around = Math.round(label.width / 4);
+  const width = label.width + 2 * around;
+  const height = label.height + 2 * around;
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < label.height; y++)
+    pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), (y + around) * width + around);
+  const found = await decodeZbar({ width, height, pixels });
+  return found.length === 1 && found[0]?.text === value;
+}
