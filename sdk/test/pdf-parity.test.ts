@@ -109,10 +109,12 @@ interface Likeness {
 function likeness({ png, page, kinds }: Pair, kind: InkKind): Likeness | undefined {
   let [alone, pngInk, pageInk] = [0, 0, 0];
   for (let at = 0; at < kinds.length; at++) {
-    if (kinds[at] !== INK[kind]) continue;
+    const isUnder = kind === 'text' && kinds[at] === INK.under;
+    if (kinds[at] !== INK[kind] && !isUnder) continue;
     const [ours, theirs] = [png.pixels[at] ?? 255, page.pixels[at] ?? 255];
     pngInk += 255 - ours;
     pageInk += 255 - theirs;
+    if (isUnder) continue;
     const x = at % png.width;
     const y = (at - x) / png.width;
     if (ours <= DARK && darkestAround(page, x, y, 1) - ours > 128) alone += 255;

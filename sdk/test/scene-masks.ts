@@ -13,6 +13,8 @@ export const INK = {
   text: 2,
   /** What is turned by anything but a multiple of 90 degrees. */
   turned: 3,
+  /** Bars and modules with text over them, such as yellow letters: what is dark there is not the text. */
+  under: 4,
 } as const;
 export type InkKind = keyof typeof INK;
 
@@ -35,6 +37,7 @@ export function inkKinds(scene: Scene, raster: (scene: Scene) => Raster): Uint8A
     'text',
     upright.flatMap((node) => only(node, 'glyphs')),
   );
+  markUnder(kinds, raster({ ...scene, nodes: upright.flatMap((node) => only(node, 'bars')) }));
   mark(
     'turned',
     scene.nodes.filter((node) => !isUpright(node)),
@@ -61,6 +64,12 @@ function blackened(node: SceneNode): SceneNode {
   return node.kind === 'group'
     ? { ...node, nodes: node.nodes.map(blackened) }
     : { ...node, color: { r: 0, g: 0, b: 0 } };
+}
+
+/** Tells bars and modules from the text over them. */
+function markUnder(kinds: Uint8Array, raster: Raster): void {
+  const { pixels } = asGrey(raster);
+  for (let at = 0; at < pixels.length; at++) if (pixels[at] !== 255 && kinds[at] === INK.text) kinds[at] = INK.under;
 }
 
 function markAround(kinds: Uint8Array, raster: Raster, kind: number, reach: number): void {
