@@ -98,9 +98,21 @@ async function zbarScanner(): Promise<ZBarScanner> {
 }
 
 /** Every code that ZBar finds in grey pixels; it knows no symbology identifiers. */
-export async function decodeZbar({ width, height, pixels }: GreyImage): Promise<DecodedSymbol[]> {
+export async function decodeZbar(image: GreyImage): Promise<DecodedSymbol[]> {
   zbar ??= zbarScanner();
-  const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height, await zbar);
+  return scanned(image, await zbar);
+}
+
+/** The same with a scanner that has seen nothing before: of hardly readable codes, others are read after other pictures. */
+export async function decodeZbarAfresh(image: GreyImage): Promise<DecodedSymbol[]> {
+  const scanner = await zbarScanner();
+  const found = await scanned(image, scanner);
+  scanner.destroy();
+  return found;
+}
+
+async function scanned({ width, height, pixels }: GreyImage, scanner: ZBarScanner): Promise<DecodedSymbol[]> {
+  const found = await scanGrayBuffer(new Uint8Array(pixels).buffer, width, height, scanner);
   return found.map((symbol) => ({
     format: ZBAR_FORMATS[symbol.type] ?? symbol.typeName,
     text: symbol.decode('utf-8'),

@@ -224,7 +224,7 @@ const GTIN_FORMATS = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 const GTIN_TYPES = new Set<CodeType>(['upca', 'ean13', 'ean8', 'upce', 'isbn']);
 
 /** What was read in the one form that both readers and the generator share. */
-function canonical(type: CodeType, { format, text }: DecodedSymbol): string {
+export function canonical(type: CodeType, { format, text }: DecodedSymbol): string {
   if (!GTIN_TYPES.has(type) || !GTIN_FORMATS.has(format)) return text;
   return asGtin(format === 'UPCE' && text.length === 8 ? expandedUpce(text) : text);
 }
