@@ -21,7 +21,7 @@ export interface WarnedJob {
 
 const MEANINGS: Readonly<Record<WarningCode, string>> = {
   quiet_zone: 'other ink or the edge is too near a code',
-  x_dimension: 'bars are narrower or wider than their standard says',
+  x_dimension: 'bars are narrower than their standard says',
   bar_height: 'bars are lower than their standard says',
   truncated: 'text was cut',
   empty: 'an element is empty',
