@@ -16,7 +16,9 @@ it('no ordinary Code 128 loses a quiet zone that a module of 0.19 mm or more wou
 });
 
 it('and each is read with black up to the edge of the label', async () => {
-  const judged = await Promise.all(codeLayouts(15, SEED).map((layout) => judgeLayout(layout, true)));
+  const small = codeLayouts(40, SEED).filter(({ label }) => label.width <= 62);
+  const judged = await Promise.all(small.map((layout) => judgeLayout(layout, true)));
+  expect(judged.length).toBeGreaterThan(15);
   expect(judged.filter(({ read, warned }) => !read && !warned)).toEqual([]);
 });
 

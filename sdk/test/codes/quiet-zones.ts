@@ -101,14 +101,16 @@ function keepsSome({ dpi, label, box, rotation, value }: CodeLayout): boolean {
   return false;
 }
 
+/** Dots of black around a label that is read. */
+const AROUND_DOTS = 40;
+
 /** Whether ZBar reads the value, and nothing else, from a label on black. */
 async function isRead(label: GreyImage, value: string): Promise<boolean> {
-  const around = Math.round(label.width / 4);
-  const width = label.width + 2 * around;
-  const height = label.height + 2 * around;
+  const width = label.width + 2 * AROUND_DOTS;
+  const height = label.height + 2 * AROUND_DOTS;
   const pixels = new Uint8Array(width * height);
   for (let y = 0; y < label.height; y++)
-    pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), (y + around) * width + around);
+    pixels.set(label.pixels.subarray(y * label.width, (y + 1) * label.width), (y + AROUND_DOTS) * width + AROUND_DOTS);
   const found = await decodeZbar({ width, height, pixels });
   return found.length === 1 && found[0]?.text === value;
 }
