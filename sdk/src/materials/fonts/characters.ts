@@ -1,3 +1,4 @@
+import { createLookUp } from './code-point-runs.ts';
 import { BREAK, CHARACTER_RUNS, FLAG } from './generated/characters.ts';
 
 // Our own frozen Unicode data: \p{…} and Intl.Segmenter answer by the engine's Unicode version, so the same template
@@ -8,39 +9,7 @@ export { BREAK };
 /** The bits of a run's flags that hold one of `BREAK`. */
 const BREAK_MASK = 0x0f;
 
-/** Below this, flags are read from an array: all alphabets and the punctuation blocks. */
-const DIRECT = 0x3000;
-
-function decodeRuns(): { readonly starts: Uint32Array; readonly flags: Uint8Array; readonly direct: Uint8Array } {
-  const runs = CHARACTER_RUNS.split(' ');
-  const starts = new Uint32Array(runs.length);
-  const flags = new Uint8Array(runs.length);
-  const direct = new Uint8Array(DIRECT);
-  let at = 0;
-  for (const [i, run] of runs.entries()) {
-    const colon = run.indexOf(':');
-    at += Number.parseInt(run.slice(0, colon), 36);
-    starts[i] = at;
-    flags[i] = Number.parseInt(run.slice(colon + 1), 36);
-    direct.fill(flags[i] ?? 0, Math.min(at, DIRECT));
-  }
-  return { starts, flags, direct };
-}
-
-let table: ReturnType<typeof decodeRuns> | undefined;
-
-function flagsOf(codePoint: number): number {
-  table ??= decodeRuns();
-  if (codePoint < DIRECT) return table.direct[codePoint] ?? 0;
-  let low = 0;
-  let high = table.starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((table.starts[middle] ?? 0) <= codePoint) low = middle;
-    else high = middle - 1;
-  }
-  return table.flags[low] ?? 0;
-}
+const flagsOf = createLookUp(CHARACTER_RUNS);
 
 /** One of `BREAK`. */
 export const graphemeBreak = (codePoint: number): number => flagsOf(codePoint) & BREAK_MASK;

@@ -1,7 +1,10 @@
-import LineBreaker from 'linebreak';
 import { LruMap } from '../../base/lru-map.ts';
 import { clusterEnd } from './graphemes.ts';
+import { breaksByRules } from './line-break-rules.ts';
 import { THAI, thaiBreaks } from './thai-words.ts';
+
+/** Mandatory breaks (UAX #14, LB4 and LB5), all written as a line feed in a template. */
+export const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 const CACHED_TEXTS = 2048;
 const CACHED_LENGTH = 200;
@@ -31,22 +34,19 @@ function breaksAfterSpaces(text: string): readonly number[] {
   return breaks;
 }
 
-/** The library's opportunities, and those between Thai words (class SA), which it leaves to a dictionary. */
+/** The rules' opportunities, and those between Thai words (class SA), which they leave to a dictionary. */
 function findBreaks(text: string): readonly number[] {
-  const breaks = breaksByRules(text);
+  const breaks = betweenClusters(text, breaksByRules(text));
+  breaks.push(text.length);
   if (!THAI.test(text)) return breaks;
   return [...new Set([...breaks, ...thaiBreaks(text)])].sort((a, b) => a - b);
 }
 
-/** But for those inside a grapheme cluster (a space with a mark on it): it stays whole. */
-function breaksByRules(text: string): readonly number[] {
-  const breaker = new LineBreaker(text);
-  const breaks: number[] = [];
+/** Without breaks inside a grapheme cluster (before the tone of a hand, before a mark on a space): it stays whole. */
+function betweenClusters(text: string, breaks: readonly number[]): number[] {
   let boundary = 0;
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
-    while (boundary < found.position) boundary = clusterEnd(text, boundary);
-    if (boundary === found.position && boundary > 0) breaks.push(boundary);
-  }
-  if (text.length > 0 && breaks.at(-1) !== text.length) breaks.push(text.length);
-  return breaks;
+  return breaks.filter((at) => {
+    while (boundary < at) boundary = clusterEnd(text, boundary);
+    return boundary === at;
+  });
 }

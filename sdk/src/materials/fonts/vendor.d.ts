@@ -1,4 +1,4 @@
-// Types for the two libraries of this folder that bring none for the files we import.
+// Types for the library of this folder that brings none for the file we import.
 
 declare module 'bidi-js/dist/bidi.mjs' {
   interface EmbeddingLevels {
@@ -11,16 +11,4 @@ declare module 'bidi-js/dist/bidi.mjs' {
   }
   // biome-ignore lint/style/noDefaultExport: the library exports it so
   export default function bidiFactory(): Bidi;
-}
-
-declare module 'linebreak' {
-  interface LineBreak {
-    readonly position: number;
-    readonly required: boolean;
-  }
-  // biome-ignore lint/style/noDefaultExport: the library exports it so
-  export default class LineBreaker {
-    constructor(text: string);
-    nextBreak(): LineBreak | null;
-  }
 }

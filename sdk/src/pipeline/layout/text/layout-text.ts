@@ -1,4 +1,5 @@
 import type { FontBook } from '../../../materials/fonts/font-book.ts';
+import { HARD_BREAK } from '../../../materials/fonts/line-break.ts';
 import type { ResolvedText } from '../../resolve/resolved.ts';
 import { nodesInk } from '../../scene/ink.ts';
 import type { ElementLayout } from '../element-layout.ts';
@@ -9,8 +10,6 @@ import { textWarnings } from './text-warnings.ts';
 import { type Measure, wrapAtFloor } from './truncate.ts';
 import type { WrappedLine } from './wrap.ts';
 
-/** Mandatory breaks (UAX #14, LB4 and LB5), all written as a line feed in a template. */
-const HARD_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAB = /\t/g;
 /** C0 and C1 controls: they draw nothing and are not part of a text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for

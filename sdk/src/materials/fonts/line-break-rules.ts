@@ -1,0 +1,240 @@
+import { createLookUp } from './code-point-runs.ts';
+import { LINE_BREAK_CLASSES, LINE_BREAK_RUNS } from './generated/line-breaks.ts';
+
+// The rules of UAX #14 (revision 55, Unicode 17.0) for a text without hard breaks. What they say of two neighbours is a table
+// that is made once; what has to see more is asked of each pair. Two things are left to `breakOpportunities`: LB30b, which
+// grapheme clusters keep, and the words of Thai.
+
+/** Hangul LV and LVT share a run in the table: every 28th syllable is LV (The Unicode Standard, 3.12). */
+const LV = 'H2w';
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const ROW = 28;
+
+const NAMES = [...LINE_BREAK_CLASSES.split(' '), LV];
+const COUNT = NAMES.length;
+
+/** No break between the classes before the sign and those after it: what LB11 to LB19 say of neighbours. */
+const BEFORE_LB20 = ['* × WJ CL CP EX SY IS QU QF', 'WJ GL OP QU QI × *', '^BA HY HH × GL', 'CL CP × NS', 'B2 × B2'];
+/**
+ * LB21 to LB30, and first one of our own, as browsers have it in Latin text: units, prices, paths and web addresses stay
+ * together at signs that no space follows. Not before East Asian characters and emoji.
+ */
+const AFTER_LB20 = [
+  'SY IS! CL! CP! PR! PO! × *!',
+  '* × BA HH HY NS IN',
+  'BB × *',
+  'SY × HL',
+  'AL HL × AL HL NU PR PO',
+  'NU × AL HL NU',
+  'PR × AL HL NU ID EB EM JL JV JT H2 H3',
+  'ID EB EM JL JV JT H2 H3 × PO',
+  'PO × AL HL NU',
+  'HY IS × NU',
+  'JL × JL JV H2 H3',
+  'JV H2 × JV JT',
+  'JT H3 × JT',
+  'AP × AK DC AS',
+  'AK DC AS × VF VI',
+  'IS × AL HL',
+  'AL HL NU × OP!',
+  'CP! × AL HL NU',
+];
+
+/** What lists call each class: `OP` of any width, `OP!` not East Asian, `*` all. The dotted circle is a letter, too. */
+const CALLED = NAMES.map((name) => {
+  const names = [name.replace('w', ''), '*', ...(name === 'DC' ? ['AL'] : [])];
+  return name.endsWith('w') ? names : [...names, ...names.map((each) => `${each}!`)];
+});
+
+/** 1 for each class of a list; after `^` stands what is left out of all. */
+function classesOf(list: string): Uint8Array {
+  const listed = new Set(list.replace('^', '').split(' '));
+  const isLeftOut = list.startsWith('^');
+  return Uint8Array.from(CALLED, (names) => (names.some((name) => listed.has(name)) === isLeftOut ? 0 : 1));
+}
+
+/** For each class before and each after: 1 where no break may be between them. */
+function pairTable(): Uint8Array {
+  const table = new Uint8Array(COUNT * COUNT);
+  const fill = (rule: string, value: number): void => {
+    const [befores = [], afters = []] = rule.split(' × ').map(placesOf);
+    for (const before of befores) for (const after of afters) table[before * COUNT + after] = value;
+  };
+  for (const rule of AFTER_LB20) fill(rule, 1);
+  // LB20
+  for (const rule of ['CB × *', '* × CB']) fill(rule, 0);
+  for (const rule of BEFORE_LB20) fill(rule, 1);
+  return table;
+}
+
+const placesOf = (list: string): readonly number[] => [...classesOf(list)].flatMap((is, place) => (is ? [place] : []));
+
+let pairs: Uint8Array | undefined;
+const runs = createLookUp(LINE_BREAK_RUNS);
+const LV_PLACE = NAMES.indexOf(LV);
+const ALPHABETIC = NAMES.indexOf('AL');
+
+const classOf = (code: number): number =>
+  code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE && (code - FIRST_SYLLABLE) % ROW === 0 ? LV_PLACE : runs(code);
+
+type Test = (kind: number | undefined) => boolean;
+
+/** Whether a class is one of a list; never before the first character nor after the last. */
+function isOneOf(list: string): Test {
+  const classes = classesOf(list);
+  return (kind) => kind !== undefined && classes[kind] === 1;
+}
+
+const isMark = isOneOf('CM ZWJ');
+const isJoiner = isOneOf('ZWJ');
+const isLetter = isOneOf('AL HL');
+const isHebrew = isOneOf('HL');
+const isNumber = isOneOf('NU');
+const isSign = isOneOf('SY IS');
+const isPoint = isOneOf('IS');
+const isOpening = isOneOf('OP');
+const isClosing = isOneOf('CL CP');
+const isUnit = isOneOf('PO PR');
+const isSpace = isOneOf('SP');
+const isZeroWidth = isOneOf('ZW');
+const isHyphen = isOneOf('HY HH');
+const isDash = isOneOf('B2');
+const isStarterless = isOneOf('NS');
+const isFlag = isOneOf('RI');
+const isQuote = isOneOf('QU QI QF');
+const isOpeningQuote = isOneOf('QI');
+const isClosingQuote = isOneOf('QF');
+const isWide = isOneOf('^*!');
+const isAksara = isOneOf('AK DC AS');
+const isAksaraBase = isOneOf('AK DC');
+const isVirama = isOneOf('VI');
+const isFinalVirama = isOneOf('VF');
+const opensBefore = isOneOf('OP QU QI QF GL SP ZW');
+const closesBefore = isOneOf('SP GL WJ CL QU QI QF CP EX IS SY ZW');
+const startsWord = isOneOf('SP ZW CB GL');
+const clingsAcrossSpaces = isOneOf('WJ CL CP EX SY');
+
+/** Characters with their marks (LB9, LB10). */
+interface Items {
+  readonly kinds: readonly number[];
+  /** Code unit at which each starts. */
+  readonly starts: readonly number[];
+  /** Whether each ends with a zero width joiner. */
+  readonly joins: readonly boolean[];
+}
+
+function readItems(text: string): Items {
+  const kinds: number[] = [];
+  const starts: number[] = [];
+  const joins: boolean[] = [];
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const kind = classOf(code);
+    const last = kinds.at(-1);
+    if (isMark(kind) && last !== undefined && !isSpace(last) && !isZeroWidth(last)) {
+      joins[joins.length - 1] = isJoiner(kind);
+    } else {
+      kinds.push(isMark(kind) ? ALPHABETIC : kind);
+      starts.push(at);
+      joins.push(isJoiner(kind));
+    }
+    at += code > 0xffff ? 2 : 1;
+  }
+  return { kinds, starts, joins };
+}
+
+/** Code units between which a line may be broken, ascending, the text's own ends left out. */
+export function breaksByRules(text: string): readonly number[] {
+  const { kinds, starts, joins } = readItems(text);
+  const breaks: number[] = [];
+  // The last item that is no space; the state of a number that it ends; how many flag letters it ends.
+  let base = -1;
+  let number = NO_NUMBER;
+  let flags = 0;
+  for (let at = 1; at < kinds.length; at++) {
+    const before = kinds[at - 1];
+    if (!isSpace(before)) base = at - 1;
+    number = numberAfter(number, before);
+    flags = isFlag(before) ? flags + 1 : 0;
+    const after = kinds[at];
+    if (isSpace(after) || isZeroWidth(after)) continue;
+    if (!isZeroWidth(kinds[base])) {
+      if (isSpace(before) ? staysAcrossSpaces(kinds, base, at) : joins[at - 1] || staysWith(kinds, at)) continue;
+      if (goesOnNumber(number, after) || (flags % 2 === 1 && isFlag(after))) continue;
+    }
+    breaks.push(starts[at] ?? 0);
+  }
+  return breaks;
+}
+
+// Where in a number of LB25 an item stands: after NU (SY | IS)*, or after that and its closing bracket.
+const NO_NUMBER = 0;
+const IN_NUMBER = 1;
+const CLOSED_NUMBER = 2;
+
+function numberAfter(state: number, kind: number | undefined): number {
+  if (isNumber(kind)) return IN_NUMBER;
+  if (state !== IN_NUMBER) return NO_NUMBER;
+  return isSign(kind) ? IN_NUMBER : isClosing(kind) ? CLOSED_NUMBER : NO_NUMBER;
+}
+
+const goesOnNumber = (state: number, after: number | undefined): boolean =>
+  (state !== NO_NUMBER && isUnit(after)) || (state === IN_NUMBER && isNumber(after));
+
+/** LB11 to LB17 where spaces stand between the items; `base` is -1 where nothing else stands before. */
+function staysAcrossSpaces(kinds: readonly number[], base: number, at: number): boolean {
+  const before = kinds[base];
+  const after = kinds[at];
+  if (clingsAcrossSpaces(after)) return true;
+  if (isPoint(after)) return !isNumber(kinds[at + 1]);
+  if (isOpening(before) || opensQuotation(kinds, base) || closesQuotation(kinds, at)) return true;
+  return (isClosing(before) && isStarterless(after)) || (isDash(before) && isDash(after));
+}
+
+/** LB15a */
+const opensQuotation = (kinds: readonly number[], at: number): boolean =>
+  isOpeningQuote(kinds[at]) && (at === 0 || opensBefore(kinds[at - 1]));
+
+/** LB15b */
+const closesQuotation = (kinds: readonly number[], at: number): boolean =>
+  isClosingQuote(kinds[at]) && (at === kinds.length - 1 || closesBefore(kinds[at + 1]));
+
+/** The rules for neighbours: those of the table, and those that look one item further. */
+function staysWith(kinds: readonly number[], at: number): boolean {
+  const before = kinds[at - 1] ?? 0;
+  const after = kinds[at] ?? 0;
+  pairs ??= pairTable();
+  return (
+    pairs[before * COUNT + after] === 1 ||
+    staysWithQuote(kinds, at) ||
+    staysWithHyphen(kinds[at - 2], before, after) ||
+    (isUnit(before) && opensNumber(kinds, at)) ||
+    staysWithAksara(kinds, at)
+  );
+}
+
+/** LB19a: quotation marks that open and close alike keep to both sides but among East Asian characters. */
+function staysWithQuote(kinds: readonly number[], at: number): boolean {
+  const isLoose = (index: number): boolean => !isWide(kinds[index]);
+  if (isQuote(kinds[at]) && (isLoose(at - 1) || isLoose(at + 1))) return true;
+  return isQuote(kinds[at - 1]) && (isLoose(at) || isLoose(at - 2));
+}
+
+/** LB20a: a hyphen that begins a word. LB21a: one between a Hebrew and another letter. */
+function staysWithHyphen(first: number | undefined, before: number, after: number): boolean {
+  if (!isHyphen(before)) return false;
+  if (isLetter(after) && (first === undefined || startsWord(first))) return true;
+  return isHebrew(first) && !isHebrew(after);
+}
+
+/** LB25: a unit or currency sign before a number in brackets. */
+const opensNumber = (kinds: readonly number[], at: number): boolean =>
+  isOpening(kinds[at]) && (isNumber(kinds[at + 1]) || (isPoint(kinds[at + 1]) && isNumber(kinds[at + 2])));
+
+/** LB28a: orthographic syllables of Brahmic scripts. */
+function staysWithAksara(kinds: readonly number[], at: number): boolean {
+  const before = kinds[at - 1];
+  if (isVirama(before)) return isAksara(kinds[at - 2]) && isAksaraBase(kinds[at]);
+  return isAksara(before) && isAksara(kinds[at]) && isFinalVirama(kinds[at + 1]);
+}

