@@ -30,6 +30,8 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   off_label: 'an element reaches over the edge',
   low_contrast: 'a color is too pale to be read by a scanner',
   image_resolution: 'an image is too coarse for print',
+  shrunk: 'text is much smaller than asked for',
+  dropped_characters: 'control characters were left out',
   not_verified: 'a code is turned so that it can’t be read back',
 };
 

@@ -17,8 +17,21 @@ const EMOJI_STYLE = 0xfe0f;
 /** Stands for a lone surrogate, which no PDF or file can hold. */
 const REPLACEMENT = '\ufffd';
 
-/** Whether a glyph of its own may be drawn for the code point, and the face has one. */
-const draws = (face: FontFace, codePoint: number): boolean => !isUnshapeable(codePoint) && face.has(codePoint);
+/** Spaces that hardly a face has, and those as wide: the ideographic one is an em, the ogham one is a space between words. */
+const STAND_INS: ReadonlyMap<number, number> = new Map([
+  [0x3000, 0x2003],
+  [0x1680, 0x20],
+]);
+
+/** The code point whose glyph is drawn for one: its own, but for spaces that the face lacks. */
+export function drawnAs(face: FontFace, codePoint: number): number {
+  const standIn = STAND_INS.get(codePoint);
+  return standIn === undefined || face.has(codePoint) ? codePoint : standIn;
+}
+
+/** Whether a glyph may be drawn for the code point, and the face has one. */
+const draws = (face: FontFace, codePoint: number): boolean =>
+  !isUnshapeable(codePoint) && face.has(drawnAs(face, codePoint));
 
 /** Pictographs, flags and keycaps: what an emoji font may draw as one glyph. */
 export const isEmojiSequence = (codePoints: readonly number[]): boolean =>
@@ -46,7 +59,7 @@ export function mapCluster(face: FontFace, cluster: string): MappedCluster {
 function mapEach(face: FontFace, codePoints: readonly number[]): MappedCluster {
   const drawn = codePoints.filter((codePoint) => !isIgnorable(codePoint));
   return {
-    glyphs: drawn.map((codePoint) => (isUnshapeable(codePoint) ? NOTDEF : face.glyphOf(codePoint))),
+    glyphs: drawn.map((codePoint) => (isUnshapeable(codePoint) ? NOTDEF : face.glyphOf(drawnAs(face, codePoint)))),
     characters: drawn.map(characterOf),
     missing: drawn.filter((codePoint) => !draws(face, codePoint)),
   };

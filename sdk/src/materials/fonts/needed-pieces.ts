@@ -1,5 +1,5 @@
 import type { FontFace } from './font-face.ts';
-import { isEmojiSequence } from './map-cluster.ts';
+import { drawnAs, isEmojiSequence } from './map-cluster.ts';
 import type { ScriptTag } from './scripts.ts';
 import { scriptTag } from './shaping/tags.ts';
 
@@ -16,7 +16,8 @@ export function neededCodePoints(face: FontFace, cluster: string): readonly numb
   if (cluster.length === 1 && first < FIRST_MARK) return [first];
   const composed = Array.from(cluster.normalize('NFC'));
   const apart = composed.filter((character) => !face.has(character.codePointAt(0) ?? 0));
-  return codePointsOf(cluster + composed.join('') + apart.join('').normalize('NFD'));
+  const asked = codePointsOf(cluster + composed.join('') + apart.join('').normalize('NFD'));
+  return asked.map((codePoint) => drawnAs(face, codePoint));
 }
 
 /** The script by whose layout tables a cluster is drawn, as OpenType names it; `undefined` when it is drawn without. */

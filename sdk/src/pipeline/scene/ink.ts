@@ -9,22 +9,36 @@ import type { BarsNode, GlyphsNode, SceneNode } from './scene.ts';
 /** xMin, yMin, xMax, yMax; font units, y up. */
 type Bounds = readonly [number, number, number, number];
 
-/** Bounds of glyphs sheared by a synthesised italic, a face and glyph: the outline's own bounds don't tell them. */
-const slantedBounds = new WeakMap<FontFace, Map<string, Bounds | undefined>>();
+/** The ink of a face's glyphs about their origins, by glyph id; `null` for those without. */
+type GlyphInks = (Bounds | null | undefined)[];
 
-function boundsOf(face: FontFace, glyph: number, slant: number): Bounds | undefined {
-  if (slant === 0) return face.glyphBounds(glyph);
-  let known = slantedBounds.get(face);
-  if (!known) {
-    known = new Map();
-    slantedBounds.set(face, known);
+const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
+
+/**
+ * A look-up of the ink of a face's glyphs about their origins, sheared by `slant`; it gives `undefined` for a glyph without
+ * ink. Each glyph is measured once.
+ */
+export function glyphInks(face: FontFace, slant: number): (glyph: number) => Bounds | undefined {
+  let ofFace = inksOfFaces.get(face);
+  if (!ofFace) {
+    ofFace = new Map();
+    inksOfFaces.set(face, ofFace);
   }
-  const key = `${glyph} ${slant}`;
-  if (known.has(key)) return known.get(key);
+  const known: GlyphInks = ofFace.get(slant) ?? [];
+  ofFace.set(slant, known);
+  return (glyph) => {
+    const ink = known[glyph];
+    if (ink !== undefined) return ink ?? undefined;
+    const measured = slant === 0 ? face.glyphBounds(glyph) : slantedBounds(face, glyph, slant);
+    known[glyph] = measured ?? null;
+    return measured;
+  };
+}
+
+/** The outline's own bounds don't tell those of a sheared one. */
+function slantedBounds(face: FontFace, glyph: number, slant: number): Bounds | undefined {
   const box = pathBounds(face.outline(glyph), { a: 1, b: 0, c: slant, d: 1, e: 0, f: 0 });
-  const bounds: Bounds | undefined = box && [box.x, box.y, box.x + box.width, box.y + box.height];
-  known.set(key, bounds);
-  return bounds;
+  return box && [box.x, box.y, box.x + box.width, box.y + box.height];
 }
 
 /** The rectangle around a run's outlines where the rasteriser paints them, points; `undefined` when nothing is drawn. */
@@ -33,12 +47,13 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   const { face, glyphs, offsets, rises, slant } = run;
   const dot = dotInPoints(resolutionDpi);
   const scale = sizePt / face.unitsPerEm;
+  const inkOf = glyphInks(face, slant);
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < glyphs.length; i++) {
-    const bounds = boundsOf(face, glyphs[i] ?? 0, slant);
+    const bounds = inkOf(glyphs[i] ?? 0);
     if (!bounds) continue;
     const x = glyphX(node.x + (offsets[i] ?? 0) * scale, resolutionDpi) * dot;
     left = Math.min(left, x + bounds[0] * scale);

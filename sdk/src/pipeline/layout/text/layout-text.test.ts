@@ -14,9 +14,36 @@ describe('shrinking', () => {
     expect(text).toEqual({ fontSizePt: 10, lines: ['Hello World'], truncated: false });
   });
 
-  it('goes to the largest multiple of 0.25 pt at which the word fits across (10 W: 9.4385 em in 50 pt)', async () => {
-    const { text } = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 50, 30) });
-    expect(text).toEqual({ fontSizePt: 5.25, lines: ['WWWWWWWWWW'], truncated: false });
+  it('goes to the largest multiple of 0.25 pt at which the word fits across (10 W: 9.4385 em in 70 pt)', async () => {
+    const { text } = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 70, 30) });
+    expect(text).toEqual({ fontSizePt: 7.25, lines: ['WWWWWWWWWW'], truncated: false });
+  });
+
+  it('leaves words whole down to 6 pt', async () => {
+    const { text } = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 57, 30) });
+    expect(text).toEqual({ fontSizePt: 6, lines: ['WWWWWWWWWW'], truncated: false });
+  });
+
+  it('breaks a word that is too long at 6 pt, then at the largest size at which all of it fits', async () => {
+    const high = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 50, 30) });
+    expect(high.text).toEqual({ fontSizePt: 10, lines: ['WWWWW', 'WWWWW'], truncated: false });
+    const low = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 50, 20) });
+    expect(low.text).toEqual({ fontSizePt: 8.5, lines: ['WWWWWW', 'WWWW'], truncated: false });
+  });
+
+  it('leaves words that fit whole beside one that does not', async () => {
+    const { text } = await laidOut('net WWWWWWWWWW 5 kg', { box: rect(0, 0, 50, 60) });
+    expect(text).toEqual({ fontSizePt: 10, lines: ['net', 'WWWWW', 'WWWWW', '5 kg'], truncated: false });
+  });
+
+  it('breaks words at a size below 6 pt as it was asked for', async () => {
+    const { text } = await laidOut('WWWWWWWWWW', { box: rect(0, 0, 48, 30), fontSizePt: 5.5 });
+    expect(text).toEqual({ fontSizePt: 5.5, lines: ['WWWWWWWWW', 'W'], truncated: false });
+  });
+
+  it('goes below 6 pt where whole words have too many lines', async () => {
+    const { text } = await laidOut('one two', { box: rect(0, 0, 20, 8), fontSizePt: 9 });
+    expect(text).toEqual({ fontSizePt: 5.5, lines: ['one two'], truncated: false });
   });
 
   it('goes to the largest multiple of 0.25 pt at which the lines fit down (1.1499 em each in 10 pt)', async () => {
@@ -69,15 +96,52 @@ describe('lines', () => {
     expect(text?.lines).toEqual(['  one', 'two']);
   });
 
-  it('of spaces alone draw nothing', async () => {
+  it.each(['   ', '\u00a0', '\u3000\u1680', '\n\t', '\u200b', '\u200e\ufeff'])(
+    'of blanks alone draw nothing, and it is said: %j',
+    async (content) => {
+      const layout = await laidOut(content);
+      expect(layout.ink).toBeUndefined();
+      expect(layout.text?.fontSizePt).toBe(10);
+      expect(layout.warnings).toEqual([
+        { code: 'empty', message: 'the text has no character that can be seen, so nothing is drawn' },
+      ]);
+    },
+  );
+
+  it('of spaces alone are not underlined', async () => {
     const layout = await laidOut('   ', { underline: true });
     expect(layout.text).toEqual({ fontSizePt: 10, lines: [''], truncated: false });
     expect(layout.nodes).toEqual([]);
-    expect(layout.ink).toBeUndefined();
   });
 
-  it('have a space for a tab and nothing for other controls', async () => {
-    expect((await laidOut('a\tb\u0007c\u0000')).text?.lines).toEqual(['a bc']);
+  it('have a space for a tab and nothing for other controls, which are named', async () => {
+    const { text, warnings } = await laidOut('a\tb\u0007c\u0000\u0007d\u0085e');
+    expect(text?.lines).toEqual(['a bcd', 'e']);
+    expect(warnings).toEqual([
+      {
+        code: 'dropped_characters',
+        message: 'control characters are not printed and were left out: U+0007, U+0000; remove them from the text',
+      },
+    ]);
+  });
+
+  it('direction marks, joiners and a byte order mark do their work and are not named', async () => {
+    const { warnings } = await laidOut('a\u200e\u202ab\u202c\u2066c\u2069\u200cd\u200d\ufeff\u00ade');
+    expect(warnings).toEqual([]);
+  });
+
+  // Arimo: an em for the ideographic space, a space between words for the ogham one.
+  it.each([
+    ['\u3000', 2048],
+    ['\u1680', 569],
+    ['\u2003', 2048],
+  ])('have a space as wide as it should be for %j, and are broken after it', async (space, width) => {
+    const [run] = glyphNodes((await laidOut(`a${space}b`)).nodes);
+    expect(run?.run.width).toBe(1139 + width + 1139);
+    expect(run?.run.characters).toEqual(['a', space, 'b']);
+    const { text, warnings } = await laidOut(`a${space}b`, { box: rect(0, 0, 8, 30) });
+    expect(text?.lines).toEqual(['a', 'b']);
+    expect(warnings).toEqual([]);
   });
 
   it('broken at a soft hyphen show a hyphen, and none elsewhere', async () => {
@@ -87,7 +151,7 @@ describe('lines', () => {
     expect(drawnRuns((await laidOut('co\u00adop')).nodes)).toEqual(['coop']);
   });
 
-  it('break a word between grapheme clusters only at the smallest size', async () => {
+  it('break a word between grapheme clusters', async () => {
     const { text } = await laidOut('abcde\u0301fghijk', { box: rect(0, 0, 10, 30), fontSizePt: 4 });
     expect(text?.lines).toEqual(['abcd', 'e\u0301fghij', 'k']);
   });
@@ -102,11 +166,93 @@ describe('lines', () => {
   });
 });
 
+describe('a strong shrink', () => {
+  const codes = async (fontSizePt: number, height: number): Promise<readonly string[]> =>
+    (await laidOut('x', { fontSizePt, box: rect(0, 0, 30, height) })).warnings.map(({ code }) => code);
+
+  it('is below 60 % of the size asked for', async () => {
+    expect(await codes(20, 12 * 1.15)).toEqual([]);
+    expect(await codes(20, 11.75 * 1.15)).toEqual(['shrunk']);
+  });
+
+  it('is below 5 pt, but where that was asked for', async () => {
+    expect(await codes(6, 5 * 1.15)).toEqual([]);
+    expect(await codes(6, 4.75 * 1.15)).toEqual(['shrunk']);
+    expect(await codes(4.9, 4.5 * 1.15)).toEqual([]);
+  });
+
+  it('is named with both sizes and how to mend it', async () => {
+    const { warnings } = await laidOut('x', { fontSizePt: 20, box: rect(0, 0, 30, 10) });
+    expect(warnings[0]?.message).toBe(
+      'the text asks for 20 pt and is printed at 8.5 pt to fit its box; enlarge the box, shorten the text or ask for a smaller size',
+    );
+  });
+
+  it('is no news where nothing is drawn', async () => {
+    const { warnings } = await laidOut('x', { box: rect(0, 0, 30, 3) });
+    expect(warnings.map(({ code }) => code)).toEqual(['truncated']);
+  });
+});
+
+describe('ink', () => {
+  const italic = fontRequest('Times New Roman', { italic: true });
+  const box = rect(10, 10, 100, 20);
+  const sides = async (content: string, changes: Parameters<typeof laidOut>[1]): Promise<readonly [number, number]> => {
+    const { ink } = await laidOut(content, { font: italic, box, fontSizePt: 12, ...changes });
+    return [ink?.x ?? 0, (ink?.x ?? 0) + (ink?.width ?? 0)];
+  };
+
+  // Tinos Italic: j reaches 0.1055 em to the left of its origin, f 0.1460 em over its advance to the right.
+  it('that reaches out of the box at the left is moved in', async () => {
+    expect((await laidOut('jjj', { font: italic, box, fontSizePt: 12 })).nodes[0]).toMatchObject({
+      x: expect.closeTo(11.263, 3),
+    });
+    expect((await sides('jjj', {}))[0]).toBeCloseTo(10, 2);
+  });
+
+  it('that reaches out of the box at the right is moved in', async () => {
+    expect((await sides('Tdf', { align: 'right' }))[1]).toBeCloseTo(110, 1);
+    expect((await sides('ffj', { align: 'right' }))[1]).toBeLessThanOrEqual(110);
+  });
+
+  it('inside the advance widths moves nothing', async () => {
+    const { nodes } = await laidOut('one', { box, align: 'right' });
+    const width = (1139 * 3) / 2048;
+    expect(glyphNodes(nodes)[0]?.x).toBe(110 - width * 10);
+  });
+
+  it('counts where it is wider than the advance widths', async () => {
+    // Advance widths 1.3340 em, ink 1.3838 em: 16.01 and 16.61 pt.
+    const wide = await laidOut('Tdf', { font: italic, box: rect(10, 10, 16.61, 20), fontSizePt: 12 });
+    expect(wide.text?.fontSizePt).toBe(12);
+    const narrow = await laidOut('Tdf', { font: italic, box: rect(10, 10, 16.6, 20), fontSizePt: 12 });
+    expect(narrow.text?.fontSizePt).toBe(11.75);
+  });
+
+  it('of a synthesised italic counts slanted', async () => {
+    const changes = { box: rect(0, 0, 30, 20), align: 'right' } as const;
+    const upright = await laidOut('ל', { ...changes, font: fontRequest('Noto Sans Hebrew') });
+    const slanted = await laidOut('ל', { ...changes, font: fontRequest('Noto Sans Hebrew', { italic: true }) });
+    const rightOf = ({ ink }: typeof slanted): number => (ink?.x ?? 0) + (ink?.width ?? 0);
+    expect(rightOf(upright)).toBeLessThan(29.8);
+    expect(rightOf(slanted)).toBeCloseTo(30, 1);
+  });
+
+  it('higher than a line counts too', async () => {
+    // Arabic letters with marks are 1.411 em high, a line of Arimo 1.1499 em.
+    const box = rect(0, 5, 50, 12);
+    const { text, ink } = await laidOut('عِّ', { box });
+    expect(text?.fontSizePt).toBe(8.5);
+    expect(ink?.y).toBeGreaterThanOrEqual(5 - 0.24);
+    expect((ink?.y ?? 0) + (ink?.height ?? 0)).toBeLessThanOrEqual(17 + 0.24);
+  });
+});
+
 describe('cutting', () => {
   it('ends the last line with an ellipsis and says so', async () => {
     const layout = await laidOut('alpha beta gamma delta epsilon', { box: rect(0, 0, 20, 9.5) });
     expect(layout.text).toEqual({ fontSizePt: 4, lines: ['alpha beta', 'gamma…'], truncated: true });
-    expect(layout.warnings.map(({ code }) => code)).toEqual(['truncated']);
+    expect(layout.warnings.map(({ code }) => code)).toEqual(['truncated', 'shrunk']);
   });
 
   it('cuts a word too long for all lines', async () => {

@@ -1,29 +1,13 @@
-import type { FontBook } from '../../../materials/fonts/font-book.ts';
-import { HARD_BREAK } from '../../../materials/fonts/line-break.ts';
+import type { FaceChoice, FontBook } from '../../../materials/fonts/font-book.ts';
 import type { ResolvedText } from '../../resolve/resolved.ts';
-import { nodesInk } from '../../scene/ink.ts';
 import type { ElementLayout } from '../element-layout.ts';
-import { floorOf, largestFittingSize, type TextBox, wrapAll } from './fit.ts';
-import { type BreakableLine, breakableLine, measureLine, widthOf } from './measure.ts';
-import { type DrawnLine, lineMetrics, placeLines } from './place.ts';
+import type { TextBox } from './fit.ts';
+import { fitLines, HYPHEN } from './fit-lines.ts';
+import { hardLines } from './hard-lines.ts';
+import { type BreakableLine, breakableLine, extentOf, measureLine, SOFT_HYPHEN } from './measure.ts';
+import { lineMetrics, placeLines } from './place.ts';
 import { textWarnings } from './text-warnings.ts';
-import { type Measure, wrapAtFloor } from './truncate.ts';
-import type { WrappedLine } from './wrap.ts';
-
-const TAB = /\t/g;
-/** C0 and C1 controls: they draw nothing and are not part of a text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the controls are what is looked for
-const CONTROLS = /[\x00-\x1f\x7f-\x9f]/g;
-/** Nothing to do: the usual text. */
-const CLEAN = /^[ -~\u00a0-\u2027\u202a-\ud7ff]*$/;
-
-/** The hard lines of a text: tabs are spaces, other control characters are dropped. */
-function hardLines(content: string): readonly string[] {
-  if (CLEAN.test(content)) return [content];
-  return content.split(HARD_BREAK).map((line) => line.replace(TAB, ' ').replace(CONTROLS, ''));
-}
-
-const HYPHEN = '-';
+import type { Measure } from './truncate.ts';
 
 /** What an element was laid out as last: a static text comes again on every label of a job. */
 interface LastLayout {
@@ -35,8 +19,8 @@ interface LastLayout {
 const lastLayouts = new WeakMap<ResolvedText, LastLayout>();
 
 /**
- * Lays out a text in its element's box: wrapped by UAX #14, shrunk until it fits, cut with an ellipsis at the floor,
- * right-to-left parts by UAX #9. Widths are advance widths. `content` is not empty; its faces are loaded in `book`.
+ * Lays out a text in its element's box: wrapped by UAX #14, shrunk until it fits with its ink, cut with an ellipsis at the
+ * floor, right-to-left parts by UAX #9. `content` is not empty; its faces are loaded in `book`.
  */
 export function layoutText(
   element: ResolvedText,
@@ -58,45 +42,27 @@ function layoutContent(element: ResolvedText, content: string, book: FontBook, r
   const measure: Measure = (text, source) => measureLine(text, font, book, source.base);
   const primary = book.primary(font);
   const lines = breakableLines(content, element, book);
-  const textBox = { width: box.width, height: box.height, lineHeight: lineMetrics(primary).height };
-  const { drawn, sizePt, truncated } = fitLines(lines, textBox, element.fontSizePt, measure);
-  const nodes = placeLines(element, drawn, sizePt, primary, resolutionDpi);
+  const textBox = { width: box.width, height: box.height, ...lineSpace(lines, primary) };
+  const fitted = fitLines(lines, textBox, element.fontSizePt, measure);
+  const { drawn, sizePt, truncated } = fitted;
+  const { nodes, ink } = placeLines(element, drawn, sizePt, primary, resolutionDpi);
   return {
     nodes,
-    ink: nodesInk(nodes, resolutionDpi),
+    ink,
     text: { fontSizePt: sizePt, lines: drawn.map(({ text, from, to }) => text.text.slice(from, to)), truncated },
-    warnings: textWarnings(element, lines, truncated, book),
+    warnings: textWarnings({ element, content, lines, fitted, ink }, book),
   };
 }
 
 function breakableLines(content: string, { font }: ResolvedText, book: FontBook): readonly BreakableLine[] {
-  const hyphen = measureLine(HYPHEN, font, book);
-  return hardLines(content).map((text) => breakableLine(measureLine(text, font, book), widthOf(hyphen, 0, 1)));
+  const hyphen = content.includes(SOFT_HYPHEN) ? extentOf(measureLine(HYPHEN, font, book), 0, 1) : 0;
+  return hardLines(content).map((text) => breakableLine(measureLine(text, font, book), hyphen));
 }
 
-interface FittedText {
-  readonly drawn: readonly DrawnLine[];
-  readonly sizePt: number;
-  readonly truncated: boolean;
-}
-
-function fitLines(lines: readonly BreakableLine[], box: TextBox, fontSizePt: number, measure: Measure): FittedText {
-  const fitting = largestFittingSize(lines, box, fontSizePt);
-  if (fitting !== undefined) {
-    const drawn = wrapAll(lines, box, fitting).map((line) => drawnLine(line, measure));
-    return { drawn, sizePt: fitting, truncated: false };
-  }
-  const sizePt = floorOf(fontSizePt);
-  const atFloor = wrapAtFloor(lines, box, sizePt, measure);
-  const drawn = atFloor.lines.map((line) => drawnLine(line, measure));
-  const cut = atFloor.cut?.text;
-  if (cut) drawn.push({ text: cut, from: 0, to: cut.text.length });
-  return { drawn, sizePt, truncated: atFloor.truncated };
-}
-
-/** A line broken at a soft hyphen is measured again with its hyphen; any other is a part of its hard line. */
-function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
-  if (!hyphenated) return { text: source, from, to };
-  const text = source.text.slice(from, to - 1) + HYPHEN;
-  return { text: measure(text, source), from: 0, to: text.length };
+/** The height of a line, and how much higher its ink may be, ems: letters of other faces, and with marks above one another. */
+function lineSpace(lines: readonly BreakableLine[], primary: FaceChoice): Pick<TextBox, 'lineHeight' | 'overhang'> {
+  const { height } = lineMetrics(primary);
+  const above = lines.reduce((most, line) => Math.max(most, line.above), 0);
+  const below = lines.reduce((most, line) => Math.max(most, line.below), 0);
+  return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }

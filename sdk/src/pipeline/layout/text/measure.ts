@@ -3,6 +3,7 @@ import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.t
 import { type ItemisedText, itemise, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
 import { advanceOf } from '../../../materials/fonts/shape.ts';
+import { glyphInks } from '../../scene/ink.ts';
 
 /**
  * A hard line measured once, in ems: widths grow with the font size and nothing else, so that no size needs shaping
@@ -13,15 +14,84 @@ export interface MeasuredLine extends ItemisedText {
   readonly starts: Float64Array;
   /** Where each code unit's cluster ends. */
   readonly ends: Float64Array;
+  /** Where the ink of the cluster that starts at a code unit begins, in the direction of the text; Infinity without ink. */
+  readonly inkStarts: Float64Array;
+  /** Where it ends; -Infinity without ink. */
+  readonly inkEnds: Float64Array;
+  /** How far the ink reaches above and below the baseline at most. */
+  readonly above: number;
+  readonly below: number;
 }
 
 export function measureLine(text: string, request: FontRequest, book: FontBook, base?: BaseLevel): MeasuredLine {
   const itemised = itemise(text, request, book, base);
-  const starts = new Float64Array(text.length);
-  const ends = new Float64Array(text.length);
+  const line = {
+    ...itemised,
+    starts: new Float64Array(text.length),
+    ends: new Float64Array(text.length),
+    inkStarts: new Float64Array(text.length).fill(Number.POSITIVE_INFINITY),
+    inkEnds: new Float64Array(text.length).fill(Number.NEGATIVE_INFINITY),
+    above: 0,
+    below: 0,
+  };
   let pen = 0;
-  for (const run of itemised.runs) pen = measureRun(run, pen, starts, ends);
-  return { ...itemised, starts, ends };
+  for (const run of itemised.runs) {
+    measureInk(run, pen, line);
+    pen = measureRun(run, pen, line.starts, line.ends);
+  }
+  if (itemised.runs.some(({ level }) => level % 2 !== (itemised.runs[0]?.level ?? 0) % 2)) widenInk(line);
+  return line;
+}
+
+interface LineInk {
+  readonly inkStarts: Float64Array;
+  readonly inkEnds: Float64Array;
+  above: number;
+  below: number;
+}
+
+/** Fills in the ink of a run's clusters. Where text runs to the left, so do the places. */
+function measureInk({ from, level, shaped }: TextRun, base: number, line: LineInk): void {
+  const { face, glyphs, starts, offsets, placed, slant } = shaped;
+  const em = face.unitsPerEm;
+  const inkOf = glyphInks(face, slant);
+  const isTurned = level % 2 === 1;
+  for (let i = 0; i < glyphs.length; i++) {
+    const bounds = inkOf(glyphs[i] ?? 0);
+    if (!bounds) continue;
+    const rise = placed?.rises[i] ?? 0;
+    const pen = offsets[i] ?? 0;
+    const shift = (placed?.shifts[i] ?? 0) + slant * rise;
+    const end = pen + (isTurned ? advanceOf(shaped, i) : 0);
+    const low = isTurned ? end - shift - bounds[2] : pen + shift + bounds[0];
+    const high = isTurned ? end - shift - bounds[0] : pen + shift + bounds[2];
+    const unit = from + (starts[i] ?? 0);
+    line.inkStarts[unit] = Math.min(line.inkStarts[unit] ?? 0, base + low / em);
+    line.inkEnds[unit] = Math.max(line.inkEnds[unit] ?? 0, base + high / em);
+    line.above = Math.max(line.above, (bounds[3] + rise) / em);
+    line.below = Math.max(line.below, -(bounds[1] + rise) / em);
+  }
+}
+
+/**
+ * Where directions are mixed, any cluster may be the last one to the left or right: each counts with the widest overhang of
+ * all on both its sides.
+ */
+function widenInk({
+  starts,
+  ends,
+  inkStarts,
+  inkEnds,
+}: Pick<MeasuredLine, 'starts' | 'ends' | 'inkStarts' | 'inkEnds'>) {
+  let overhang = 0;
+  for (let i = 0; i < starts.length; i++) {
+    overhang = Math.max(overhang, (starts[i] ?? 0) - (inkStarts[i] ?? 0), (inkEnds[i] ?? 0) - (ends[i] ?? 0));
+  }
+  for (let i = 0; i < starts.length; i++) {
+    if ((inkStarts[i] ?? 0) > (inkEnds[i] ?? 0)) continue;
+    inkStarts[i] = (starts[i] ?? 0) - overhang;
+    inkEnds[i] = (ends[i] ?? 0) + overhang;
+  }
 }
 
 /** Fills in the run's code units and gives where the next run starts. Characters without a glyph are where the pen stands. */
@@ -48,9 +118,13 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? 0) - (line.starts[from] ?? 0) : 0;
 
+/** How wide the ink of the code units `from` to `to` is, in ems, or their advance widths where these are wider. */
+export const extentOf = (line: MeasuredLine, from: number, to: number): number =>
+  Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
+
 /** Breaking spaces: at a line's end they hang over its edge and are not drawn. */
 const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
-const SOFT_HYPHEN = '\u00ad';
+export const SOFT_HYPHEN = '\u00ad';
 
 /** The end of `from` to `to` without the spaces that hang. */
 export function visibleEnd(text: string, from: number, to: number): number {
@@ -67,6 +141,9 @@ export interface BreakableLine extends MeasuredLine {
   readonly visibleEnds: readonly number[];
   /** Where a line broken there ends, in ems, with the hyphen of a soft hyphen. */
   readonly endsAt: readonly number[];
+  /** Where the ink of what stands between a break and the one before it begins and ends, in ems. */
+  readonly inkFrom: readonly number[];
+  readonly inkTo: readonly number[];
   /** Width in ems of a hyphen; drawn where a line ends at a soft hyphen. */
   readonly hyphen: number;
 }
@@ -76,7 +153,23 @@ export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine
   const breaks = breakOpportunities(text);
   const visibleEnds = breaks.map((at) => visibleEnd(text, 0, at));
   const endsAt = visibleEnds.map((end) => (ends[end - 1] ?? 0) + (isSoftBreak(text, end) ? hyphen : 0));
-  return { ...line, breaks, visibleEnds, endsAt, hyphen };
+  const inkFrom = breaks.map((at, i) => least(line.inkStarts, breaks[i - 1] ?? 0, at));
+  const inkTo = breaks.map((at, i) => most(line.inkEnds, breaks[i - 1] ?? 0, at));
+  return { ...line, breaks, visibleEnds, endsAt, inkFrom, inkTo, hyphen };
+}
+
+/** The least of the values `from` to `to`; Infinity of none. */
+export function least(values: Float64Array, from: number, to: number): number {
+  let found = Number.POSITIVE_INFINITY;
+  for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? found);
+  return found;
+}
+
+/** The greatest of the values `from` to `to`; -Infinity of none. */
+export function most(values: Float64Array, from: number, to: number): number {
+  let found = Number.NEGATIVE_INFINITY;
+  for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? found);
+  return found;
 }
 
 /** Whether a line that ends at the break `at` shows a hyphen for the soft one before it. */

@@ -1,5 +1,5 @@
 import { PathBuilder } from '../../../base/path.ts';
-import { rect } from '../../../base/rect.ts';
+import { bottom, type Rect, rect, right, union } from '../../../base/rect.ts';
 import { dotInPoints } from '../../../base/units.ts';
 import { visualOrder } from '../../../materials/fonts/bidi.ts';
 import type { FaceChoice } from '../../../materials/fonts/font-book.ts';
@@ -7,6 +7,8 @@ import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
 import type { TextRun } from '../../../materials/fonts/itemise.ts';
 import { sliceRun } from '../../../materials/fonts/shape.ts';
 import type { ResolvedText } from '../../resolve/resolved.ts';
+import { STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import { nodesInk } from '../../scene/ink.ts';
 import type { PathNode, SceneNode } from '../../scene/scene.ts';
 import { snapToDots } from '../dot-grid.ts';
 import { type MeasuredLine, widthOf } from './measure.ts';
@@ -32,28 +34,87 @@ const NO_WIDTH_PT = 0.001;
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
-/** The nodes of a text's lines in its box; baselines lie on whole dots of the label. */
+/** Nodes, and the rectangle around what they draw. */
+export interface PlacedNodes {
+  readonly nodes: readonly SceneNode[];
+  readonly ink: Rect | undefined;
+}
+
+/** How the lines of a text are drawn. */
+interface LineStyle {
+  readonly element: ResolvedText;
+  readonly sizePt: number;
+  readonly primary: FaceChoice;
+  readonly resolutionDpi: number;
+}
+
+/**
+ * The nodes of a text's lines in its box; baselines lie on whole dots of the label. Lines are aligned by their advance
+ * widths and line heights; where their ink then reaches out of the box, it is moved in.
+ */
 export function placeLines(
   element: ResolvedText,
   lines: readonly DrawnLine[],
   sizePt: number,
   primary: FaceChoice,
   resolutionDpi: number,
-): readonly SceneNode[] {
-  const { box, color, rotationDegrees } = element;
-  const { height, baseline } = lineMetrics(primary);
-  const top = box.y + (box.height - lines.length * height * sizePt) * SHARE_BEFORE[element.verticalAlign];
+): PlacedNodes {
+  const { box, verticalAlign } = element;
+  const style = { element, sizePt, primary, resolutionDpi };
+  const { height } = lineMetrics(primary);
+  const top = box.y + (box.height - lines.length * height * sizePt) * SHARE_BEFORE[verticalAlign];
+  const placed = placeFrom(top, lines, style);
+  if (!placed.ink) return placed;
+  const ink = { from: placed.ink.y, to: bottom(placed.ink) };
+  const down = wayInto({ from: box.y, to: bottom(box) }, ink, dotInPoints(resolutionDpi));
+  return down === 0 ? placed : placeFrom(top + down, lines, style);
+}
+
+function placeFrom(top: number, lines: readonly DrawnLine[], style: LineStyle): PlacedNodes {
+  const { height, baseline } = lineMetrics(style.primary);
   const nodes: SceneNode[] = [];
+  let ink: Rect | undefined;
   for (const [i, line] of lines.entries()) {
-    const width = widthOf(line.text, line.from, line.to) * sizePt;
     if (line.to === line.from) continue;
-    const x = box.x + (box.width - width) * SHARE_BEFORE[element.align];
-    const y = snapToDots(x, top + (i * height + baseline) * sizePt, box, rotationDegrees, resolutionDpi).y;
-    placeRuns(nodes, line, { sizePt, x, y, color });
-    if (element.underline && width > NO_WIDTH_PT)
-      nodes.push(underline(primary, { sizePt, x, y, color }, width, resolutionDpi));
+    const placed = placeLine(line, top + (i * height + baseline) * style.sizePt, style);
+    for (const node of placed.nodes) nodes.push(node);
+    ink = union(ink, placed.ink);
   }
-  return nodes;
+  return { nodes, ink };
+}
+
+function placeLine(line: DrawnLine, baseline: number, style: LineStyle): PlacedNodes {
+  const { element, sizePt, resolutionDpi } = style;
+  const { box, rotationDegrees } = element;
+  const width = widthOf(line.text, line.from, line.to) * sizePt;
+  const x = box.x + (box.width - width) * SHARE_BEFORE[element.align];
+  const { y } = snapToDots(x, baseline, box, rotationDegrees, resolutionDpi);
+  const placed = drawLine(line, { sizePt, x, y, color: element.color }, width, style);
+  if (!placed.ink) return placed;
+  const ink = { from: placed.ink.x, to: right(placed.ink) };
+  // Glyphs are painted at quarters of a dot: closer than that nothing can be moved.
+  const aside = wayInto({ from: box.x, to: right(box) }, ink, dotInPoints(resolutionDpi) / STEPS_PER_DOT);
+  return aside === 0 ? placed : drawLine(line, { sizePt, x: x + aside, y, color: element.color }, width, style);
+}
+
+function drawLine(line: DrawnLine, placing: Placing, width: number, style: LineStyle): PlacedNodes {
+  const { element, primary, resolutionDpi } = style;
+  const nodes: SceneNode[] = [];
+  placeRuns(nodes, line, placing);
+  if (element.underline && width > NO_WIDTH_PT) nodes.push(underline(primary, placing, width, resolutionDpi));
+  return { nodes, ink: nodesInk(nodes, resolutionDpi) };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far ink that reaches out of `box` by more than `tolerance` has to move in, as far as the other side has room. */
+function wayInto(box: Span, ink: Span, tolerance: number): number {
+  if (ink.from < box.from - tolerance) return Math.max(0, Math.min(box.from - ink.from, box.to - ink.to));
+  if (ink.to > box.to + tolerance) return -Math.max(0, Math.min(ink.to - box.to, ink.from - box.from));
+  return 0;
 }
 
 interface Placing {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { bookFor } from '../../../../test/font-files.ts';
 import { ARIAL, textElement } from '../../../../test/text-elements.ts';
 import { rect } from '../../../base/rect.ts';
-import type { SceneNode } from '../../scene/scene.ts';
 import { fits, floorOf, largestFittingSize } from './fit.ts';
 import { layoutText } from './layout-text.ts';
 import { breakableLine, measureLine } from './measure.ts';
@@ -30,28 +29,19 @@ const fontSize = fc.integer({ min: 8, max: 160 }).map((quarters) => quarters / 8
 const align = fc.constantFrom('left', 'center', 'right');
 const verticalAlign = fc.constantFrom('top', 'middle', 'bottom');
 
-/** Left and right end of the advance widths of all lines. */
-function extent(nodes: readonly SceneNode[]): { readonly left: number; readonly right: number } {
-  let left = Number.POSITIVE_INFINITY;
-  let right = Number.NEGATIVE_INFINITY;
-  for (const node of nodes) {
-    if (node.kind !== 'glyphs') continue;
-    left = Math.min(left, node.x);
-    right = Math.max(right, node.x + (node.run.width / node.run.face.unitsPerEm) * node.sizePt);
-  }
-  return { left, right };
-}
-
 describe('any text in any box', () => {
-  it('lies in its box across, and its lines fit down', () => {
+  it('has its ink in its box, and its lines fit down', () => {
     fc.assert(
       fc.property(content, side, side, fontSize, align, verticalAlign, (text, width, height, fontSizePt, a, v) => {
         const element = textElement({ box: rect(3, 5, width, height), fontSizePt, align: a, verticalAlign: v });
         const layout = layoutText(element, text, book, 300);
-        const { left, right } = extent(layout.nodes);
         const size = layout.text?.fontSizePt ?? 0;
-        expect(left).toBeGreaterThanOrEqual(3 - width * 2e-6);
-        if (layout.nodes.length > 0) expect(right).toBeLessThanOrEqual(3 + width * (1 + 2e-6));
+        const { ink } = layout;
+        // Glyphs are painted at quarters of a dot of 0.24 pt, baselines on whole ones.
+        expect(ink?.x ?? 3).toBeGreaterThanOrEqual(3 - 0.06 - 1e-9);
+        expect(ink ? ink.x + ink.width : 3).toBeLessThanOrEqual(3 + width + 0.06 + 1e-9);
+        expect(ink?.y ?? 5).toBeGreaterThanOrEqual(5 - 0.24 - 1e-9);
+        if (size > Math.min(4, fontSizePt)) expect(ink ? ink.y + ink.height : 5).toBeLessThanOrEqual(5 + height + 0.24);
         expect((layout.text?.lines.length ?? 0) * size * 1.14990234375).toBeLessThanOrEqual(height * (1 + 2e-6));
         expect(size).toBeGreaterThanOrEqual(Math.min(4, fontSizePt));
         expect(size).toBeLessThanOrEqual(fontSizePt);
@@ -90,15 +80,47 @@ describe('any text in any box', () => {
     );
   });
 
+  it('is broken between words alone where all of them fit a line at 6 pt', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abijlWmVTf'), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 6 }),
+        side,
+        side,
+        fontSize,
+        (words, width, height, fontSizePt) => {
+          const atSix = { width, height: 1e6, lineHeight: 1.15, overhang: 0 };
+          const fit = words.every((each) => {
+            const line = breakableLine(measureLine(each, ARIAL, book), 0);
+            return fits([line], atSix, Math.min(6, fontSizePt), false);
+          });
+          const element = textElement({ box: rect(0, 0, width, height), fontSizePt });
+          const { lines, truncated } = layoutText(element, words.join(' '), book, 300).text ?? {
+            lines: [],
+            truncated: true,
+          };
+          if (fit && !truncated) expect(lines.flatMap((line) => line.split(' '))).toEqual(words);
+        },
+      ),
+      { numRuns: 1000, seed: 25 },
+    );
+  });
+
   it('gets the size that trying every size from above would find first', () => {
     fc.assert(
       fc.property(content, side, side, fontSize, (text, width, height, fontSizePt) => {
-        const box = { width, height, lineHeight: 1.14990234375 };
+        const box = { width, height, lineHeight: 1.14990234375, overhang: 0 };
         const lines = text.split('\n').map((line) => breakableLine(measureLine(line, ARIAL, book), 0.333));
         const sizes = [fontSizePt];
         for (let quarters = Math.ceil(fontSizePt * 4) - 1; quarters >= 16; quarters--) sizes.push(quarters / 4);
-        const expected = sizes.filter((size) => size >= floorOf(fontSizePt)).find((size) => fits(lines, box, size));
-        expect(largestFittingSize(lines, box, fontSizePt)).toBe(expected);
+        const whole = sizes
+          .filter((size) => size >= Math.min(6, fontSizePt))
+          .find((size) => fits(lines, box, size, false));
+        const broken = sizes.filter((size) => size >= floorOf(fontSizePt)).find((size) => fits(lines, box, size, true));
+        const expected = whole ?? broken;
+        expect(largestFittingSize(lines, box, fontSizePt)).toEqual(
+          expected === undefined ? undefined : { sizePt: expected, breakWords: whole === undefined },
+        );
       }),
       { numRuns: 1500, seed: 24 },
     );

@@ -1,28 +1,63 @@
 import { quoted } from '../../../base/describe-value.ts';
+import type { Rect } from '../../../base/rect.ts';
 import { BREAK, graphemeBreak } from '../../../materials/fonts/characters.ts';
 import { DEFAULT_FAMILY } from '../../../materials/fonts/families.ts';
 import type { FontBook } from '../../../materials/fonts/font-book.ts';
 import type { ResolvedText } from '../../resolve/resolved.ts';
 import type { ElementWarning } from '../element-layout.ts';
+import type { FittedText } from './fit-lines.ts';
+import { droppedCharacters } from './hard-lines.ts';
 import type { MeasuredLine } from './measure.ts';
 
 /** Characters that a message names; the rest are counted. */
 const NAMED = 20;
 
+/** Text that is printed below this share of the size asked for is named, and below this size in points. */
+const STRONG_SHRINK = 0.6;
+const SMALL_PRINT_PT = 5;
+
+/** A text that was laid out. */
+interface LaidOutText {
+  readonly element: ResolvedText;
+  readonly content: string;
+  readonly lines: readonly MeasuredLine[];
+  readonly fitted: FittedText;
+  readonly ink: Rect | undefined;
+}
+
 /** What a reader of the report should know about a text that was laid out, each thing once. */
 export function textWarnings(
-  element: ResolvedText,
-  lines: readonly MeasuredLine[],
-  truncated: boolean,
+  { element, content, lines, fitted, ink }: LaidOutText,
   book: FontBook,
 ): readonly ElementWarning[] {
   const warnings: ElementWarning[] = [];
   if (book.isSubstituted(element.font)) warnings.push(fontSubstituted(element.font.family));
   const missing = new Set(lines.flatMap((line) => line.missing));
   if (missing.size > 0) warnings.push(missingGlyphs([...missing]));
-  if (truncated)
+  const dropped = new Set(droppedCharacters(content));
+  if (dropped.size > 0) warnings.push(droppedControls([...dropped]));
+  if (fitted.truncated)
     warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });
+  else if (!ink)
+    warnings.push({ code: 'empty', message: 'the text has no character that can be seen, so nothing is drawn' });
+  if (ink && isStronglyShrunk(element.fontSizePt, fitted.sizePt))
+    warnings.push(shrunk(element.fontSizePt, fitted.sizePt));
   return warnings;
+}
+
+const isStronglyShrunk = (askedPt: number, sizePt: number): boolean =>
+  sizePt < askedPt * STRONG_SHRINK || (sizePt < SMALL_PRINT_PT && askedPt >= SMALL_PRINT_PT);
+
+const shrunk = (askedPt: number, sizePt: number): ElementWarning => ({
+  code: 'shrunk',
+  message: `the text asks for ${askedPt} pt and is printed at ${sizePt} pt to fit its box; enlarge the box, shorten the text or ask for a smaller size`,
+});
+
+function droppedControls(codePoints: readonly number[]): ElementWarning {
+  return {
+    code: 'dropped_characters',
+    message: `control characters are not printed and were left out: ${listed(codePoints)}; remove them from the text`,
+  };
 }
 
 const fontSubstituted = (family: string): ElementWarning => ({
@@ -30,22 +65,24 @@ const fontSubstituted = (family: string): ElementWarning => ({
   message: `the font family ${quoted(family)} is not available; ${DEFAULT_FAMILY.name} stands in for it`,
 });
 
-function missingGlyphs(codePoints: readonly number[]): ElementWarning {
-  const names = codePoints.slice(0, NAMED).map(nameOf).join(', ');
-  const more = codePoints.length > NAMED ? ` and ${codePoints.length - NAMED} more` : '';
-  return { code: 'missing_glyph', message: `no font at hand can draw ${names}${more}` };
-}
+const missingGlyphs = (codePoints: readonly number[]): ElementWarning => ({
+  code: 'missing_glyph',
+  message: `no font at hand can draw ${listed(codePoints)}`,
+});
 
-const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint <= 0xdfff;
+function listed(codePoints: readonly number[]): string {
+  const names = codePoints.slice(0, NAMED).map(nameOf).join(', ');
+  return codePoints.length > NAMED ? `${names} and ${codePoints.length - NAMED} more` : names;
+}
 
 /** Carries a combining mark that is shown by itself. */
 const DOTTED_CIRCLE = '\u25cc';
 
-/** `U+0633 (س)`; a lone surrogate cannot be shown. */
+/** `U+0633 (س)`; a lone surrogate and a control cannot be shown. */
 function nameOf(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (isSurrogate(codePoint)) return name;
   const kind = graphemeBreak(codePoint);
+  if (kind === BREAK.control) return name;
   const carrier = kind === BREAK.extend || kind === BREAK.spacing ? DOTTED_CIRCLE : '';
   return `${name} (${carrier}${String.fromCodePoint(codePoint)})`;
 }

@@ -12,7 +12,7 @@ const book = await bookFor(ARIAL, [WORD_JOINER]);
 function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
   let measured = 0;
   const source = breakableLine(measureLine(text, ARIAL, book), 0.33);
-  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15 }, 4, (part, { base }) => {
+  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15, overhang: 0 }, 4, (part, { base }) => {
     measured++;
     return measureLine(part, ARIAL, book, base);
   });

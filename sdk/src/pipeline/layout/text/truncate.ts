@@ -1,7 +1,7 @@
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
 import { maxEmAt, maxLinesAt, type TextBox } from './fit.ts';
-import { type BreakableLine, type MeasuredLine, visibleEnd, widthOf } from './measure.ts';
-import { type WrappedLine, wrapClusters } from './wrap.ts';
+import { type BreakableLine, extentOf, type MeasuredLine, visibleEnd, widthOf } from './measure.ts';
+import { type WrappedLine, wrapLine } from './wrap.ts';
 
 const ELLIPSIS = '\u2026';
 
@@ -36,7 +36,7 @@ export function wrapAtFloor(
   const limit = maxLinesAt(box, sizePt);
   const lines: WrappedLine[] = [];
   for (const source of sources) {
-    const wrapped = wrapClusters(source, maxEm, limit - lines.length);
+    const wrapped = wrapLine(source, maxEm, limit - lines.length, true);
     lines.push(...wrapped.lines);
     if (wrapped.rest === undefined) continue;
     // Cut in the last line there is room for, or where a cluster is wider than the box.
@@ -57,7 +57,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
     const measured = measure(text, source);
-    if (widthOf(measured, 0, text.length) <= maxEm) return measured;
+    if (extentOf(measured, 0, text.length) <= maxEm) return measured;
     tooWide = widthOf(source, from, end);
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
-import { type BreakableLine, isSoftBreak } from './measure.ts';
+import { type BreakableLine, isSoftBreak, least, most } from './measure.ts';
 
 /** One line of text: code units `from` to `to` of a hard line, hanging spaces left out. */
 export interface WrappedLine {
@@ -10,57 +10,99 @@ export interface WrappedLine {
   readonly hyphenated: boolean;
 }
 
-/** Index of the furthest break at which a line from `from` may end, `first` or later; -1 when not even `first` fits. */
+/**
+ * Index of the furthest break at which a line from `from` may end, `first` or later; -1 when not even `first` fits. What
+ * fits is no wider than `maxEm`, neither by its advance widths nor by its ink.
+ */
 function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: number): number {
+  const { breaks, endsAt, inkFrom, inkTo, hyphen } = line;
   const start = line.starts[from] ?? 0;
+  // Before its ink is looked at: the rest of a long word would be for each line that it is broken into.
+  if ((endsAt[first] ?? 0) - start > maxEm + hyphen) return -1;
+  const isWhole = from === (breaks[first - 1] ?? 0);
+  let low = isWhole ? (inkFrom[first] ?? 0) : least(line.inkStarts, from, breaks[first] ?? 0);
+  let high = isWhole ? (inkTo[first] ?? 0) : most(line.inkEnds, from, breaks[first] ?? 0);
   let furthest = -1;
-  for (let i = first; i < line.breaks.length; i++) {
-    const end = line.endsAt[i] ?? 0;
-    if (end - start <= maxEm) furthest = i;
+  for (let i = first; i < breaks.length; i++) {
+    low = Math.min(low, i > first ? (inkFrom[i] ?? low) : low);
+    high = Math.max(high, i > first ? (inkTo[i] ?? high) : high);
+    const width = (endsAt[i] ?? 0) - start;
+    if (width <= maxEm && high - low <= maxEm) furthest = i;
     // Only a hyphen, which the next break does not draw, can make an earlier break wider than a later one.
-    else if (end - start > maxEm + line.hyphen) break;
+    else if (width > maxEm + hyphen || high - low > maxEm) break;
   }
   return furthest;
 }
 
+/** The end of the most clusters from `from`, `wordEnd` at most, that fit; `from` itself when none does. */
+function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
+  const start = line.starts[from] ?? 0;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let to = from;
+  while (to < wordEnd) {
+    low = Math.min(low, line.inkStarts[to] ?? low);
+    high = Math.max(high, line.inkEnds[to] ?? high);
+    const end = clusterEnd(line.text, to);
+    if ((line.ends[end - 1] ?? 0) - start > maxEm || high - low > maxEm) break;
+    to = end;
+  }
+  return to;
+}
+
+/** Where a line of the greedy wrap ends and the next one starts. */
+interface LineEnd {
+  /** Index of the break it ends at; -1 inside a word. */
+  readonly at: number;
+  /** The next line's first code unit, and the first break that it may end at. */
+  readonly from: number;
+  readonly next: number;
+}
+
+/** The end of a line from `from`; `undefined` when not even a word fits, or with `breakWords` a cluster. */
+function lineEnd(
+  line: BreakableLine,
+  from: number,
+  next: number,
+  maxEm: number,
+  breakWords: boolean,
+): LineEnd | undefined {
+  const at = furthestBreak(line, from, next, maxEm);
+  if (at >= 0) return { at, from: line.breaks[at] ?? 0, next: at + 1 };
+  const wordEnd = line.breaks[next] ?? 0;
+  const to = breakWords ? furthestCluster(line, from, wordEnd, maxEm) : from;
+  if (to === from) return undefined;
+  // A word that fits except for the hyphen at its end is placed without it.
+  return { at: -1, from: to, next: to === wordEnd ? next + 1 : next };
+}
+
 /**
- * How many lines the greedy wrap makes, at most `limit + 1`; Infinity when a word is too long.
+ * How many lines the greedy wrap makes, at most `limit + 1`; Infinity when a word is too long, or with `breakWords` a
+ * cluster.
  *
- * Greedy is fewest, and monotone: with `f(from)` the furthest break that fits, a line that starts later is shorter, so
- * `f` never falls as `from` grows, nor as `maxEm` grows. By induction the k-th line of a wider wrap ends no earlier
- * than that of a narrower one: a larger `maxEm` never makes more lines, nor a word too long that fitted before.
+ * Greedy is fewest, and monotone: with `f(from)` the furthest end that fits, a line that starts later is no wider and has no
+ * wider ink, so `f` never falls as `from` grows, nor as `maxEm` grows. By induction the k-th line of a wider wrap ends no
+ * earlier than that of a narrower one: a larger `maxEm` never makes more lines, nor a word too long that fitted before.
  */
-export function countLines(line: BreakableLine, maxEm: number, limit: number): number {
+export function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
-  let from = 0;
-  for (let next = 0; count <= limit; count++) {
-    const at = furthestBreak(line, from, next, maxEm);
-    if (at < 0) return line.breaks.length === 0 ? count : Number.POSITIVE_INFINITY;
-    next = at + 1;
+  let [from, next] = [0, 0];
+  for (; count <= limit; count++) {
+    if (line.breaks.length === 0) return count;
+    const end = lineEnd(line, from, next, maxEm, breakWords);
+    if (!end) return Number.POSITIVE_INFINITY;
+    ({ from, next } = end);
     if (next === line.breaks.length) return count;
-    from = line.breaks[at] ?? 0;
   }
   return count;
 }
 
-/** The greedy wrap of a hard line whose words all fit. */
-export function wrapWords(line: BreakableLine, maxEm: number): readonly WrappedLine[] {
-  return wrapLine(line, maxEm, Number.POSITIVE_INFINITY, false).lines;
-}
-
 /**
- * At most `limit` lines, words broken between grapheme clusters where they are too long. `rest` is the code unit from
- * which nothing is placed: after the last line, or before a cluster that is wider than the box; `undefined` when everything is placed.
+ * The greedy wrap, at most `limit` lines; with `breakWords`, words that are too long are broken between grapheme clusters.
+ * `rest` is the code unit from which nothing is placed: after the last line, or before a word or a cluster that is wider than
+ * the box; `undefined` when everything is placed.
  */
-export function wrapClusters(
-  line: BreakableLine,
-  maxEm: number,
-  limit: number,
-): { readonly lines: readonly WrappedLine[]; readonly rest: number | undefined } {
-  return wrapLine(line, maxEm, limit, true);
-}
-
-function wrapLine(
+export function wrapLine(
   source: BreakableLine,
   maxEm: number,
   limit: number,
@@ -70,37 +112,13 @@ function wrapLine(
   const lines: WrappedLine[] = [];
   if (text === '')
     return limit > 0 ? { lines: [{ source, from: 0, to: 0, hyphenated: false }], rest: undefined } : { lines, rest: 0 };
-  let from = 0;
-  let next = 0;
+  let [from, next] = [0, 0];
   while (next < breaks.length) {
-    if (lines.length >= limit) return { lines, rest: from };
-    const at = furthestBreak(source, from, next, maxEm);
-    if (at >= 0) {
-      const to = Math.max(from, visibleEnds[at] ?? 0);
-      lines.push({ source, from, to, hyphenated: to > from && isSoftBreak(text, to) });
-      from = breaks[at] ?? 0;
-      next = at + 1;
-      continue;
-    }
-    const wordEnd = breaks[next] ?? 0;
-    const to = breakWords ? furthestCluster(source, from, wordEnd, maxEm) : from;
-    if (to === from) return { lines, rest: from };
-    lines.push({ source, from, to, hyphenated: false });
-    from = to;
-    // The word fits except for the hyphen at its end, and is placed without it.
-    if (to === wordEnd) next++;
+    const end = lines.length < limit ? lineEnd(source, from, next, maxEm, breakWords) : undefined;
+    if (!end) return { lines, rest: from };
+    const to = end.at < 0 ? end.from : Math.max(from, visibleEnds[end.at] ?? 0);
+    lines.push({ source, from, to, hyphenated: end.at >= 0 && to > from && isSoftBreak(text, to) });
+    ({ from, next } = end);
   }
   return { lines, rest: undefined };
-}
-
-/** The end of the most clusters from `from`, `wordEnd` at most, that fit; `from` itself when none does. */
-function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
-  const start = line.starts[from] ?? 0;
-  let to = from;
-  while (to < wordEnd) {
-    const end = clusterEnd(line.text, to);
-    if ((line.ends[end - 1] ?? 0) - start > maxEm) break;
-    to = end;
-  }
-  return to;
 }
