@@ -119,6 +119,61 @@ describe('any text', () => {
   );
 });
 
+describe('a text that overhangs', () => {
+  const DPI = 300;
+  /** Ink within a quarter of a dot of the box stays, and glyphs are painted at the next quarter; the report has four decimals of an inch. */
+  const ACROSS = 0.25 + 0.125 + 0.03;
+  const DOWN = 1 + 0.03;
+  const BOX = { x: 0.5, y: 0.5 };
+  const letters = fc.constantFrom(
+    ...['f', 'j', 'T', 'd', 'J', 'Q', 'y', 'V', 'A', '/', ' ', ' ', '-', '1'],
+    ...['ل', 'ي', 'عِّ', 'ש', 'ל', 'ก', 'ปู่', 'ि', 'र्त', 'Ậ', '👍', '\n'],
+  );
+  const element = fc.record({
+    ...{ ...style, underline: fc.boolean(), verticalAlign: fc.constantFrom('top', 'middle', 'bottom') },
+    value: fc.array(letters, { minLength: 1, maxLength: 14 }).map((all) => all.join('')),
+    fontFamily: fc.constantFrom('Noto Sans', 'Times New Roman', 'Arial', 'Courier New', 'Noto Sans Hebrew'),
+    fontSize: fc.constantFrom(4, 6, 7.3, 12, 24, 60),
+    width: fc.constantFrom(0.07, 0.15, 0.3, 0.8, 1.8),
+    height: fc.constantFrom(0.08, 0.17, 0.4, 1),
+  });
+  const dots = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+    [x * DPI, y * DPI, (x + width) * DPI, (y + height) * DPI] as const;
+
+  it(
+    'has its ink in its box, and where the report says',
+    async () => {
+      let inked = 0;
+      await fc.assert(
+        fc.asyncProperty(element, async (changes) => {
+          const { scene, report } = await renderer.layout(labelOf({ ...BOX, ...changes }), {});
+          const [placed] = report.elements;
+          const painted = inkedBox(renderer.raster(scene));
+          expect(painted === undefined).toBe(placed?.ink.width === 0);
+          if (!placed || !painted) return;
+          inked++;
+          const [left, top, right, bottom] = dots(placed.ink);
+          const box = dots(placed.box);
+          expect(left).toBeGreaterThanOrEqual(box[0] - ACROSS);
+          expect(right).toBeLessThanOrEqual(box[2] + ACROSS);
+          // A text that does not fit at the smallest size has all lines that there is room for, whatever the marks on them.
+          if ((placed.text?.fontSize ?? 0) > 4) {
+            expect(top).toBeGreaterThanOrEqual(box[1] - DOWN);
+            expect(bottom).toBeLessThanOrEqual(box[3] + DOWN);
+          }
+          // The last dot of a curve or a tip may be too faint to be painted.
+          const reported = [Math.floor(left), Math.floor(top), Math.ceil(right), Math.ceil(bottom)];
+          const seen = [painted.left, painted.top, painted.right, painted.bottom];
+          expect(seen.filter((at, side) => Math.abs(at - (reported[side] ?? 0)) > 1)).toEqual([]);
+        }),
+        runs(300),
+      );
+      expect(inked).toBeGreaterThan(150);
+    },
+    timeout,
+  );
+});
+
 it.each([
   ['higher', 'क', '\u0301'],
   ['higher', 'x', '\u0301'],

@@ -4,8 +4,8 @@ import type { ElementLayout } from '../element-layout.ts';
 import type { TextBox } from './fit.ts';
 import { fitLines, HYPHEN } from './fit-lines.ts';
 import { hardLines } from './hard-lines.ts';
-import { type BreakableLine, breakableLine, extentOf, measureLine, SOFT_HYPHEN } from './measure.ts';
-import { lineMetrics, placeLines } from './place.ts';
+import { type BreakableLine, breakableLine, extentOf, measureLine, SOFT_HYPHEN, underlined } from './measure.ts';
+import { lineMetrics, placeLines, underlineDepth } from './place.ts';
 import { textWarnings } from './text-warnings.ts';
 import type { Measure } from './truncate.ts';
 
@@ -39,10 +39,10 @@ export function layoutText(
 
 function layoutContent(element: ResolvedText, content: string, book: FontBook, resolutionDpi: number): ElementLayout {
   const { font, box } = element;
-  const measure: Measure = (text, source) => measureLine(text, font, book, source.base);
+  const measure = measurer(element, book);
   const primary = book.primary(font);
-  const lines = breakableLines(content, element, book);
-  const textBox = { width: box.width, height: box.height, ...lineSpace(lines, primary) };
+  const lines = breakableLines(content, measure);
+  const textBox = { width: box.width, height: box.height, ...lineSpace(lines, primary, element) };
   const fitted = fitLines(lines, textBox, element.fontSizePt, measure);
   const { drawn, sizePt, truncated } = fitted;
   const { nodes, ink } = placeLines(element, drawn, sizePt, primary, resolutionDpi);
@@ -54,15 +54,26 @@ function layoutContent(element: ResolvedText, content: string, book: FontBook, r
   };
 }
 
-function breakableLines(content: string, { font }: ResolvedText, book: FontBook): readonly BreakableLine[] {
-  const hyphen = content.includes(SOFT_HYPHEN) ? extentOf(measureLine(HYPHEN, font, book), 0, 1) : 0;
-  return hardLines(content).map((text) => breakableLine(measureLine(text, font, book), hyphen));
+function measurer({ font, underline }: ResolvedText, book: FontBook): Measure {
+  return (text, source) => {
+    const line = measureLine(text, font, book, source?.base);
+    return underline ? underlined(line) : line;
+  };
+}
+
+function breakableLines(content: string, measure: Measure): readonly BreakableLine[] {
+  const hyphen = content.includes(SOFT_HYPHEN) ? extentOf(measure(HYPHEN), 0, 1) : 0;
+  return hardLines(content).map((text) => breakableLine(measure(text), hyphen));
 }
 
 /** The height of a line, and how much higher its ink may be, ems: letters of other faces, and with marks above one another. */
-function lineSpace(lines: readonly BreakableLine[], primary: FaceChoice): Pick<TextBox, 'lineHeight' | 'overhang'> {
+function lineSpace(
+  lines: readonly BreakableLine[],
+  primary: FaceChoice,
+  { underline }: ResolvedText,
+): Pick<TextBox, 'lineHeight' | 'overhang'> {
   const { height } = lineMetrics(primary);
   const above = lines.reduce((most, line) => Math.max(most, line.above), 0);
-  const below = lines.reduce((most, line) => Math.max(most, line.below), 0);
+  const below = lines.reduce((most, line) => Math.max(most, line.below), underline ? underlineDepth(primary) : 0);
   return { lineHeight: height, overhang: Math.max(0, above + below - height) };
 }

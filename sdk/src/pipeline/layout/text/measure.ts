@@ -114,6 +114,17 @@ function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64
   return base + shaped.width / em;
 }
 
+/** The line with its underline as ink: it reaches from the first character's start to the last one's end. */
+export function underlined(line: MeasuredLine): MeasuredLine {
+  const { starts, ends } = line;
+  const isInked = (i: number): boolean => (line.inkStarts[i] ?? 0) <= (line.inkEnds[i] ?? 0);
+  const inkStarts = line.inkStarts.map((at, i) => (isInked(i) ? Math.min(at, starts[i] ?? at) : at));
+  const inkEnds = line.inkEnds.map((at, i) => (isInked(i) ? Math.max(at, ends[i] ?? at) : at));
+  // Spaces at the start are underlined; those at the end of a line are not drawn.
+  if (inkStarts.length > 0) inkStarts[0] = Math.min(inkStarts[0] ?? 0, starts[0] ?? 0);
+  return { ...line, inkStarts, inkEnds };
+}
+
 /** Width in ems of the code units `from` to `to`. */
 export const widthOf = (line: MeasuredLine, from: number, to: number): number =>
   to > from ? (line.ends[to - 1] ?? 0) - (line.starts[from] ?? 0) : 0;

@@ -29,6 +29,14 @@ export function lineMetrics({ face }: FaceChoice): { readonly height: number; re
   };
 }
 
+/** How far below the baseline an underline begins, font units. Some faces (Noto Emoji) have it above, where it would strike the text through. */
+const underlineTop = ({ face }: FaceChoice): number =>
+  face.underlinePosition < 0 ? -face.underlinePosition : face.underlineThickness;
+
+/** How far below the baseline an underline ends, ems. */
+export const underlineDepth = (choice: FaceChoice): number =>
+  (underlineTop(choice) + choice.face.underlineThickness) / choice.face.unitsPerEm;
+
 /** Nothing this narrow can be seen, but viewers show a line of no width in a PDF as a dot. */
 const NO_WIDTH_PT = 0.001;
 
@@ -166,12 +174,10 @@ function firstOf(count: number, holds: (index: number) => boolean): number {
 
 /** The underline of a line of text, as the primary face has it, from whole dots to whole dots, at least one thick. */
 function underline(primary: FaceChoice, placing: Placing, width: number, resolutionDpi: number): PathNode {
-  const { underlinePosition, underlineThickness, unitsPerEm } = primary.face;
+  const { underlineThickness, unitsPerEm } = primary.face;
   const { sizePt, x, y, color } = placing;
   const dot = dotInPoints(resolutionDpi);
   const dots = (units: number): number => Math.max(1, Math.round((units / unitsPerEm) * (sizePt / dot)));
-  // Some faces (Noto Emoji) give a position above the baseline, where it would strike the text through.
-  const below = underlinePosition < 0 ? -underlinePosition : underlineThickness;
-  const bar = rect(x, y + dots(below) * dot, width, dots(underlineThickness) * dot);
+  const bar = rect(x, y + dots(underlineTop(primary)) * dot, width, dots(underlineThickness) * dot);
   return { kind: 'path', path: new PathBuilder().rect(bar).build(), color };
 }

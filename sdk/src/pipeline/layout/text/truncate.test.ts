@@ -12,9 +12,9 @@ const book = await bookFor(ARIAL, [WORD_JOINER]);
 function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
   let measured = 0;
   const source = breakableLine(measureLine(text, ARIAL, book), 0.33);
-  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15, overhang: 0 }, 4, (part, { base }) => {
+  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15, overhang: 0 }, 4, (part, from) => {
     measured++;
-    return measureLine(part, ARIAL, book, base);
+    return measureLine(part, ARIAL, book, from?.base);
   });
   return { measured, cut: cut?.text.text };
 }

@@ -5,8 +5,8 @@ import { type WrappedLine, wrapLine } from './wrap.ts';
 
 const ELLIPSIS = '\u2026';
 
-/** Measures a text that takes the place of a line's end, in the direction of its source. */
-export type Measure = (text: string, source: MeasuredLine) => MeasuredLine;
+/** Measures a text; one that takes the place of a line's end in the direction of its source. */
+export type Measure = (text: string, source?: MeasuredLine) => MeasuredLine;
 
 /** A line cut short: the whole of a measured text of its own, ellipsis included. */
 export interface CutLine {
