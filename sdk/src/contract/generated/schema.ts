@@ -74,9 +74,9 @@ export interface Gap {
 }
 /** One thing on the label; `type` says which. Later elements are drawn over earlier ones. Ink past the label's edge is clipped. */
 export type LabelElement = TextElement | BarcodeElement | QrCodeElement | ImageElement;
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
 export type TextElement = TextElementWithValue | TextElementWithField;
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
 export interface TextElementWithValue {
     /**
      * Always `text`.
@@ -122,7 +122,7 @@ export interface TextElementWithValue {
     /** Fill of the text. `#000000` when absent. */
     readonly color?: Color;
 }
-/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit, the font shrinks in steps of 0.25 pt to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
+/** Text, wrapped in its box (UAX #14, UAX #9). When it does not fit with its ink, the font shrinks in steps of 0.25 pt: to 6 pt with whole words, then, with words that are too long broken, to the largest size down to 4 pt; what still does not fit is cut with an ellipsis and reported as `truncated`. */
 export interface TextElementWithField {
     /**
      * Always `text`.

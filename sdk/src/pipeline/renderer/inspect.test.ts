@@ -31,8 +31,9 @@ describe('inspect', () => {
     expect(warnings.map(({ item, element, code }) => [item, element, code])).toEqual([
       [0, 'e0', 'empty'],
       [2, 'e0', 'truncated'],
+      [2, 'e0', 'shrunk'],
     ]);
-    expect(warningCount).toBe(2);
+    expect(warningCount).toBe(3);
   });
 
   it('warns again of a row that is like an earlier one', async () => {
@@ -54,11 +55,14 @@ describe('inspect', () => {
     ['a quiet zone that the edge cuts', { ...sku, x: 0, width: 32, field: 'ean' }, 'quiet_zone'],
     ['pale type', { ...name, color: '#dddddd' }, 'low_contrast'],
     ['characters that no font has', { ...name, field: 'rare' }, 'missing_glyph'],
+    ['type far smaller than asked for', { ...name, fontSize: 40 }, 'shrunk'],
+    ['control characters', { ...name, field: 'scanned' }, 'dropped_characters'],
+    ['blanks alone', { ...name, field: 'blank' }, 'empty'],
     ['ink past the edge', { ...name, x: 55, align: 'right' }, 'off_label'],
     ['a coarse picture', { type: 'image', ...box, field: 'picture' }, 'image_resolution'],
     ['a font that is not there', { ...name, fontFamily: 'Papyrus' }, 'font_substituted'],
   ] as const)('warns of %s', async (_, element, code) => {
-    const data = { name: 'Oak', ean: '4006381333931', rare: '\u{13000}', picture: DOT };
+    const data = { name: 'Oak', ean: '4006381333931', rare: '\u{13000}', scanned: 'A\u001d1', blank: ' \n', picture: DOT };
     const { issues, warnings } = await inspect(renderer, labelOf(element), [{ data }]);
     expect(issues).toEqual([]);
     expect(warnings.map((warning) => warning.code)).toContain(code);
