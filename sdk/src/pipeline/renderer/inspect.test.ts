@@ -62,7 +62,14 @@ describe('inspect', () => {
     ['a coarse picture', { type: 'image', ...box, field: 'picture' }, 'image_resolution'],
     ['a font that is not there', { ...name, fontFamily: 'Papyrus' }, 'font_substituted'],
   ] as const)('warns of %s', async (_, element, code) => {
-    const data = { name: 'Oak', ean: '4006381333931', rare: '\u{13000}', scanned: 'A\u001d1', blank: ' \n', picture: DOT };
+    const data = {
+      name: 'Oak',
+      ean: '4006381333931',
+      rare: '\u{13000}',
+      scanned: 'A\u001d1',
+      blank: ' \n',
+      picture: DOT,
+    };
     const { issues, warnings } = await inspect(renderer, labelOf(element), [{ data }]);
     expect(issues).toEqual([]);
     expect(warnings.map((warning) => warning.code)).toContain(code);
