@@ -10,7 +10,7 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** PNG by ourselves; JPEG, WebP and GIF by the browser. Throws ImageError. */
+/** PNG and GIF by ourselves; JPEG and WebP by the browser. Throws ImageError. */
 export const decodeBrowserImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
   decodeImage(bytes, key, codecs);
 

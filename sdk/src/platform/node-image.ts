@@ -12,7 +12,7 @@ const codecs: ImageCodecs = {
   decodePicture,
 };
 
-/** PNG by ourselves; JPEG, WebP and GIF by Skia, whose package is loaded when the first of them comes. Throws ImageError. */
+/** PNG and GIF by ourselves; JPEG and WebP by Skia, whose package is loaded when the first of them comes. Throws ImageError. */
 export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
   decodeImage(bytes, key, codecs);
 
@@ -29,7 +29,7 @@ async function loadSkia(): Promise<typeof import('@napi-rs/canvas')> {
   try {
     return await import('@napi-rs/canvas');
   } catch (cause) {
-    throw new ImageError('image_unsupported', 'to draw JPEG, WebP and GIF images install the package @napi-rs/canvas', {
+    throw new ImageError('image_unsupported', 'to draw JPEG and WebP images install the package @napi-rs/canvas', {
       cause,
     });
   }

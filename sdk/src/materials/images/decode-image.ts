@@ -1,4 +1,7 @@
+import { checkJpeg } from './check-jpeg.ts';
+import { checkWebp } from './check-webp.ts';
 import type { DecodedImage } from './decoded-image.ts';
+import { decodeGif } from './gif/decode-gif.ts';
 import { ImageError } from './image-error.ts';
 import { orient, type Pixels } from './orient.ts';
 import { plainPicture } from './plain-picture.ts';
@@ -8,18 +11,36 @@ import { type ImageHeader, sniff } from './sniff.ts';
 /** What decoding needs of a platform. */
 export interface ImageCodecs {
   readonly inflate: Inflate;
-  /** JPEG, WebP or the first frame of a GIF, as stored. */
+  /** JPEG, or the first frame of a WebP, as stored. */
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;
 }
 
 /**
- * Decodes PNG by our own code, the rest by the platform's, so that PNG pixels are exact everywhere. Orientation is applied,
- * colour profiles are not: the numbers in the file are the colours. Throws ImageError.
+ * Decodes PNG and GIF by our own code, JPEG and WebP by the platform's once they are found to be whole: decoders draw
+ * blank what they lack, each in its way. Orientation is applied, colour profiles are not: the numbers in the file are the
+ * colours. Throws ImageError.
  */
 export async function decodeImage(bytes: Uint8Array, key: string, codecs: ImageCodecs): Promise<DecodedImage> {
   const header = sniff(bytes);
-  const pixels = header.format === 'png' ? decodePng(bytes, codecs.inflate) : await decodeOther(bytes, header, codecs);
+  const pixels = await decodePixels(bytes, header, codecs);
   return { key, ...pixels, opaque: isOpaque(pixels.rgba) };
+}
+
+function decodePixels(bytes: Uint8Array, header: ImageHeader, codecs: ImageCodecs): Pixels | Promise<Pixels> {
+  switch (header.format) {
+    case 'png':
+      return decodePng(bytes, codecs.inflate);
+    case 'gif':
+      return decodeGif(bytes, header);
+    case 'jpeg':
+      checkJpeg(bytes);
+      return decodeOther(bytes, header, codecs);
+    case 'webp':
+      checkWebp(bytes);
+      return decodeOther(bytes, header, codecs);
+    default:
+      return header.format satisfies never;
+  }
 }
 
 async function decodeOther(bytes: Uint8Array, header: ImageHeader, codecs: ImageCodecs): Promise<Pixels> {

@@ -95,7 +95,7 @@ describe('pictures that the platform decodes', () => {
   it('a broken file is refused', async () => {
     const broken = canvas.toBuffer('image/webp').subarray(0, 40);
     await expect(nodePlatform().decodeImage(broken, 'k')).rejects.toThrow(
-      failure('image_unsupported', 'the WEBP image is broken'),
+      failure('image_unsupported', 'the image is a WebP that ends before its picture does'),
     );
   });
 });

@@ -1,4 +1,6 @@
+import { jpegSegments, START_OF_SCAN } from './jpeg-segments.ts';
 import type { ImageFormat } from './sniff.ts';
+import { CHUNK_HEAD, webpChunks } from './webp-chunks.ts';
 
 /** Where a file says how its picture is to be turned. */
 interface OrientationTag {
@@ -56,15 +58,16 @@ export function plainPicture(file: Uint8Array, format: ImageFormat): PlainPictur
   const view = new DataView(bytes.buffer);
   let orientation = 1;
   if (format === 'jpeg') {
-    for (const block of jpegBlocks(bytes, view)) {
+    for (const block of jpegBlocks(bytes)) {
       if (block.name === 'ICC_PROF') bytes[block.start] = UNKNOWN_LETTER;
       else if (block.name.startsWith('Exif\0\0'))
         orientation = takeOrientation(view, block.start + 6, block.end) ?? orientation;
     }
   } else if (format === 'webp') {
-    for (const block of webpBlocks(bytes, view)) {
+    for (const block of webpChunks(bytes)) {
+      if (block.end > bytes.length) break;
       if (block.name === 'VP8X') bytes[block.start] = (bytes[block.start] ?? 0) & ~ICC_FLAG;
-      else if (block.name === 'ICCP') bytes[block.start - 8] = UNKNOWN_LETTER;
+      else if (block.name === 'ICCP') bytes[block.start - CHUNK_HEAD] = UNKNOWN_LETTER;
       else if (block.name === 'EXIF') orientation = takeOrientation(view, block.start, block.end) ?? orientation;
     }
   }
@@ -77,31 +80,14 @@ function takeOrientation(view: DataView, start: number, end: number): number | u
   return tag?.value;
 }
 
-/** Segments up to the pixels (ITU-T T.81, B.1.1.4), named by their first eight bytes. */
-function* jpegBlocks(bytes: Uint8Array, view: DataView): Generator<Block> {
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
-    const marker = bytes[at + 1];
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === 0xda || marker === 0xd9) return;
-    const start = at + 4;
-    const end = at + 2 + view.getUint16(at + 2);
-    if (end > bytes.length) return;
-    yield { name: latin1(bytes, start, Math.min(end, start + 8)), start, end };
-    at = end;
-  }
-}
+/** The bytes that name a JPEG's application segment, as far as they are compared. */
+const NAME_LENGTH = 8;
 
-/** Chunks (RFC 9649, 2.3), named by their letters. */
-function* webpBlocks(bytes: Uint8Array, view: DataView): Generator<Block> {
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const size = view.getUint32(at + 4, true);
-    const start = at + 8;
-    if (start + size > bytes.length) return;
-    yield { name: latin1(bytes, at, at + 4), start, end: start + size };
-    at = start + size + (size & 1);
+/** Segments up to the pixels, named by their first bytes. */
+function* jpegBlocks(bytes: Uint8Array): Generator<Block> {
+  for (const { marker, start, end } of jpegSegments(bytes)) {
+    if (marker === START_OF_SCAN) return;
+    yield { name: latin1(bytes, start, Math.min(end, start + NAME_LENGTH)), start, end };
   }
 }
 

@@ -1,0 +1,43 @@
+import { ImageError } from './image-error.ts';
+import { type WebpChunk, webpChunks } from './webp-chunks.ts';
+
+/** Where an animation's frame has its own chunks (RFC 9649, 2.7.1.3). */
+const FRAME_HEAD = 16;
+/** Frame tag, start code and size of a lossy key frame (RFC 6386, 9.1). */
+const LOSSY_HEAD = 10;
+
+/**
+ * Refuses a WebP that is not whole, by the lengths that it names: some decoders draw what they have of it. Throws
+ * ImageError.
+ */
+export function checkWebp(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) throw cut();
+  const picture = firstPicture(bytes, end);
+  if (!picture || picture.end > end) throw cut();
+  if (picture.name === 'VP8 ') checkLossy(view, picture);
+}
+
+const cut = (): ImageError =>
+  new ImageError('image_unsupported', 'the image is a WebP that ends before its picture does');
+
+/** The picture's chunk, in an animation that of its first frame. */
+function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
+  for (const chunk of webpChunks(bytes, undefined, end)) {
+    if (chunk.name === 'VP8 ' || chunk.name === 'VP8L') return chunk;
+    if (chunk.name !== 'ANMF') continue;
+    if (chunk.end > end) return undefined;
+    for (const inner of webpChunks(bytes, chunk.start + FRAME_HEAD, chunk.end))
+      if (inner.name === 'VP8 ' || inner.name === 'VP8L') return inner.end > chunk.end ? undefined : inner;
+    return undefined;
+  }
+  return undefined;
+}
+
+/** The first partition has to lie within the chunk (RFC 6386, 9.1: its size is in the tag's upper 19 bits). */
+function checkLossy(view: DataView, { start, end }: WebpChunk): void {
+  if (end - start < LOSSY_HEAD) throw cut();
+  const tag = view.getUint16(start, true) + view.getUint8(start + 2) * 0x10000;
+  if (start + LOSSY_HEAD + (tag >>> 5) > end) throw cut();
+}

@@ -1,0 +1,110 @@
+/** Bits of the longest code; a full table stays as it is until it is cleared (GIF89a, appendix F). */
+const MOST_BITS = 12;
+const MOST_CODES = 1 << MOST_BITS;
+
+/** Takes codes of growing width out of a GIF's sub-blocks: the least significant bit first. */
+class CodeReader {
+  readonly #file: Uint8Array;
+  #at: number;
+  #left = 0;
+  #bits = 0;
+  #held = 0;
+
+  constructor(file: Uint8Array, start: number) {
+    this.#file = file;
+    this.#at = start;
+  }
+
+  /** The next code of `width` bits; -1 when the sub-blocks or the file are over. */
+  read(width: number): number {
+    while (this.#bits < width) {
+      if (this.#left === 0) this.#left = this.#file[this.#at++] ?? 0;
+      if (this.#left === 0 || this.#at >= this.#file.length) return -1;
+      this.#held |= (this.#file[this.#at++] ?? 0) << this.#bits;
+      this.#bits += 8;
+      this.#left--;
+    }
+    const code = this.#held & ((1 << width) - 1);
+    this.#held >>>= width;
+    this.#bits -= width;
+    return code;
+  }
+}
+
+/** The strings that codes stand for: each is an earlier one and a last index. */
+class CodeTable {
+  readonly #clear: number;
+  readonly #prefix = new Uint16Array(MOST_CODES);
+  readonly #last = new Uint16Array(MOST_CODES);
+  readonly #first = new Uint16Array(MOST_CODES);
+  readonly #length = new Uint16Array(MOST_CODES);
+  #next: number;
+
+  constructor(bits: number) {
+    this.#clear = 1 << bits;
+    this.#next = this.#clear + 2;
+    for (let i = 0; i < this.#clear; i++) {
+      this.#last[i] = this.#first[i] = i;
+      this.#length[i] = 1;
+    }
+  }
+
+  /** The code that the next string gets. */
+  get next(): number {
+    return this.#next;
+  }
+
+  clear(): void {
+    this.#next = this.#clear + 2;
+  }
+
+  /** Adds the string of `previous` and the first index of that of `code`, which may be the one that is being added. */
+  add(previous: number, code: number): void {
+    if (this.#next === MOST_CODES) return;
+    this.#prefix[this.#next] = previous;
+    this.#first[this.#next] = this.#first[previous] ?? 0;
+    this.#last[this.#next] = this.#first[code === this.#next ? previous : code] ?? 0;
+    this.#length[this.#next] = (this.#length[previous] ?? 0) + 1;
+    this.#next++;
+  }
+
+  /** Writes the string of `code` from `at` on, as far as there is room; gives where it ends. */
+  write(code: number, to: Uint16Array, at: number): number {
+    const end = at + (this.#length[code] ?? 0);
+    for (let i = end - 1; i >= at; i--) {
+      if (i < to.length) to[i] = this.#last[code] ?? 0;
+      code = this.#prefix[code] ?? 0;
+    }
+    return end;
+  }
+}
+
+/**
+ * Undoes the compression of a GIF's picture: `count` colour indices out of the sub-blocks from `start` on, whose codes
+ * begin with `bits` + 1 bits. `undefined` when a code is none or when there are too few; more are left alone.
+ */
+export function readLzw(file: Uint8Array, start: number, bits: number, count: number): Uint16Array | undefined {
+  if (bits < 1 || bits >= MOST_BITS) return undefined;
+  const indices = new Uint16Array(count);
+  const reader = new CodeReader(file, start);
+  const table = new CodeTable(bits);
+  const clear = 1 << bits;
+  let width = bits + 1;
+  let previous = -1;
+  for (let at = 0; at < count; ) {
+    const code = reader.read(width);
+    if (code === clear) {
+      table.clear();
+      width = bits + 1;
+      previous = -1;
+      continue;
+    }
+    const known = previous < 0 ? clear : table.next + 1;
+    if (code < 0 || code === clear + 1 || code >= Math.min(known, MOST_CODES)) return undefined;
+    if (previous >= 0) table.add(previous, code);
+    at = table.write(code, indices, at);
+    previous = code;
+    if (table.next === 1 << width && width < MOST_BITS) width++;
+  }
+  return indices;
+}
