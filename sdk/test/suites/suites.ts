@@ -2,8 +2,9 @@ import { gs1Zint } from './gs1-zint.ts';
 import { gs1 } from './gs1.ts';
 import { HARFBUZZ } from './harfbuzz.ts';
 import { LINE_BREAK } from './line-break.ts';
+import { pngSuite } from './pngsuite.ts';
 import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
 
 /** Every suite of `npm run trial:suites`, in the order of its table. */
-export const SUITES: readonly Suite[] = [gs1, gs1Zint, workbooks, HARFBUZZ, LINE_BREAK];
+export const SUITES: readonly Suite[] = [gs1, gs1Zint, workbooks, HARFBUZZ, LINE_BREAK, pngSuite];
