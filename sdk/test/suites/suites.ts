@@ -1,3 +1,4 @@
+import { gifTestSuite } from './gif-test-suite.ts';
 import { gs1Zint } from './gs1-zint.ts';
 import { gs1 } from './gs1.ts';
 import { HARFBUZZ } from './harfbuzz.ts';
@@ -7,4 +8,4 @@ import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
 
 /** Every suite of `npm run trial:suites`, in the order of its table. */
-export const SUITES: readonly Suite[] = [gs1, gs1Zint, workbooks, HARFBUZZ, LINE_BREAK, pngSuite];
+export const SUITES: readonly Suite[] = [gs1, gs1Zint, workbooks, HARFBUZZ, LINE_BREAK, pngSuite, gifTestSuite];
