@@ -2,10 +2,8 @@ import { inset, type Rect, rect } from '../../../base/rect.ts';
 import { applyX, applyY, isAxisAligned, mapRect, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import { MOST_PAINTED_PIXELS, turnedSize } from '../../../materials/images/turned-size.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
-
-/** A label of 4 x 6 in has half as many dots at 600 dpi; with more, an image would fill the memory before the page. */
-const MOST_PIXELS = 16_000_000;
 
 /** Where an image goes in its node's frame, and how many pixels it has there. */
 export interface ImagePlace {
@@ -16,18 +14,14 @@ export interface ImagePlace {
 
 /**
  * As the raster has it: not turned, or by quarters, an image fills the whole dots nearest to its box, a pixel a dot, or
- * its own pixels where that would be too many; otherwise it stays where it is, with a pixel a dot but no more than it has.
+ * its own pixels where that would be too many; otherwise it stays where it is, with a pixel a dot, too.
  */
 export function placeImage(image: DecodedImage, box: Rect, toLabel: Transform, resolutionDpi: number): ImagePlace {
   const dots = resolutionDpi / POINTS_PER_INCH;
   if (isAxisAligned(toLabel)) return placeOnDots(image, box, toLabel, dots);
   const across = Math.sqrt(toLabel.a * toLabel.a + toLabel.b * toLabel.b) * box.width * dots;
   const down = Math.sqrt(toLabel.c * toLabel.c + toLabel.d * toLabel.d) * box.height * dots;
-  return {
-    box,
-    width: Math.max(1, Math.min(image.width, Math.ceil(across))),
-    height: Math.max(1, Math.min(image.height, Math.ceil(down))),
-  };
+  return { box, ...turnedSize(image, across, down) };
 }
 
 function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: number): ImagePlace {
@@ -38,7 +32,7 @@ function placeOnDots(image: DecodedImage, box: Rect, toLabel: Transform, dots: n
   const down = Math.max(1, Math.round((onLabel.y + onLabel.height) * dots) - top);
   const turned = toLabel.a === 0;
   const place = inset(rect(left / dots, top / dots, across / dots, down / dots), WITHIN_DOTS / dots);
-  if (across * down > MOST_PIXELS)
+  if (across * down > MOST_PAINTED_PIXELS)
     return { box: mapRect(inverse(toLabel), place), width: image.width, height: image.height };
   return {
     box: mapRect(inverse(toLabel), place),

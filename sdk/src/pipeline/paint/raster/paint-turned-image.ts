@@ -1,16 +1,16 @@
 import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
+import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { dotsTouched } from './fill.ts';
 import type { PaintTools } from './paint-tools.ts';
 import type { PixelBuffer } from './pixel-buffer.ts';
 import { FULL, RUN_STRIDE, type Runs } from './runs.ts';
 
-/** An image turned by any angle: made about as fine as the dots, then read between its pixels, with anti-aliased edges. */
+/** An image turned by any angle: made as fine as the dots, then read between its pixels, with anti-aliased edges. */
 export function paintTurnedImage(tools: PaintTools, node: ImageNode, toDots: Transform): void {
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
-  const width = pixelsAlong(shape.a, shape.b, image.width);
-  const height = pixelsAlong(shape.c, shape.d, image.height);
+  const { width, height } = turnedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
   const back = inverse(shape);
   tools.edges.clear();
   tools.edges.rect(shape, 0, 0, 1, 1);
@@ -22,9 +22,7 @@ export function paintTurnedImage(tools: PaintTools, node: ImageNode, toDots: Tra
   tools.filler.fill(tools.edges, seen, (runs) => paintRuns(tools.pixels, runs, sampler, toPixels));
 }
 
-/** Pixels to make of a side that is (x, y) dots long: as many as dots, but never more than there are. */
-const pixelsAlong = (x: number, y: number, most: number): number =>
-  Math.max(1, Math.min(most, Math.ceil(Math.sqrt(x * x + y * y))));
+const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
 function inverse(t: Transform): Transform | undefined {
   const area = t.a * t.d - t.b * t.c;
