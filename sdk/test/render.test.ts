@@ -139,36 +139,6 @@ describe('one label', () => {
     );
   });
 
-  it('refuses images that have more than 250 megapixels in all, before they are decoded', async () => {
-    let decoded = 0;
-    const platform: Platform = {
-      ...nodePlatform(),
-      decodeImage: async (_, key) => {
-        decoded++;
-        return { key, width: 1, height: 1, rgba: new Uint8Array(4), opaque: false };
-      },
-    };
-    const gif = (height: number): string => {
-      const file = Buffer.from('R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QEBQA7', 'base64');
-      file.writeUInt16LE(6000, 6);
-      file.writeUInt16LE(height, 8);
-      return `data:image/gif;base64,${file.toString('base64')}`;
-    };
-    const elements = Array.from({ length: 9 }, (_, i) => ({ type: 'image', ...box, value: gif(6000 + i) }));
-    const refused = await createRenderer(platform)
-      .layout({ ...base, elements })
-      .catch((error: unknown) => error);
-    expect((refused as TemplateError).issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      '/template/elements/6/value image_too_large',
-      '/template/elements/7/value image_too_large',
-      '/template/elements/8/value image_too_large',
-    ]);
-    expect((refused as TemplateError).message).toContain(
-      'with its 6000 x 6006 pixels the images have more than 250 megapixels in all; make them smaller',
-    );
-    expect(decoded).toBe(6);
-  });
-
   it('names an image that cannot be read at its element', async () => {
     const elements = [{ type: 'image', ...box, value: 'data:image/png;base64,AAAA' }];
     expect(await issuesOf({ ...base, elements })).toEqual(['/template/elements/0/value image_unsupported']);

@@ -105,7 +105,7 @@ export const settings = {
     400,
     40,
     100_000,
-    'Megapixels of all images of one label or print job together, 4 MB of memory each; one image may have 40.',
+    'Megapixels of images held at once for a label or print job, at the sizes they are printed, 4 MB each; a file may have 40.',
   ),
   imageHttp: onOff('PLATEN_IMAGE_HTTP', false, 'Whether images may come over plain `http:` too.'),
   mcpOrigins: list(

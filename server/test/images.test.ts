@@ -35,12 +35,18 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
+/** A JPEG that ends after its frame header (ITU-T T.81, B.2.2): 16 x 16 grey samples of so many bits. */
+const jpegHead = (bits: number): Buffer =>
+  Buffer.from([0xff, 0xd8, 0xff, 0xc1, 0, 11, bits, 0, 16, 0, 16, 1, 1, 0x11, 0]);
+
 const seen: string[] = [];
 const answers: Readonly<Record<string, RequestListener>> = {
   '/red.png': (_, response) => response.end(PNG),
   '/slow.png': () => undefined,
   '/huge.png': (_, response) => response.end(Buffer.alloc(6 << 20)),
   '/text.png': (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no image'),
+  '/cut.jpg': (_, response) => response.end(jpegHead(8)),
+  '/12-bit.jpg': (_, response) => response.end(jpegHead(12)),
   '/page.html': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(PNG),
   '/40-megapixels.png': (_, response) => response.end(blank(8000, 5000)),
   '/41-megapixels.png': (_, response) => response.end(sized(8000, 5125)),
@@ -67,7 +73,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
   at = `http://images.test:${(images.address() as AddressInfo).port}`;
   server = await startTestServer({
-    config: { imageHttp: true, imageSeconds: 15, imageMegapixels: 40 },
+    config: { imageHttp: true, imageSeconds: 15, imageMegapixels: 0.02 },
     imageNetwork,
   });
 });
@@ -107,6 +113,8 @@ describe('images on /render', () => {
     ['image_too_large', '/huge.png'],
     ['image_too_large', '/41-megapixels.png'],
     ['image_unsupported', '/text.png'],
+    ['image_unsupported', '/cut.jpg'],
+    ['image_unsupported', '/12-bit.jpg'],
     ['image_blocked', '/inside'],
   ])('that fail are 400 at their element: %s', async (code, path) => {
     const key = await server.newKey();
@@ -178,6 +186,8 @@ describe('images in print jobs', () => {
     ['image_too_large', '/huge.png'],
     ['image_too_large', '/41-megapixels.png'],
     ['image_unsupported', '/text.png'],
+    ['image_unsupported', '/cut.jpg'],
+    ['image_unsupported', '/12-bit.jpg'],
     ['image_blocked', '/inside'],
   ])('that fail make the job fail, naming item and element: %s', async (errorCode, path) => {
     const items = [{ data: { photo: `${at}/red.png` } }, { data: { photo: `${at}${path}` } }];
@@ -187,11 +197,13 @@ describe('images in print jobs', () => {
     expect(job).not.toHaveProperty('completedAt');
   });
 
-  it('that have too many pixels together make the job fail, and the server lives', async () => {
-    const items = Array.from({ length: 12 }, (_, index) => ({ data: { photo: `${at}/40-megapixels.png?${index}` } }));
-    const job = await printed({ ...image, field: 'photo' }, items);
+  it('count at the size they are printed, and too many of those make the job fail while the server lives', async () => {
+    const photos = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ data: { photo: `${at}/40-megapixels.png?${index}` } }));
+    expect(await printed({ ...image, field: 'photo' }, photos(2))).toMatchObject({ status: 'completed' });
+    const job = await printed({ ...image, field: 'photo' }, photos(3));
     expect(job).toMatchObject({ status: 'failed', errorCode: 'image_too_large' });
-    expect((job as { error: string }).error).toContain('more than 40 megapixels together');
+    expect((job as { error: string }).error).toContain('more than 0.02 megapixels together');
   });
 
   it('that the template itself shows are named by their element, and that every item has it', async () => {

@@ -30,8 +30,11 @@ async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pi
 
 function readBack(bitmap: ImageBitmap): Pixels {
   const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new ImageError('image_unsupported', 'this browser has no canvas to decode images with');
   context.drawImage(bitmap, 0, 0);
-  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
+  const { data } = context.getImageData(0, 0, width, height);
+  canvas.width = canvas.height = 1; // lets go of its memory now, not when it is collected
+  return { width, height, rgba: data };
 }

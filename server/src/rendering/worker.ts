@@ -3,7 +3,6 @@ import { workerData } from 'node:worker_threads';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
-import { allowImages } from './image-allowance.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { jobIssues } from './job-issues.ts';
 import type {
@@ -28,8 +27,7 @@ const fetchBytes: Platform['fetchBytes'] = (url) =>
   images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
 const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const { platform, renew } = allowImages(nodePlatform({ fetchBytes, fonts }), mostMegapixels);
-const renderer = createRenderer(platform, { allowHttp });
+const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, maxImageMegapixels: mostMegapixels });
 
 /** One label as a PNG, with the report of its layout. */
 export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
@@ -64,7 +62,6 @@ export async function inspect(task: InspectTask): Promise<InspectOutcome> {
 }
 
 async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>): Promise<Outcome<T>> {
-  renew();
   images = port && createRemoteImages(port, (code, message) => new ImageError(code, message));
   try {
     return { kind: 'drawn', value: await draw() };

@@ -2,7 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { makePng } from '../../../test/png.ts';
 import { nodePlatform } from '../../platform/node.ts';
-import { checkImageUrl, loadImage } from './load-image.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkImageUrl, decodeFile, type FetchImageOptions, fetchImage } from './load-image.ts';
 
 const png = makePng({ width: 1, height: 2, bits: 8, colorType: 4, rows: Uint8Array.from([0, 10, 20, 0, 30, 255]) });
 const dataUrl = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
@@ -13,6 +14,8 @@ const platform = nodePlatform({
     return Promise.resolve(png);
   },
 });
+const loadImage = async (url: string, from: Platform, options?: FetchImageOptions) =>
+  decodeFile(await fetchImage(url, from, options), from);
 const failure = (code: string, message: string): unknown =>
   expect.objectContaining({ name: 'ImageError', code, message: expect.stringContaining(message) });
 

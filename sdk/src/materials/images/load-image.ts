@@ -3,14 +3,12 @@ import { isDataUrl, parseDataUrl } from './data-url.ts';
 import type { DecodedImage } from './decoded-image.ts';
 import { sha256 } from './digest.ts';
 import { ImageError } from './image-error.ts';
-import { type ImageHeader, sniff } from './sniff.ts';
+import { sniff } from './sniff.ts';
 
-export interface LoadImageOptions {
+export interface FetchImageOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether `http:` addresses may be fetched as well as `https:`; false by default. */
   readonly allowHttp?: boolean | undefined;
-  /** Called with an image's size before it is decoded; may throw ImageError. */
-  readonly admit?: ((header: ImageHeader) => void) | undefined;
 }
 
 /** Bytes of the largest image file that is read. */
@@ -19,14 +17,14 @@ export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The image behind a `data:`, `https:` or, where allowed, `http:` address. Its key is the SHA-256 of the file. Throws
+ * The file behind a `data:`, `https:` or, where allowed, `http:` address, of a kind and size that can be drawn. Throws
  * ImageError; its message does not repeat a `data:` address.
  */
-export async function loadImage(
+export async function fetchImage(
   url: string,
   platform: Platform,
-  options: LoadImageOptions = {},
-): Promise<DecodedImage> {
+  options: FetchImageOptions = {},
+): Promise<Uint8Array> {
   options.signal?.throwIfAborted();
   const bytes = await imageBytes(url.trim(), platform, options);
   if (bytes.length > MOST_IMAGE_BYTES)
@@ -34,10 +32,13 @@ export async function loadImage(
       'image_too_large',
       `the image file has ${bytes.length} bytes; at most ${MOST_IMAGE_BYTES} are read`,
     );
-  const header = sniff(bytes);
-  options.admit?.(header);
-  return platform.decodeImage(bytes, sha256(bytes));
+  sniff(bytes);
+  return bytes;
 }
+
+/** The picture in a file. Its key is the SHA-256 of the file. Throws ImageError. */
+export const decodeFile = (bytes: Uint8Array, platform: Platform): Promise<DecodedImage> =>
+  platform.decodeImage(bytes, sha256(bytes));
 
 /**
  * Checks what can be known of an image's address without fetching: its scheme, and of a `data:` address also that it holds
@@ -49,7 +50,7 @@ export function checkImageUrl(url: string): void {
   else checkScheme(address, true);
 }
 
-async function imageBytes(url: string, platform: Platform, options: LoadImageOptions): Promise<Uint8Array> {
+async function imageBytes(url: string, platform: Platform, options: FetchImageOptions): Promise<Uint8Array> {
   if (isDataUrl(url)) return parseDataUrl(url);
   checkScheme(url, options.allowHttp === true);
   return platform.fetchBytes(url, { signal: options.signal });

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains, rect } from '../../base/rect.ts';
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { ResolvedImage } from '../resolve/resolved.ts';
 import { layoutImage } from './image.ts';
 
-const image = (width: number, height: number): DecodedImage => ({
-  key: 'k',
+const image = (width: number, height: number): HeldImage => ({
   width,
   height,
-  rgba: new Uint8Array(0),
-  opaque: true,
+  pixels: 0,
+  at: (size) => ({ key: 'k', ...size, rgba: new Uint8Array(0), opaque: true }),
 });
 const element = (box: ReturnType<typeof rect>, more: Partial<ResolvedImage> = {}): ResolvedImage => ({
   kind: 'image',

@@ -1,6 +1,7 @@
 import { type Rect, rect, union } from '../../base/rect.ts';
 import { dotInPoints, POINTS_PER_INCH } from '../../base/units.ts';
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import type { HeldImage } from '../../materials/images/hold-image.ts';
+import type { PixelSize } from '../../materials/images/pixel-size.ts';
 import { insideBorder, type ResolvedImage } from '../resolve/resolved.ts';
 import type { SceneNode } from '../scene/scene.ts';
 import { borderNodes } from './border.ts';
@@ -13,11 +14,12 @@ const COARSE_PIXELS_PER_INCH = 150;
 const DOT_TOLERANCE = 1e-6;
 
 /** The image as large as fits inside the box and its border, proportions kept, never cropped, centred, on whole dots. */
-export function layoutImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: number): ElementLayout {
+export function layoutImage(element: ResolvedImage, image: HeldImage, resolutionDpi: number): ElementLayout {
   const { box, border } = element;
-  const place = placeImage(element, image, resolutionDpi);
+  const dots = imageDots(element, image, resolutionDpi);
+  const place = dots && placeImage(element, dots, resolutionDpi);
   // The border last: an image moved to whole dots may reach half a dot into it.
-  const nodes: SceneNode[] = place ? [{ kind: 'image', image, box: place }] : [];
+  const nodes: SceneNode[] = place ? [{ kind: 'image', image: image.at(dots), box: place }] : [];
   nodes.push(...borderNodes(box, border));
   return {
     nodes,
@@ -26,13 +28,23 @@ export function layoutImage(element: ResolvedImage, image: DecodedImage, resolut
   };
 }
 
-function placeImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: number): Rect | undefined {
+/** How many dots an image of so many pixels fills in its element's box; `undefined` when the border leaves no room. */
+export function imageDots(element: ResolvedImage, image: PixelSize, resolutionDpi: number): PixelSize | undefined {
   const inner = insideBorder(element.box, element.border);
   if (inner.width <= 0 || inner.height <= 0) return undefined;
   const dot = dotInPoints(resolutionDpi);
   const scale = Math.min(inner.width / image.width, inner.height / image.height);
-  const width = dotsOf(image.width * scale, inner.width, dot) * dot;
-  const height = dotsOf(image.height * scale, inner.height, dot) * dot;
+  return {
+    width: dotsOf(image.width * scale, inner.width, dot),
+    height: dotsOf(image.height * scale, inner.height, dot),
+  };
+}
+
+function placeImage(element: ResolvedImage, dots: PixelSize, resolutionDpi: number): Rect {
+  const inner = insideBorder(element.box, element.border);
+  const dot = dotInPoints(resolutionDpi);
+  const width = dots.width * dot;
+  const height = dots.height * dot;
   const left = inner.x + (inner.width - width) / 2;
   const top = inner.y + (inner.height - height) / 2;
   const { x, y } = snapToDots(left, top, element.box, element.rotationDegrees, resolutionDpi);
@@ -43,7 +55,7 @@ function placeImage(element: ResolvedImage, image: DecodedImage, resolutionDpi: 
 const dotsOf = (length: number, room: number, dot: number): number =>
   Math.max(1, Math.min(Math.round(length / dot), Math.floor(room / dot + DOT_TOLERANCE)));
 
-function resolutionWarnings(image: DecodedImage, place: Rect): ElementWarning[] {
+function resolutionWarnings(image: PixelSize, place: Rect): ElementWarning[] {
   const inchesWide = place.width / POINTS_PER_INCH;
   const inchesHigh = place.height / POINTS_PER_INCH;
   const pixelsPerInch = Math.min(image.width / inchesWide, image.height / inchesHigh);

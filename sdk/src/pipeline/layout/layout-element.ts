@@ -1,5 +1,5 @@
 import type { FontBook } from '../../materials/fonts/font-book.ts';
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { ElementContent } from '../bind/element-content.ts';
 import type { ResolvedElement } from '../resolve/resolved.ts';
 import { layoutBarcode } from './barcode.ts';
@@ -8,10 +8,10 @@ import { layoutImage } from './image.ts';
 import { layoutQrCode } from './qrcode.ts';
 import { layoutText } from './text/layout-text.ts';
 
-/** What laying out needs at hand: loaded faces, and the decoded image behind each address. */
+/** What laying out needs at hand: loaded faces, and the image behind each address. */
 export interface LayoutResources {
   readonly fonts: FontBook;
-  readonly images: ReadonlyMap<string, DecodedImage>;
+  readonly images: ReadonlyMap<string, HeldImage>;
 }
 
 /** One element in its own frame. Never fails: contents were checked, fonts and images are loaded. */

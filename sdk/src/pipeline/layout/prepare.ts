@@ -26,15 +26,29 @@ function textsOf(labels: readonly (readonly ElementContent[])[], index: number):
   return texts;
 }
 
-/** Every image address these labels show, with the places that ask for it: element index, then label index. */
-export function imageUrls(
-  labels: readonly (readonly ElementContent[])[],
-): Map<string, { readonly element: number; readonly label: number }> {
-  const first = new Map<string, { readonly element: number; readonly label: number }>();
+/** Where labels show one image. */
+export interface ImageUse {
+  readonly url: string;
+  /** The elements that show it, by their index. */
+  readonly elements: ReadonlySet<number>;
+  /** The first label that shows it, and its first element that does. */
+  readonly first: { readonly label: number; readonly element: number };
+  /** The last label that shows it. */
+  readonly lastLabel: number;
+}
+
+/** Every image address that these labels show, in the order of the labels that show it first. */
+export function imageUses(labels: readonly (readonly ElementContent[])[]): readonly ImageUse[] {
+  const uses = new Map<string, ImageUse & { elements: Set<number>; lastLabel: number }>();
   labels.forEach((contents, label) => {
     contents.forEach((content, element) => {
-      if (content.kind === 'image' && !first.has(content.url)) first.set(content.url, { element, label });
+      if (content.kind !== 'image') return;
+      const { url } = content;
+      const use = uses.get(url) ?? { url, elements: new Set(), first: { label, element }, lastLabel: label };
+      use.elements.add(element);
+      use.lastLabel = label;
+      uses.set(url, use);
     });
   });
-  return first;
+  return [...uses.values()];
 }

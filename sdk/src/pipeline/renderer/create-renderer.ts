@@ -18,7 +18,8 @@ import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import type { ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
-import { createImageStore, loadImages } from './load-images.ts';
+import { createImageStore } from './image-store.ts';
+import { createImageSupply } from './image-supply.ts';
 
 /** How one label is drawn. */
 export interface RenderOptions extends ResolutionOptions {
@@ -34,7 +35,25 @@ export interface RendererOptions {
   readonly allowHttp?: boolean;
   /** Whether decoded images are kept from call to call: for a preview, whose images are drawn at every keystroke. */
   readonly keepImages?: boolean;
+  /**
+   * Megapixels of images that may be held at once for a label or job, each at the size at which it is printed; 250, a
+   * gigabyte, by default. How many pixels the files have does not count, but one has at most 40 million.
+   */
+  readonly maxImageMegapixels?: number;
 }
+
+/** Labels whose fonts are loaded. */
+export interface PreparedLabels {
+  /**
+   * Loads the images of the labels from `from` to `to` (included), counted from 0, and lets go of those that only labels
+   * before `from` show. Throws TemplateError naming each place in the whole job whose image failed.
+   */
+  reach(from: number, to: number): Promise<void>;
+  /** Lays out a label that was reached. */
+  layout(index: number): LabelLayout;
+}
+
+const DEFAULT_IMAGE_MEGAPIXELS = 250;
 
 /** A label laid out, and what was drawn. */
 export interface RenderedLayout {
@@ -78,8 +97,8 @@ export interface Renderer {
     data?: CheckedData<Given, Data>,
     options?: RenderOptions,
   ): Promise<RenderedPng>;
-  /** Loads fonts and images, then gives the function that lays out each label. For jobs of many labels. */
-  prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<(index: number) => LabelLayout>;
+  /** Loads fonts, and images as the labels are reached. For jobs of many labels. */
+  prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<PreparedLabels>;
 }
 
 /**
@@ -94,12 +113,15 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
   const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
-    const [images] = await Promise.all([
-      loadImages(read, rows, platform, { signal: options.signal, allowHttp: rendererOptions.allowHttp, store }),
-      loadFonts(read.template, read.labels, fonts),
-    ]);
+    const { images, reach } = createImageSupply(read, rows, platform, {
+      signal: options.signal,
+      allowHttp: rendererOptions.allowHttp,
+      store,
+      mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
+    });
+    await Promise.all([reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
     const layoutOne = createLabelLayouter(read.template, { fonts, images });
-    return (index) => layoutOne(read.labels[index] ?? []);
+    return { reach, layout: (index) => layoutOne(read.labels[index] ?? []) };
   };
   const layout: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
@@ -110,9 +132,9 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const place = encodersAtHand(design) ?? (await loading(design, fonts));
     const read = bindRows(place, design, rows, { ...options, picture: true });
     if (read.issues.length > 0) throw new TemplateError(read.issues);
-    const layoutOne = await prepare(read, rows, options);
+    const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
-    const label = layoutOne(0);
+    const label = labels.layout(0);
     return { scene: label.scene, report: reportOf(label) };
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);

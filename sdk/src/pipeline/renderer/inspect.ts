@@ -164,7 +164,7 @@ async function inspectRows(
   const printer = { resolution, resolutionDpi };
   const shown = images === 'load' ? design : withoutImages(design);
   const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), printer);
-  const layoutOne = await renderer.prepare(read, rows, { ...printer, signal });
+  const labels = await renderer.prepare(read, rows, { ...printer, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];
@@ -172,7 +172,8 @@ async function inspectRows(
   let warningCount = 0;
   for (const [index, first] of findDistinct(read.template, rows).firstOf.entries()) {
     const item = rows[index]?.item ?? index;
-    const label = seen.get(first) ?? seenLabel(layoutOne(first));
+    if (!seen.has(first)) await labels.reach(first, first);
+    const label = seen.get(first) ?? seenLabel(labels.layout(first));
     seen.set(first, label);
     drawn.push(label.texts);
     for (const warning of label.warnings) {

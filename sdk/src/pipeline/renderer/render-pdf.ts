@@ -80,12 +80,12 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const refused = [...issues, ...unusable, ...unverifiable];
   if (refused.length > 0) throw new TemplateError(refused);
 
-  const prepared = await renderer.prepare(read, rows, options);
+  const labels = await renderer.prepare(read, rows, options);
   const verifier =
     readCodes && (await openVerifier({ read, rows, readCodes, paint: ({ scene }) => renderer.raster(scene) }));
   const unread: { readonly label: LabelLayout; readonly row: number }[] = [];
   const layoutOne = (row: number): LabelLayout => {
-    const label = prepared(row);
+    const label = labels.layout(row);
     if (verifier) unread.push({ label, row });
     return label;
   };
@@ -94,27 +94,37 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings: ItemWarning[] = [];
   let warningCount = 0;
-  const note = ({ warnings: found }: Pick<LabelLayout, 'warnings'>, item: number): void => {
+  const warn = (found: LabelLayout['warnings'], item: number): void => {
     warningCount += found.length;
     for (const warning of found) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
+  };
+  let taken = 0;
+  const note = (label: LabelLayout, item: number): void => {
+    taken = item + 1;
+    warn(label.warnings, item);
   };
   const painter = createPdfPainter({
     deflate: (bytes, how) => renderer.platform.deflate(bytes, how),
     resolutionDpi: read.template.resolutionDpi,
     pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
   });
+  const paper = paperLayout(design);
+  const placed = placements(rows, distinct, layoutOne, note);
+  const sheets = impose(placed, paper, options.startPosition ?? 1);
+  const nextSheet = async () => {
+    // A sheet takes the labels of as many more items as it has slots, at most.
+    await labels.reach(taken, taken + paper.slots.length - 1);
+    return sheets.next();
+  };
   let pages = 0;
   let done = 0;
-  for (const sheet of impose(
-    placements(rows, distinct, layoutOne, note),
-    paperLayout(design),
-    options.startPosition ?? 1,
-  )) {
+  for (let next = await nextSheet(); !next.done; next = await nextSheet()) {
+    const sheet = next.value;
     painter.add(sheet);
     pages++;
     for (const { label, row } of unread.splice(0)) {
       options.signal?.throwIfAborted();
-      note({ warnings: (await verifier?.verify(label, row)) ?? [] }, row);
+      warn((await verifier?.verify(label, row)) ?? [], row);
     }
     const before = done;
     done += sheet.labels.length;
@@ -140,10 +150,10 @@ async function openVerifier(options: VerifierOptions): Promise<CodeVerifier> {
   return createCodeVerifier(options);
 }
 
-/** Each item's label with its copies; a label that comes again later is kept until then, any other is dropped once placed. */
+/** Each item's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */
 function* placements(
   rows: readonly JobRow[],
-  { firstOf, copies }: DistinctLabels,
+  { firstOf, copies, lastOf }: DistinctLabels,
   layoutOne: (index: number) => LabelLayout,
   note: (label: LabelLayout, item: number) => void,
 ): Generator<Placement> {
@@ -152,7 +162,8 @@ function* placements(
     const first = firstOf[index] ?? index;
     const repeated = (copies.get(first) ?? 1) > 1;
     const label = kept.get(first) ?? layoutOne(first);
-    if (repeated) kept.set(first, label);
+    if (lastOf.get(first) === index) kept.delete(first);
+    else kept.set(first, label);
     note(label, index);
     const scene: Scene = label.scene;
     yield { scene, quantity, repeated };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
-import { createImageStore } from './load-images.ts';
+import { createImageStore } from './image-store.ts';
 
 const megabytes = (size: number): DecodedImage => ({
   key: `${size}`,

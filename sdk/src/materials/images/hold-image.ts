@@ -1,0 +1,52 @@
+import type { DecodedImage } from './decoded-image.ts';
+import type { PixelSize } from './pixel-size.ts';
+import { resample } from './resample.ts';
+
+/** An image as it is held for printing: its own size, and pixels for the sizes at which it is printed. */
+export interface HeldImage extends PixelSize {
+  /** The pixels for a place of `size` dots; painters draw the same of them as of the image's own. */
+  at(size: PixelSize): DecodedImage;
+  /** How many pixels are held. */
+  readonly pixels: number;
+}
+
+/** What an image is that is printed nowhere. */
+const CLEAR: DecodedImage = { key: '', width: 1, height: 1, rgba: new Uint8Array(4), opaque: false };
+
+const nameOf = ({ width, height }: PixelSize): string => `${width}x${height}`;
+
+/** What was made of an image the last time: a preview draws the same one at every keystroke. */
+const lastMade = new WeakMap<DecodedImage, ReadonlyMap<string, DecodedImage>>();
+
+/**
+ * The image for places of these sizes in dots: of each no more pixels than the place has or than the image has. What is
+ * smaller is made by the painters' own resampler at the painters' own size, and so prints the very same pixels.
+ */
+export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): HeldImage {
+  const last = lastMade.get(image);
+  const made = new Map<string, DecodedImage>();
+  for (const size of sizes) {
+    const name = nameOf(size);
+    if (!made.has(name)) made.set(name, last?.get(name) ?? fitted(image, size));
+  }
+  lastMade.set(image, made);
+  return heldImage(image, made);
+}
+
+/** Apart from `holdImage`, so that the function it gives does not keep the image alive. */
+function heldImage({ width, height }: PixelSize, made: ReadonlyMap<string, DecodedImage>): HeldImage {
+  const distinct = [...new Set(made.values())];
+  const [any = CLEAR] = distinct;
+  return {
+    width,
+    height,
+    at: (size) => made.get(nameOf(size)) ?? any,
+    pixels: distinct.reduce((sum, each) => sum + each.width * each.height, 0),
+  };
+}
+
+function fitted(image: DecodedImage, { width, height }: PixelSize): DecodedImage {
+  if (width * height >= image.width * image.height) return image;
+  const rgba = resample(image, width, height);
+  return { key: `${image.key} ${width}x${height}`, width, height, rgba, opaque: image.opaque };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { ImageError } from '../../materials/images/image-error.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRenderer } from './create-renderer.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** 472 x 472 dots at 300 dpi. */
+const SIDE_MM = 40;
+const PRINTED_PIXELS = 472 * 472;
+const template = {
+  unit: 'mm',
+  width: 50,
+  height: 50,
+  type: 'ROLL',
+  elements: [{ type: 'image', x: 5, y: 5, width: SIDE_MM, height: SIDE_MM, field: 'photo' }],
+} as const;
+
+/** A GIF's head: all that is looked at before it is decoded. */
+const HEAD = Uint8Array.from([...Buffer.from('GIF89a'), 0xe8, 3, 0xe8, 3, 0, 0, 0, 0x3b]);
+
+/** Gives 1,000 x 1,000 pixels of one grey for each address, but for those that say `broken`; notes what it does. */
+function photographs() {
+  const seen = { fetched: [] as string[], decoding: 0, mostAtOnce: 0 };
+  const platform: Platform = {
+    ...nodePlatform(),
+    fetchBytes: async (url) => {
+      seen.fetched.push(url);
+      if (url.includes('broken')) throw new ImageError('image_unreachable', 'it is not there');
+      return Uint8Array.from([...HEAD, seen.fetched.length & 255, seen.fetched.length >> 8]);
+    },
+    decodeImage: async (_, key) => {
+      seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.decoding);
+      const rgba = new Uint8Array(4_000_000).fill(200);
+      await Promise.resolve();
+      seen.decoding--;
+      return { key, width: 1000, height: 1000, rgba, opaque: false };
+    },
+  };
+  return { platform, seen };
+}
+const address = (name: string | number): string => `https://example.com/${name}.gif`;
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ data: { photo: address(index) } }));
+/** What `count` printed images take. */
+const megapixelsOf = (count: number): number => (count * PRINTED_PIXELS) / 1e6;
+
+describe('the images of a job', () => {
+  it('are held at the size they are printed, from shortly before their first label to their last', async () => {
+    const { platform, seen } = photographs();
+    const renderer = createRenderer(platform, { maxImageMegapixels: megapixelsOf(34) });
+    await expect(renderPdf(renderer, template, items(80))).resolves.toMatchObject({ labels: 80 });
+    expect(seen.fetched).toHaveLength(80);
+    expect(seen.mostAtOnce).toBe(1);
+  });
+
+  it('are fetched once, however far apart their labels are', async () => {
+    const { platform, seen } = photographs();
+    const renderer = createRenderer(platform);
+    const labels = [...items(50), ...items(1)].map(({ data }, index) => ({
+      data: { ...data, other: `label ${index}` },
+    }));
+    await renderPdf(renderer, { ...template, elements: [...template.elements, named] }, labels);
+    expect(seen.fetched.filter((url) => url === address(0))).toHaveLength(1);
+  });
+
+  it('that are too many at once are refused where they are shown first', async () => {
+    const { platform } = photographs();
+    const elements = ['a', 'b', 'c'].map((name) => ({
+      ...template.elements[0],
+      field: undefined,
+      value: address(name),
+    }));
+    const layout = (most: number) =>
+      createRenderer(platform, { maxImageMegapixels: most }).layout({ ...template, elements } as never);
+    await expect(layout(megapixelsOf(3))).resolves.toMatchObject({ report: {} });
+    await expect(layout(megapixelsOf(2))).rejects.toMatchObject({
+      issues: [
+        {
+          path: '/template/elements/2/value',
+          code: 'image_too_large',
+          message: expect.stringContaining('at the size they are printed, the images have more than 0.44'),
+        },
+      ],
+    });
+  });
+
+  it('that fail are all named at once, in their order, on whichever labels they are', async () => {
+    const { platform, seen } = photographs();
+    const job = items(120).map((item, index) =>
+      [3, 50, 119].includes(index) ? { data: { photo: address(`broken${index}`) } } : item,
+    );
+    await expect(renderPdf(createRenderer(platform), template, job)).rejects.toMatchObject({
+      issues: [3, 50, 119].map((index) => ({ path: `/items/${index}/data/photo`, code: 'image_unreachable' })),
+    });
+    expect(seen.fetched).toHaveLength(120);
+  });
+});
+
+const named = { type: 'text', x: 0, y: 0, width: 5, height: 5, field: 'other' } as const;

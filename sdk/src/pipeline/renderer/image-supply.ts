@@ -1,0 +1,153 @@
+import type { Issue } from '../../base/issue.ts';
+import { pointerBelow } from '../../base/json-pointer.ts';
+import { TemplateError } from '../../contract/template-error.ts';
+import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import { type HeldImage, holdImage } from '../../materials/images/hold-image.ts';
+import { ImageError } from '../../materials/images/image-error.ts';
+import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { BoundRows, Row } from '../bind/bind-rows.ts';
+import { imageDots } from '../layout/image.ts';
+import { type ImageUse, imageUses } from '../layout/prepare.ts';
+import { isStatic, type ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** The images of a job's labels: loaded when a label is near, let go after the last label that shows them. */
+export interface ImageSupply {
+  /** What is held now, by address. */
+  readonly images: ReadonlyMap<string, HeldImage>;
+  /**
+   * Loads what the labels from `from` to `to` (included) show; none before `from` is laid out any more. Throws
+   * TemplateError naming each place in the whole job whose image failed.
+   */
+  reach(from: number, to: number): Promise<void>;
+}
+
+export interface ImageSupplyOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly allowHttp?: boolean | undefined;
+  readonly store?: ImageStore | undefined;
+  /** Millions of pixels that may be held at once. */
+  readonly mostMegapixels: number;
+}
+
+/** Images fetched at once; more only queue up at the other end. */
+const AT_ONCE = 8;
+/** Labels beyond the ones asked for whose images are fetched with theirs. */
+const AHEAD = 32;
+const MEGAPIXEL = 1_000_000;
+
+export function createImageSupply(
+  read: BoundRows,
+  rows: readonly Row[],
+  platform: Platform,
+  options: ImageSupplyOptions,
+): ImageSupply {
+  const uses = imageUses(read.labels);
+  const images = new Map<string, HeldImage>();
+  const inTurn = createTurns();
+  /** Those that are held. */
+  let shown: ImageUse[] = [];
+  let reached = 0;
+  let held = 0;
+
+  const load = async (use: ImageUse): Promise<HeldImage> => {
+    const hold = (image: DecodedImage): HeldImage => holdImage(image, sizesOf(use, image, read.template));
+    const kept = options.store?.get(use.url);
+    if (kept) return hold(kept);
+    const file = await fetchImage(use.url, platform, options);
+    return inTurn(async () => {
+      options.signal?.throwIfAborted();
+      const image = await decodeFile(file, platform);
+      options.store?.keep(use.url, image);
+      return hold(image);
+    });
+  };
+  const keep = (use: ImageUse, image: HeldImage): void => {
+    if (held + image.pixels > options.mostMegapixels * MEGAPIXEL) throw tooMany(options.mostMegapixels);
+    held += image.pixels;
+    images.set(use.url, image);
+    shown.push(use);
+  };
+  const release = (from: number): void => {
+    const over = shown.filter(({ lastLabel }) => lastLabel < from);
+    for (const { url } of over) {
+      held -= images.get(url)?.pixels ?? 0;
+      images.delete(url);
+    }
+    if (over.length > 0) shown = shown.filter(({ lastLabel }) => lastLabel >= from);
+  };
+  const issueOf = async (use: ImageUse, taken: (image: HeldImage) => void): Promise<Issue | undefined> => {
+    try {
+      taken(await load(use));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      const path = placeOf(read, rows, use);
+      return { path, code: error.code, message: `${path}: ${error.message}` };
+    }
+  };
+  return {
+    images,
+    reach: async (from, to) => {
+      const next = uses[reached];
+      if (!next || next.first.label > to) return;
+      release(from);
+      let end = reached;
+      for (let use = uses[end]; use && use.first.label <= to + AHEAD; use = uses[end]) end++;
+      const issues = await eachAtOnce(uses.slice(reached, end), (use) => issueOf(use, (image) => keep(use, image)));
+      reached = end;
+      if (issues.length === 0) return;
+      // The job is lost: the other images are only looked at, so that all that fail are named at once.
+      const rest = await eachAtOnce(uses.slice(end), (use) => issueOf(use, () => {}));
+      throw new TemplateError([...issues, ...rest]);
+    },
+  };
+}
+
+const tooMany = (most: number): ImageError =>
+  new ImageError(
+    'image_too_large',
+    `at the size they are printed, the images have more than ${most} megapixels together; make them smaller`,
+  );
+
+/** The sizes in dots at which the image is printed. */
+function sizesOf({ elements }: ImageUse, image: DecodedImage, template: ResolvedTemplate) {
+  return [...elements].flatMap((index) => {
+    const element = template.elements[index];
+    const dots = element?.kind === 'image' ? imageDots(element, image, template.resolutionDpi) : undefined;
+    return dots ? [dots] : [];
+  });
+}
+
+function placeOf(read: BoundRows, rows: readonly Row[], { first }: ImageUse): string {
+  const element = read.template.elements[first.element];
+  if (!element) return '';
+  return isStatic(element.source)
+    ? `${element.path}/value`
+    : pointerBelow(rows[first.label]?.path ?? '', element.source.field);
+}
+
+/** What `find` gave for the uses, in their order, not in that of its ends; `AT_ONCE` at a time. */
+async function eachAtOnce(
+  uses: readonly ImageUse[],
+  find: (use: ImageUse) => Promise<Issue | undefined>,
+): Promise<readonly Issue[]> {
+  const found: (Issue | undefined)[] = [];
+  const waiting = uses.entries();
+  const worker = async (): Promise<void> => {
+    for (const [index, use] of waiting) found[index] = await find(use);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, uses.length) }, worker));
+  return found.filter((issue) => issue !== undefined);
+}
+
+/** Work that is done one after the other: a decoded photograph takes 50 to 160 MB until it is made smaller. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
