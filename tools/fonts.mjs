@@ -2,13 +2,15 @@
 // The bundled font files: where each came from, and whether it is still that file.
 //
 //   node tools/fonts.mjs --check            every file has the SHA-256 that sdk/fonts/SOURCES.json names, and an address
-//   node tools/fonts.mjs --import FOLDER    makes the files out of unpacked npm packages in FOLDER and writes SOURCES.json
+//   node tools/fonts.mjs --import FOLDER [FAMILY…]
+//                                           makes the files, or those of these families, out of unpacked npm packages in
+//                                           FOLDER, and writes SOURCES.json
 //
 // FOLDER holds one folder a package, named for it without its scope and with its version, e.g. `arimo-0.4.3/package/…`:
 // the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it; and `harfbuzzjs-1.6.4` likewise. Fonts are
 // static TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1. Each is split by script with
 // HarfBuzz's subsetter (tools/fonts/families.mjs says how) and held against the whole file: the same glyphs, kerning and
-// outlines for every code point. Needs a Node that runs TypeScript, as that of `npm run` does.
+// outlines for every code point. Of fonts of symbols only a few are taken. Needs a Node that runs TypeScript, as that of `npm run` does.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { FAMILIES, STYLES } from './fonts/families.mjs';
@@ -26,38 +28,49 @@ const SUBSETTER = { package: 'harfbuzzjs@1.6.4', path: 'dist/harfbuzz-subset.was
 
 const sha256 = (/** @type {Uint8Array} */ bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** @param {string} folder */
-async function importFrom(folder) {
+/** @param {Origin} from */
+const familyOf = (from) => from.package.replace(/^@.*\//, '').replace(/@.*$/, '');
+
+/** @param {string} folder @param {readonly string[]} families those to be made; the files of others stay */
+async function importFrom(folder, families) {
   const { loadSubsetter } = await import('./fonts/harfbuzz.mjs');
+  const { reduceFont } = await import('./fonts/reduce-font.mjs');
   const { splitFont } = await import('./fonts/split-font.mjs');
   const { differences } = await import('./fonts/compare-pieces.mjs');
   const pathOf = (/** @type {Origin} */ from) =>
     `${folder}/${from.package.replace(/^@.*\//, '').replace('@', '-')}/package/${from.path}`;
   const read = (/** @type {Origin} */ from) => new Uint8Array(readFileSync(pathOf(from)));
   const subset = loadSubsetter(pathOf(SUBSETTER));
-  for (const file of readdirSync(FONTS)) rmSync(new URL(file, FONTS));
-  /** @type {Listed[]} */
-  const files = [];
+  const made = new Set(families);
+  const order = Object.keys(FAMILIES);
+  const isMade = (/** @type {Origin} */ from) => made.has(familyOf(from));
+  /** @type {{ files: readonly Listed[] }} */
+  const before = JSON.parse(readFileSync(LIST, 'utf8'));
+  for (const { file, from } of before.files) if (isMade(from)) rmSync(new URL(file, FONTS));
+  const files = before.files.filter(({ from }) => !isMade(from));
   const write = (/** @type {string} */ file, /** @type {Uint8Array} */ bytes, /** @type {Origin} */ from) => {
     writeFileSync(new URL(file, FONTS), bytes);
     files.push({ file, from, bytes: bytes.length, sha256: sha256(bytes) });
   };
-  for (const [family, { version, prefix, styles, pieces }] of Object.entries(FAMILIES)) {
-    const source = `@expo-google-fonts/${family}@${version}`;
-    const licence = { package: source, path: 'LICENSE_FONT' };
+  for (const [family, { version, prefix, styles, pieces, kept }] of Object.entries(FAMILIES)) {
+    if (!made.has(family)) continue;
+    const packed = `@expo-google-fonts/${family}@${version}`;
+    const licence = { package: packed, path: 'LICENSE_FONT' };
     write(`${family}-OFL.txt`, read(licence), licence);
     for (const style of styles) {
-      const from = { package: source, path: `${STYLES[style]}/${prefix}_${STYLES[style]}.ttf` };
-      const font = read(from);
+      const from = { package: packed, path: `${STYLES[style]}/${prefix}_${STYLES[style]}.ttf` };
+      const source = read(from);
+      const font = kept ? reduceFont(source, kept, subset) : source;
       const split = splitFont(font, pieces, subset);
       const differing = differences(font, split);
       if (differing.length > 0)
         throw new Error(`${family}-${style} differs in pieces: ${differing.slice(0, 5).join('; ')}`);
       for (const [piece, bytes] of split)
-        write(`${family}-${style}${piece}.ttf`, bytes, { ...from, sha256: sha256(font) });
+        write(`${family}-${style}${piece}.ttf`, bytes, { ...from, sha256: sha256(source) });
     }
     console.log(`${family}: ${styles.length} faces in ${pieces.length} pieces`);
   }
+  files.sort((a, b) => order.indexOf(familyOf(a.from)) - order.indexOf(familyOf(b.from)));
   const splitBy = { ...SUBSETTER, sha256: sha256(read(SUBSETTER)) };
   writeFileSync(LIST, `${JSON.stringify({ license: 'OFL-1.1', splitBy, files }, null, 2)}\n`);
   writeFileSync(URLS, urlModule(readdirSync(FONTS)));
@@ -79,10 +92,10 @@ function faults() {
   return found;
 }
 
-const [command, folder] = process.argv.slice(2);
-if (command === '--import' && folder) await importFrom(folder);
+const [command, folder, ...families] = process.argv.slice(2);
+if (command === '--import' && folder) await importFrom(folder, families.length > 0 ? families : Object.keys(FAMILIES));
 else if (command !== '--check') {
-  console.error('usage: node tools/fonts.mjs --check | --import FOLDER');
+  console.error('usage: node tools/fonts.mjs --check | --import FOLDER [FAMILY…]');
   process.exit(2);
 }
 const found = faults();

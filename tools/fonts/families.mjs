@@ -26,6 +26,7 @@ const ALL = /** @type {const} */ (['regular', 'bold', 'italic', 'bold-italic']);
  * @property {string} prefix the family's name in its package
  * @property {readonly (keyof typeof STYLES)[]} styles
  * @property {readonly Piece[]} pieces
+ * @property {CodePoints} [kept] the only characters that are taken; all unless given
  */
 
 /** @type {CodePoints} General punctuation that has ink and is not seldom used, and all that has none: spaces, joiners, direction marks. */
@@ -165,6 +166,60 @@ const EMOJI = [
   { name: '1fa00' },
 ];
 
+/** @type {readonly Piece[]} */
+const ONE_PIECE = [{ name: 'symbols' }];
+
+// Symbols that labels show and that no family has: each character in the first of the three fonts that draws it well.
+
+/** @type {CodePoints} Shapes, stars, telephones, boxes to tick, hands, ticks and crosses, arrows of Dingbats, ⌘ ⏎ ␣ ⬤ */
+const SYMBOLS_2_KEPT = [
+  [0x25a0, 0x25a1],
+  [0x25aa, 0x25ab],
+  [0x25b2, 0x25b7],
+  [0x25ba, 0x25bd],
+  [0x25c0, 0x25c1],
+  0x25c4,
+  [0x25c6, 0x25c7],
+  [0x25c9, 0x25cb],
+  [0x25cd, 0x25d1],
+  0x25e6,
+  0x25ef,
+  [0x2605, 0x2606],
+  [0x260e, 0x260f],
+  [0x2610, 0x2612],
+  [0x261a, 0x261f],
+  [0x2713, 0x2718],
+  [0x271a, 0x271b],
+  [0x2731, 0x2733],
+  0x2756,
+  [0x276e, 0x276f],
+  0x2794,
+  [0x2798, 0x27a0],
+  0x2318,
+  0x23ce,
+  0x2423,
+  0x2b24,
+];
+/** @type {CodePoints} Arrows, double and long ones, diameter, and signs of mathematics that the text families lack. */
+const MATH_KEPT = [
+  [0x2190, 0x2199],
+  0x21b5,
+  [0x21d0, 0x21d5],
+  0x2205,
+  0x2213,
+  0x221d,
+  0x2220,
+  0x2225,
+  0x2234,
+  0x2295,
+  0x2297,
+  0x22a5,
+  0x2300,
+  [0x27f5, 0x27f7],
+];
+/** @type {CodePoints} Numbers in circles, kinds of plastic and recycling, flags. */
+const SYMBOLS_KEPT = [[0x2460, 0x2473], 0x24ea, [0x2672, 0x267d], [0x2690, 0x2691], [0x2776, 0x277f]];
+
 /** @type {Readonly<Record<string, Family>>} */
 export const FAMILIES = {
   arimo: { version: '0.4.3', prefix: 'Arimo', styles: ALL, pieces: metricCompatible },
@@ -199,6 +254,27 @@ export const FAMILIES = {
     prefix: 'NotoSansHebrew',
     styles: UPRIGHT,
     pieces: [{ name: 'hebrew', codePoints: [...COMMON, ...(HEBREW.codePoints ?? []), 0x20aa], scripts: ['*'] }, OTHERS],
+  },
+  'noto-sans-math': {
+    version: '0.4.2',
+    prefix: 'NotoSansMath',
+    styles: ['regular'],
+    pieces: ONE_PIECE,
+    kept: MATH_KEPT,
+  },
+  'noto-sans-symbols': {
+    version: '0.4.1',
+    prefix: 'NotoSansSymbols',
+    styles: ['regular'],
+    pieces: ONE_PIECE,
+    kept: SYMBOLS_KEPT,
+  },
+  'noto-sans-symbols-2': {
+    version: '0.4.1',
+    prefix: 'NotoSansSymbols2',
+    styles: ['regular'],
+    pieces: ONE_PIECE,
+    kept: SYMBOLS_2_KEPT,
   },
   'noto-sans-thai': {
     version: '0.4.2',

@@ -13,7 +13,7 @@ const NO_LAYOUT_CLOSURE = 0x200;
 const READ_ONLY = 1;
 
 /**
- * What to keep of a font; glyph ids stay as they are.
+ * What to keep of a font; glyph ids stay as they are unless `compact`.
  * @typedef {object} Kept
  * @property {Iterable<number>} codePoints
  * @property {Iterable<number>} [glyphs] beside those of the code points
@@ -22,6 +22,7 @@ const READ_ONLY = 1;
  * @property {readonly string[]} [without] tables to leave out
  * @property {readonly number[]} [names] ids in `name`
  * @property {boolean} [notdef] whether the box for what is missing keeps its outline
+ * @property {boolean} [compact] whether glyphs are numbered anew, without gaps
  * @property {boolean} [closed] whether glyphs that substitutions make of the others are kept too
  */
 
@@ -58,7 +59,7 @@ export function loadSubsetter(wasm) {
     if (kept.names) add(SET.names, kept.names);
     add(SET.dropped, kept.without ?? [], false);
     const flags = (kept.notdef ? NOTDEF_OUTLINE : 0) | (kept.closed ? 0 : NO_LAYOUT_CLOSURE);
-    call('hb_subset_input_set_flags', input, NO_HINTING | RETAIN_GLYPH_IDS | flags);
+    call('hb_subset_input_set_flags', input, NO_HINTING | (kept.compact ? 0 : RETAIN_GLYPH_IDS) | flags);
     const subset = call('hb_subset_or_fail', face, input);
     if (subset === 0) throw new Error('HarfBuzz could not subset the font');
     const made = call('hb_face_reference_blob', subset);

@@ -33,9 +33,23 @@ const LIGATURE = 4;
 const EXTENSION = 7;
 const LAYOUT = ['GDEF', 'GPOS', 'GSUB'];
 /** Copyright, family, style, full name, version, PostScript name, trademark, licence and its address. */
-const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
+export const NAMES = [0, 1, 2, 4, 5, 6, 7, 13, 14];
 /** Tables that nothing of ours reads, hinting among them. */
-const UNREAD = ['STAT', 'gasp', 'prep', 'fpgm', 'cvt ', 'vhea', 'vmtx', 'DSIG', 'hdmx', 'LTSH', 'VDMX', 'kern', 'meta'];
+export const UNREAD = [
+  'STAT',
+  'gasp',
+  'prep',
+  'fpgm',
+  'cvt ',
+  'vhea',
+  'vmtx',
+  'DSIG',
+  'hdmx',
+  'LTSH',
+  'VDMX',
+  'kern',
+  'meta',
+];
 /** Where the subset's own value stays: head.indexToLocFormat, hhea.numberOfHMetrics, maxp.numGlyphs. */
 const OWN_FIELDS = { head: 50, hhea: 34, maxp: 4 };
 /** Pieces before the others whose letters stand among those of every script: all pieces kern with them. */

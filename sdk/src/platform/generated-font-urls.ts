@@ -229,6 +229,8 @@ export function generatedFontUrl(file: string): URL | undefined {
       return new URL('../../fonts/noto-sans-italic-vietnamese.ttf', import.meta.url);
     case 'noto-sans-italic.ttf':
       return new URL('../../fonts/noto-sans-italic.ttf', import.meta.url);
+    case 'noto-sans-math-regular.ttf':
+      return new URL('../../fonts/noto-sans-math-regular.ttf', import.meta.url);
     case 'noto-sans-regular-cyrillic.ttf':
       return new URL('../../fonts/noto-sans-regular-cyrillic.ttf', import.meta.url);
     case 'noto-sans-regular-devanagari.ttf':
@@ -243,6 +245,10 @@ export function generatedFontUrl(file: string): URL | undefined {
       return new URL('../../fonts/noto-sans-regular-vietnamese.ttf', import.meta.url);
     case 'noto-sans-regular.ttf':
       return new URL('../../fonts/noto-sans-regular.ttf', import.meta.url);
+    case 'noto-sans-symbols-2-regular.ttf':
+      return new URL('../../fonts/noto-sans-symbols-2-regular.ttf', import.meta.url);
+    case 'noto-sans-symbols-regular.ttf':
+      return new URL('../../fonts/noto-sans-symbols-regular.ttf', import.meta.url);
     case 'noto-sans-thai-bold-latin.ttf':
       return new URL('../../fonts/noto-sans-thai-bold-latin.ttf', import.meta.url);
     case 'noto-sans-thai-bold.ttf':

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FONT_FAMILIES, faceOf, fileOf, findFamily } from './families.ts';
+import { FONT_FAMILIES, faceOf, fileOf, findFamily, SYMBOL_FAMILIES } from './families.ts';
 
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
@@ -79,7 +79,7 @@ describe('the bundled files', () => {
 
   it('hold every face that a request can mean', () => {
     const present = new Set(readdirSync(FONTS));
-    for (const family of FONT_FAMILIES) {
+    for (const family of [...FONT_FAMILIES, ...SYMBOL_FAMILIES]) {
       for (const bold of [false, true]) {
         for (const italic of [false, true]) expect(present).toContain(fileOf(faceOf(family, bold, italic).id));
       }

@@ -5,7 +5,7 @@ export interface FontFamily {
   readonly name: string;
   /** Whether it has italic faces; otherwise they are synthesised from the upright ones. */
   readonly italics: boolean;
-  /** False when the regular face stands in for a bold one; every bundled family has its own. */
+  /** False when the regular face stands in for a bold one; every bundled family of letters has its own. */
   readonly bold?: boolean;
 }
 
@@ -17,8 +17,14 @@ export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', it
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
+/** A few characters of three fonts of symbols: not to be asked for by name, and drawn only where no other family has them. */
+export const SYMBOL_FAMILIES: readonly FontFamily[] = [
+  'noto-sans-symbols-2',
+  'noto-sans-math',
+  'noto-sans-symbols',
+].map((id) => ({ id, name: id, italics: false, bold: false }));
 
-/** Every bundled family, in the order a chooser shows them. */
+/** Every bundled family that can be asked for, in the order a chooser shows them. */
 export const FONT_FAMILIES: readonly FontFamily[] = [
   DEFAULT_FAMILY,
   ARIMO,

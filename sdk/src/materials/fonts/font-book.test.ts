@@ -31,6 +31,12 @@ describe('which face draws a cluster', () => {
     ['♥', 'arimo-regular', 'a text font for a heart that it has'],
     ['1️⃣', 'noto-emoji-regular', 'the emoji font for a keycap'],
     ['🇩🇪', 'noto-emoji-regular', 'the emoji font for a flag'],
+    ['☐', 'noto-sans-symbols-2-regular', 'a font of symbols, when no other has it'],
+    ['☑', 'noto-sans-symbols-2-regular', 'the same for a pictograph that is text by default'],
+    ['☑️', 'noto-emoji-regular', 'the emoji font for it, when emoji style is asked for'],
+    ['⇒', 'noto-sans-math-regular', 'the second font of symbols'],
+    ['③', 'noto-sans-symbols-regular', 'the third font of symbols'],
+    ['→', 'arimo-regular', 'the family asked for, for an arrow that it has'],
     ['Ж', 'arimo-regular', 'the family asked for, for Cyrillic'],
     ['e\u0301', 'arimo-regular', 'the family asked for, for a letter and a mark that NFC composes'],
     ['x̂', 'arimo-regular', 'the family asked for, when it can place the mark'],
@@ -76,6 +82,21 @@ describe('which face draws a cluster', () => {
     expect(book.choose(request, 'A').face.id).toBe('noto-sans-italic');
     expect(book.choose(request, 'ש').slant).toBe(0.21255656167002213);
     expect(book.choose(request, '👍').slant).toBe(0.21255656167002213);
+  });
+});
+
+describe('the fonts of symbols', () => {
+  it('have what labels show, in every family and style, and are not read for anything else', async () => {
+    const shown = '★☆✓✔✗✘☐☑☒◆◇●○■□▲▼⌀♻☎☏✉⚠℮←↑→↓↔↕⇐⇒➔➜';
+    for (const family of ['Noto Sans', 'Arial', 'Times', 'Courier'])
+      for (const bold of [false, true]) {
+        const request = fontRequest(family, { bold });
+        const book = await bookFor(request, [shown]);
+        expect([...shown].filter((cluster) => book.choose(request, cluster).missing)).toEqual([]);
+      }
+    const { book, read } = countingBook();
+    await book.load(fontRequest('Noto Sans'), ['12,50 € → ● – 3 × 4 中']);
+    expect(read.filter((file) => /^noto-sans-(?:math|symbols)/.test(file))).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   NOTO_SANS_ARABIC,
   NOTO_SANS_HEBREW,
   NOTO_SANS_THAI,
+  SYMBOL_FAMILIES,
 } from './families.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
@@ -88,6 +89,7 @@ interface Plan {
   readonly arabic: Candidate;
   readonly thai: Candidate;
   readonly emoji: Candidate;
+  readonly rarer: readonly Candidate[];
   readonly added: readonly (Candidate & { readonly font: AddedFont })[];
   readonly choices: Map<string, ClusterChoice>;
   readonly substituted: boolean;
@@ -246,6 +248,7 @@ function createPlan(
     arabic: candidate(NOTO_SANS_ARABIC),
     thai: candidate(NOTO_SANS_THAI),
     emoji: candidate(NOTO_EMOJI),
+    rarer: SYMBOL_FAMILIES.map(candidate),
     added: added.flatMap((font, i) => (families[i] ? [{ ...candidate(families[i]), font }] : [])),
     choices: new Map(),
     substituted: family === undefined && asked.trim() !== '',
@@ -305,8 +308,11 @@ function bundledCandidates(plan: Plan, cluster: string): readonly Candidate[] {
   if (ARABIC.test(cluster)) return [...text, plan.arabic];
   if (THAI.test(cluster)) return [...text, plan.thai];
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-  if (!isEmojiSequence(codePoints)) return text;
-  return asksForEmoji(cluster, codePoints) ? [plan.emoji, ...text] : [...text, plan.emoji];
+  const rarer = SYMBOL.test(cluster) ? plan.rarer : [];
+  if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
+  if (asksForEmoji(cluster, codePoints)) return [plan.emoji, ...text];
+  // ☑ is text unless it asks for more (UTS #51, 2.7): it stands beside ☐ and ☒, which are of the first.
+  return [...text, ...rarer.slice(0, 1), plan.emoji];
 }
 
 function textCandidates({ own, sans, symbols }: Plan, cluster: string): readonly Candidate[] {

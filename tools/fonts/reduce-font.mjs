@@ -1,0 +1,28 @@
+// @ts-check
+// Takes a few characters out of a font of thousands.
+import { parseFace } from '../../sdk/src/materials/fonts/parse-face.ts';
+import { NAMES, UNREAD } from './split-font.mjs';
+
+/**
+ * The font with these characters and no others, its glyphs numbered anew, without layout tables. Throws when the font lacks
+ * one of them, or when one would be drawn otherwise.
+ * @param {Uint8Array} font
+ * @param {import('./families.mjs').CodePoints} kept
+ * @param {import('./split-font.mjs').Subset} subset
+ */
+export function reduceFont(font, kept, subset) {
+  const codePoints = kept.flatMap((range) => (typeof range === 'number' ? range : between(...range)));
+  const without = ['GDEF', 'GPOS', 'GSUB', 'MATH', ...UNREAD];
+  const reduced = subset(font, { codePoints, names: NAMES, notdef: true, compact: true, without });
+  const [whole, small] = [parseFace('whole', font), parseFace('small', reduced)];
+  for (const codePoint of codePoints) {
+    const [from, to] = [whole.glyphOf(codePoint), small.glyphOf(codePoint)];
+    if (from === 0) throw new Error(`the font has no U+${codePoint.toString(16)}`);
+    const same = JSON.stringify(whole.outline(from)) === JSON.stringify(small.outline(to));
+    if (!same || whole.advance(from) !== small.advance(to)) throw new Error(`U+${codePoint.toString(16)} differs`);
+  }
+  return reduced;
+}
+
+/** @param {number} from @param {number} to */
+const between = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
