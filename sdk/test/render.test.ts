@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { renderPdf } from '../src/entries/pdf.ts';
-import { createRenderer, ImageError, type Platform, TemplateError } from '../src/entries/render.ts';
+import { createRenderer, ImageError, TemplateError } from '../src/entries/render.ts';
 import { buildCorpus } from './corpus.ts';
 
 const renderer = createRenderer(nodePlatform());

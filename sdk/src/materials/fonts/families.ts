@@ -17,12 +17,12 @@ export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', it
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
-/** A few characters of three fonts of symbols: not to be asked for by name, and drawn only where no other family has them. */
+/** A few characters of three fonts of symbols: none is asked for by name, each is drawn only where no other family has them. */
 export const SYMBOL_FAMILIES: readonly FontFamily[] = [
   'noto-sans-symbols-2',
   'noto-sans-math',
   'noto-sans-symbols',
-].map((id) => ({ id, name: id, italics: false, bold: false }));
+].map((id) => ({ ...NOTO_EMOJI, id, bold: false }));
 
 /** Every bundled family that can be asked for, in the order a chooser shows them. */
 export const FONT_FAMILIES: readonly FontFamily[] = [

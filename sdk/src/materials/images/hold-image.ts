@@ -36,17 +36,17 @@ export function holdImage(image: DecodedImage, sizes: readonly PixelSize[]): Hel
 /** Apart from `holdImage`, so that the function it gives does not keep the image alive. */
 function heldImage({ width, height }: PixelSize, made: ReadonlyMap<string, DecodedImage>): HeldImage {
   const distinct = [...new Set(made.values())];
-  const [any = CLEAR] = distinct;
   return {
     width,
     height,
-    at: (size) => made.get(nameOf(size)) ?? any,
+    at: (size) => made.get(nameOf(size)) ?? distinct[0] ?? CLEAR,
     pixels: distinct.reduce((sum, each) => sum + each.width * each.height, 0),
   };
 }
 
-function fitted(image: DecodedImage, { width, height }: PixelSize): DecodedImage {
+function fitted(image: DecodedImage, size: PixelSize): DecodedImage {
+  const { width, height } = size;
   if (width * height >= image.width * image.height) return image;
   const rgba = resample(image, width, height);
-  return { key: `${image.key} ${width}x${height}`, width, height, rgba, opaque: image.opaque };
+  return { key: `${image.key} ${nameOf(size)}`, width, height, rgba, opaque: image.opaque };
 }

@@ -78,7 +78,7 @@ describe('the images of a job', () => {
         {
           path: '/template/elements/2/value',
           code: 'image_too_large',
-          message: expect.stringContaining('at the size they are printed, the images have more than 0.44'),
+          message: expect.stringContaining('as printed, the images have more than 0.44'),
         },
       ],
     });

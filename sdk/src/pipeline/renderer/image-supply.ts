@@ -64,18 +64,21 @@ export function createImageSupply(
     });
   };
   const keep = (use: ImageUse, image: HeldImage): void => {
-    if (held + image.pixels > options.mostMegapixels * MEGAPIXEL) throw tooMany(options.mostMegapixels);
+    if (held + image.pixels > options.mostMegapixels * MEGAPIXEL)
+      throw new ImageError(
+        'image_too_large',
+        `as printed, the images have more than ${options.mostMegapixels} megapixels together`,
+      );
     held += image.pixels;
     images.set(use.url, image);
     shown.push(use);
   };
   const release = (from: number): void => {
-    const over = shown.filter(({ lastLabel }) => lastLabel < from);
-    for (const { url } of over) {
+    shown = shown.filter(({ url, lastLabel }) => {
+      if (lastLabel >= from) return true;
       held -= images.get(url)?.pixels ?? 0;
-      images.delete(url);
-    }
-    if (over.length > 0) shown = shown.filter(({ lastLabel }) => lastLabel >= from);
+      return !images.delete(url);
+    });
   };
   const issueOf = async (use: ImageUse, taken: (image: HeldImage) => void): Promise<Issue | undefined> => {
     try {
@@ -104,12 +107,6 @@ export function createImageSupply(
     },
   };
 }
-
-const tooMany = (most: number): ImageError =>
-  new ImageError(
-    'image_too_large',
-    `at the size they are printed, the images have more than ${most} megapixels together; make them smaller`,
-  );
 
 /** The sizes in dots at which the image is printed. */
 function sizesOf({ elements }: ImageUse, image: DecodedImage, template: ResolvedTemplate) {
@@ -147,7 +144,7 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(work, work);
-    last = turn.catch(() => {});
+    last = turn;
     return turn;
   };
 }
