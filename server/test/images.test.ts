@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
 import { isPublicAddress } from '../src/rendering/public-address.ts';
+import { blankPng } from './blank-png.ts';
 import { PNG } from './held-images.ts';
 import { endOfJob, startTestServer, type TestServer } from './test-server.ts';
 
@@ -13,26 +13,6 @@ function sized(width: number, height: number): Buffer {
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
   return file;
-}
-
-/** A white PNG of one bit a pixel: large, in few bytes. */
-function blank(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff);
-  for (let row = 0; row < height; row++) rows[row * (Math.ceil(width / 8) + 1)] = 0;
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([PNG.subarray(0, 8), ...chunks]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
 /** A JPEG that ends after its frame header (ITU-T T.81, B.2.2): 16 x 16 grey samples of so many bits. */
@@ -48,7 +28,7 @@ const answers: Readonly<Record<string, RequestListener>> = {
   '/cut.jpg': (_, response) => response.end(jpegHead(8)),
   '/12-bit.jpg': (_, response) => response.end(jpegHead(12)),
   '/page.html': (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(PNG),
-  '/40-megapixels.png': (_, response) => response.end(blank(8000, 5000)),
+  '/40-megapixels.png': (_, response) => response.end(blankPng(8000, 5000)),
   '/41-megapixels.png': (_, response) => response.end(sized(8000, 5125)),
   '/inside': (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
 };
@@ -73,7 +53,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => images.listen(0, '127.0.0.1', resolve));
   at = `http://images.test:${(images.address() as AddressInfo).port}`;
   server = await startTestServer({
-    config: { imageHttp: true, imageSeconds: 15, imageMegapixels: 0.02 },
+    config: { imageHttp: true, imageMegapixels: 0.02 },
     imageNetwork,
   });
 });

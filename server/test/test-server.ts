@@ -71,7 +71,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
   // the clock stands still: a whole file's requests come in one minute
   const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
-  const config: Config = { ...defaults, ...manyRequests, ...options.config, dataDir };
+  // and what a test waits for may take as long as a busy machine needs
+  const patience = { renderSeconds: 600, jobSeconds: 600, imageSeconds: 120 };
+  const config: Config = { ...defaults, ...manyRequests, ...patience, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];
   const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));

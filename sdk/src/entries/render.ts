@@ -46,7 +46,13 @@ export { paperIssues } from '../materials/paper/paper.ts';
 export { paperNotes } from '../materials/paper/paper-notes.ts';
 export type { Raster } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';
-export { checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
+export { type CheckOptions, checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
+export {
+  type CheckedRequest,
+  checkRequest,
+  checkWholeRequest,
+  hasPictures,
+} from '../pipeline/renderer/check-request.ts';
 export {
   createRenderer,
   type RenderedLayout,

@@ -1,5 +1,5 @@
 import type { FilledPrintRequest, FilledTemplate } from '@platen/sdk';
-import { findStarter, paperIssues, type Starter } from '@platen/sdk/render';
+import { findStarter, paperIssues } from '@platen/sdk/render';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 
@@ -8,7 +8,6 @@ export interface JobSource {
   readonly template: FilledTemplate;
   /** The template as JSON. */
   readonly json: string;
-  readonly starter: Starter | undefined;
 }
 
 /** The stored template or starter that a request names. Throws 404 when there is none, 422 when it can't be printed. */
@@ -20,12 +19,12 @@ export async function findSource(
   const starter = request.starter === undefined ? undefined : findStarter(request.starter);
   if (starter !== undefined) {
     const template = starter.template as FilledTemplate;
-    return { template, json: JSON.stringify(template), starter };
+    return { template, json: JSON.stringify(template) };
   }
   const stored = await templates.find((request.templateId ?? '').toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
   const template = JSON.parse(stored.template) as FilledTemplate;
   const issues = paperIssues(template);
   if (issues.length > 0) throw invalidInput('unresolved_paper', issues);
-  return { template, json: stored.template, starter: undefined };
+  return { template, json: stored.template };
 }

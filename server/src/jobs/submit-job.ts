@@ -1,9 +1,9 @@
 import type { FilledPrintRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
 import type { BudgetState } from '../errors.ts';
+import { judge } from '../rendering/judge.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
-import { checkItems } from './check-items.ts';
 import { findSource } from './job-source.ts';
 
 export interface AcceptedJob {
@@ -23,7 +23,9 @@ export async function submitJob(
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const source = await findSource(deps.stores.templates, caller.accountId, request);
-  await checkItems(deps.rendering, source, request);
+  const { items, starter, startPosition, resolution } = request;
+  const { template } = source;
+  await judge(deps.rendering, { kind: 'job', template, items, starter, startPosition, resolution });
   const labelsTotal = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const job = {
     id: deps.newId(),

@@ -7,9 +7,14 @@ const MOST_WARNINGS = 200;
 /** How long labels are laid out in search of warnings: a call that costs nothing may not keep a thread for longer. */
 const LOOK_MILLISECONDS = 1000;
 
-/** As the sdk's `inspect`. Images are not fetched, and nothing is said of them. */
-export function inspectLabels(renderer: Renderer, { template, items, maxLabels }: InspectTask): Promise<Inspection> {
+/** As the sdk's `inspect`. No image is fetched, and no warning is given of any; those within the request must decode. */
+export function inspectLabels(
+  renderer: Renderer,
+  { template, items, maxLabels }: InspectTask,
+  allowHttp: boolean,
+): Promise<Inspection> {
   const end = performance.now() + LOOK_MILLISECONDS;
   const keepGoing = (): boolean => performance.now() < end;
-  return inspect(renderer, template, items, { maxLabels, maxWarnings: MOST_WARNINGS, images: 'skip', keepGoing });
+  const bounds = { maxLabels, maxWarnings: MOST_WARNINGS, keepGoing };
+  return inspect(renderer, template, items, { ...bounds, images: 'inline', allowHttp });
 }

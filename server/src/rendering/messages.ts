@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
-import type { AddedFont, Inspection } from '@platen/sdk/render';
+import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { ImageFetchErrorCode } from './fetch-image.ts';
 import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 
@@ -17,6 +17,12 @@ export interface JobMessage {
   readonly task: JobTask;
   /** The port over which its images come and its progress goes. */
   readonly port: MessagePort;
+}
+
+/** What a thread needs to check a request. */
+export interface CheckMessage {
+  readonly request: CheckedRequest;
+  readonly pictures: 'decode' | 'leave';
 }
 
 /** Issues with the input come back as data; anything thrown is a bug of ours. */

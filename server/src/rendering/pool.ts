@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import type { AddedFont } from '@platen/sdk/render';
+import { type AddedFont, checkRequest } from '@platen/sdk/render';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { ImageFetcher } from './fetch-image.ts';
+import { isQuick } from './is-quick.ts';
 import type {
+  CheckMessage,
   CheckOutcome,
   InspectOutcome,
   JobMessage,
@@ -57,7 +59,7 @@ export function createRenderingPool(
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const labels = threads({ minThreads: config.renderThreads, maxThreads: config.renderThreads });
   const jobs = threads({ minThreads: config.printThreads, maxThreads: config.printThreads, yields: true });
-  // Started when first needed: checking takes long only for jobs of very many or very large codes.
+  // Started when first needed: checking takes long only for very many or very large codes, and for pictures.
   const checks = threads({ minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
   const rendering: Rendering = {
     label: async (task) => {
@@ -81,9 +83,11 @@ export function createRenderingPool(
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
       return await outcomeOf<InspectOutcome>(checks.run(task, { name: 'inspect', signal }), signal);
     },
-    check: async (task) => {
+    check: async (request, pictures) => {
+      if (isQuick(request, pictures === 'decode')) return checkRequest(request, { allowHttp: config.imageHttp });
       const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      return await outcomeOf<CheckOutcome>(checks.run(task, { name: 'check', signal }), signal);
+      const message: CheckMessage = { request, pictures };
+      return await outcomeOf<CheckOutcome>(checks.run(message, { name: 'check', signal }), signal);
     },
     isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
     warmUp: () => warmUp(rendering, config),

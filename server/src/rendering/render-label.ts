@@ -1,10 +1,11 @@
 import type { FilledRenderRequest, RenderResult } from '@platen/sdk';
-import { checkLabel } from '@platen/sdk/render';
+import { type CheckedRequest, hasPictures } from '@platen/sdk/render';
 import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
-import { type BudgetState, invalidInput } from '../errors.ts';
+import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
+import { judge } from './judge.ts';
 import { DrawingError, type RenderedLabel } from './rendering.ts';
 
 /** A label that was drawn, and what is left of its key's labels this minute. */
@@ -31,14 +32,15 @@ export async function renderLabel(
   request: FilledRenderRequest,
   repeatable?: RepeatableRender,
 ): Promise<AnsweredLabel> {
-  const issues = checkLabel(request.template, request.data);
-  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+  const { template, data = {} } = request;
+  const checked: CheckedRequest = { kind: 'label', template, data };
+  await orPictureIssues(deps, checked, () => judge(deps.rendering, checked, 'leave'));
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { result: await draw(deps, request), budget };
   }
   const renderId = deps.newId();
-  const taken = await take(deps, caller, renderId, repeatable);
+  const taken = await orPictureIssues(deps, checked, () => take(deps, caller, renderId, repeatable));
   try {
     const result = await draw(deps, request);
     if (repeatable === undefined) await deps.ledger.settle(renderId);
@@ -48,6 +50,19 @@ export async function renderLabel(
       await deps.ledger.refund(transaction, renderId);
       await taken.giveBack(transaction);
     });
+    throw error;
+  }
+}
+
+/**
+ * Pictures within a label are decoded once, when it is drawn. Where it is refused before that, they are judged after all:
+ * they stand among the other issues, and in the order of checks before payment and budget.
+ */
+async function orPictureIssues<T>({ rendering }: Deps, checked: CheckedRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && hasPictures(checked)) await judge(rendering, checked);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
-import type { Inspection } from '@platen/sdk/render';
+import type { CheckedRequest, Inspection } from '@platen/sdk/render';
 
 /** One label to draw: template and data of the right shapes. */
 export interface LabelTask {
@@ -34,15 +34,6 @@ export interface RenderedJob {
   readonly warningCount: number;
   /** What was read back, where it was asked for. */
   readonly verified?: VerifiedCodes | undefined;
-}
-
-/** A job's template and items, of the right shapes, before it is accepted. */
-export interface CheckTask {
-  readonly template: Template;
-  readonly items: readonly PrintItem[];
-  readonly startPosition: number | undefined;
-  /** Dots per inch. */
-  readonly resolution: number;
 }
 
 /** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
@@ -87,10 +78,10 @@ export interface Rendering {
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
-   * Every issue that would keep a job from printing, images aside; paths from `{ template: '', items }`. Throws
-   * DrawingTimeout, DrawingCrash.
+   * Every issue that would keep a request from being stored, drawn or printed. `decode`: the pictures within it are decoded,
+   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash.
    */
-  check(task: CheckTask): Promise<readonly Issue[]>;
+  check(request: CheckedRequest, pictures: 'decode' | 'leave'): Promise<readonly Issue[]>;
   /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
   inspect(task: InspectTask): Promise<Inspection>;
   /** Whether there are threads to draw in. */

@@ -2,10 +2,17 @@
 import { workerData } from 'node:worker_threads';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
-import { createRenderer, ImageError, type Platform, TemplateError } from '@platen/sdk/render';
+import {
+  checkRequest,
+  checkWholeRequest,
+  createRenderer,
+  ImageError,
+  type Platform,
+  TemplateError,
+} from '@platen/sdk/render';
 import { inspectLabels } from './inspect-labels.ts';
-import { jobIssues } from './job-issues.ts';
 import type {
+  CheckMessage,
   CheckOutcome,
   FromWorker,
   InspectOutcome,
@@ -17,7 +24,7 @@ import type {
   WorkerSettings,
 } from './messages.ts';
 import { createRemoteImages, type RemoteImages } from './remote-images.ts';
-import type { CheckTask, InspectTask } from './rendering.ts';
+import type { InspectTask } from './rendering.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** The images of the task being worked; a thread has one task at a time. */
@@ -27,7 +34,8 @@ const fetchBytes: Platform['fetchBytes'] = (url) =>
   images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
 const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, maxImageMegapixels: mostMegapixels });
+const platform = nodePlatform({ fetchBytes, fonts });
+const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels });
 
 /** One label as a PNG, with the report of its layout. */
 export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
@@ -51,14 +59,18 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   });
 }
 
-/** Every issue of a job that can be known without drawing. */
-export function check(task: CheckTask): CheckOutcome {
-  return { kind: 'drawn', value: jobIssues(task) };
+/** Every issue of a request that can be known without drawing it; no image is fetched. */
+export async function check({ request, pictures }: CheckMessage): Promise<CheckOutcome> {
+  const value =
+    pictures === 'leave'
+      ? checkRequest(request, { allowHttp })
+      : await checkWholeRequest(request, platform, { allowHttp });
+  return { kind: 'drawn', value };
 }
 
-/** What is wrong with a template and its rows; images are left alone. */
+/** What is wrong with a template and its rows; no image is fetched. */
 export async function inspect(task: InspectTask): Promise<InspectOutcome> {
-  return { kind: 'drawn', value: await inspectLabels(renderer, task) };
+  return { kind: 'drawn', value: await inspectLabels(renderer, task, allowHttp) };
 }
 
 async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>): Promise<Outcome<T>> {

@@ -1,7 +1,7 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { ApiError, invalidInput } from '../errors.ts';
+import { ApiError } from '../errors.ts';
+import { judge } from '../rendering/judge.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
 import { findStored } from './find-template.ts';
 import { tidyName } from './template-name.ts';
@@ -20,14 +20,15 @@ export interface TemplateTarget {
  * Replaces name and template and keeps the id: the way to correct unresolved paper. Throws 404, 412 when the template
  * is not the expected one, 400 for what no template may have.
  */
-export function replaceTemplate(
+export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
 ): Promise<TemplateRecord> {
+  // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
+  await findExpected(deps.stores.templates, target);
+  await judge(deps.rendering, { kind: 'template', template });
   return change(deps, target, async (templates, stored, updatedAt) => {
-    const issues = checkTemplate(template);
-    if (issues.length > 0) throw invalidInput('invalid_request', issues);
     const content = templateContent(name, template);
     await templates.replace(stored.id, content, updatedAt);
     return templateRecord({ ...stored, ...content, updatedAt });
@@ -54,15 +55,22 @@ export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void
  */
 function change<T>(
   { stores, clock }: Deps,
-  { accountId, id, isExpected }: TemplateTarget,
+  target: TemplateTarget,
   work: (templates: TemplateStore, stored: StoredTemplate, updatedAt: number) => Promise<T>,
 ): Promise<T> {
   return stores.transaction(async ({ templates }) => {
-    const stored = await findStored(templates, accountId, id);
-    if (isExpected !== undefined && !isExpected(templateTag(templateRecord(stored)))) {
-      throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
-    }
+    const stored = await findExpected(templates, target);
     // a clock that was set back must not make a change look older than what it changed
     return await work(templates, stored, Math.max(clock.now(), stored.updatedAt));
   });
+}
+
+/** The template as it stands. Throws 404, and 412 when it is not the expected one. */
+async function findExpected(
+  templates: TemplateStore,
+  { accountId, id, isExpected }: TemplateTarget,
+): Promise<StoredTemplate> {
+  const stored = await findStored(templates, accountId, id);
+  if (isExpected === undefined || isExpected(templateTag(templateRecord(stored)))) return stored;
+  throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
 }

@@ -1,12 +1,11 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
-import { checkTemplate } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { invalidInput } from '../errors.ts';
+import { judge } from '../rendering/judge.ts';
 import type { Stores } from '../stores/stores.ts';
 import { templateContent, templateRecord } from './template-record.ts';
 
 /**
- * Stores a template of an account. What every label would be refused for (static codes, colours) is refused here;
+ * Stores a template of an account. What every label would be refused for (static codes, colours, pictures) is refused here;
  * unresolved paper is not. `keep` is called in the same transaction. Throws ApiError.
  */
 export async function storeTemplate(
@@ -15,8 +14,7 @@ export async function storeTemplate(
   { name, template }: FilledStoreTemplateRequest,
   keep?: (stores: Stores, record: TemplateRecord) => Promise<void>,
 ): Promise<TemplateRecord> {
-  const issues = checkTemplate(template);
-  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+  await judge(deps.rendering, { kind: 'template', template });
   const now = deps.clock.now();
   const stored = {
     ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },

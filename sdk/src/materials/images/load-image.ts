@@ -41,18 +41,19 @@ export const decodeFile = (bytes: Uint8Array, platform: Platform): Promise<Decod
   platform.decodeImage(bytes, sha256(bytes));
 
 /**
- * Checks what can be known of an image's address without fetching: its scheme, and of a `data:` address also that it holds
- * an image that can be drawn. `http:` passes: whether it may be fetched is known where it is fetched. Throws ImageError.
+ * Checks what can be known of an image's address without fetching: its scheme and host, and of a `data:` address also that
+ * it holds an image by its header. `http:` passes unless `allowHttp` is false: where that is not said, it is known where
+ * images are fetched. Throws ImageError.
  */
-export function checkImageUrl(url: string): void {
+export function checkImageUrl(url: string, allowHttp = true): void {
   const address = url.trim();
   if (isDataUrl(address)) sniff(parseDataUrl(address));
-  else checkScheme(address, true);
+  else checkAddress(address, allowHttp);
 }
 
 async function imageBytes(url: string, platform: Platform, options: FetchImageOptions): Promise<Uint8Array> {
   if (isDataUrl(url)) return parseDataUrl(url);
-  checkScheme(url, options.allowHttp === true);
+  checkAddress(url, options.allowHttp === true);
   return platform.fetchBytes(url, { signal: options.signal });
 }
 
@@ -64,9 +65,15 @@ const MOST_SHOWN = 60;
 const shown = (url: string): string =>
   JSON.stringify(url.length > MOST_SHOWN ? `${url.slice(0, MOST_SHOWN)}\u2026` : url);
 
-function checkScheme(url: string, allowHttp: boolean): void {
+/** A host, which no address is without, and none of what no host has (WHATWG URL, forbidden host code points). */
+const HOST = /^https?:[/\\]*(?:[^/\\?#]*@)?(?:[^/\\?#:@ <>^|[\]]+|\[[\da-f:.]+\])(?=[/\\?#:]|$)/i;
+
+function checkAddress(url: string, allowHttp: boolean): void {
   const scheme = SCHEME.exec(url)?.[1]?.toLowerCase();
-  if (scheme === 'https' || (scheme === 'http' && allowHttp)) return;
+  if (scheme === 'https' || (scheme === 'http' && allowHttp)) {
+    if (HOST.test(url)) return;
+    throw new ImageError('image_unsupported', `${shown(url)} is no address of an image: it names no host`);
+  }
   if (scheme === undefined)
     throw new ImageError(
       'image_unsupported',

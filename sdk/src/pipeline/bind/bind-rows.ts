@@ -23,6 +23,8 @@ export interface BindOptions extends ResolutionOptions {
   readonly templatePath?: string | undefined;
   /** Whether the labels become pictures, whose pixels are limited. */
   readonly picture?: boolean;
+  /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
+  readonly allowHttp?: boolean | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export function bindRows(
   const asked = options.resolution ?? options.resolutionDpi ?? DEFAULT_RESOLUTION_DPI;
   const unprintable = resolutionIssues(options);
   const resolved = resolve(template, unprintable.length > 0 ? DEFAULT_RESOLUTION_DPI : asked, path);
-  const reader = createContentReader(resolved, encoders);
+  const reader = createContentReader(resolved, encoders, options.allowHttp);
   const labels: (readonly ElementContent[])[] = [];
   for (const row of rows) {
     if (reader.issues.length >= MAX_ISSUES) break;

@@ -54,7 +54,12 @@ export interface ContentReader {
 
 const EMPTY: ElementContent = { kind: 'empty' };
 
-export function createContentReader(template: ResolvedTemplate, encoders: SymbolEncoders): ContentReader {
+/** `allowHttp`: whether images may come from `http:` addresses; where it is not said, that is left to who fetches them. */
+export function createContentReader(
+  template: ResolvedTemplate,
+  encoders: SymbolEncoders,
+  allowHttp?: boolean | undefined,
+): ContentReader {
   const issues: Issue[] = [];
   const add = (issue: Issue): void => {
     if (issues.length < MAX_ISSUES) issues.push(issue);
@@ -63,6 +68,7 @@ export function createContentReader(template: ResolvedTemplate, encoders: Symbol
     add({ path, code, message: `${name(element)}: ${message}` });
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
+      if (element.kind === 'image' && text !== '') checkImageUrl(text, allowHttp);
       return readContent(element, text, template, encoders);
     } catch (error) {
       if (!(error instanceof SymbolError || error instanceof ImageError)) throw error;
@@ -139,7 +145,6 @@ function readContent(
     case 'qrcode':
       return { kind: 'qrcode', placement: encoders.qrcode(element, text, label.resolutionDpi) };
     case 'image':
-      checkImageUrl(text);
       return { kind: 'image', url: text };
     default:
       throw element satisfies never;

@@ -25,8 +25,8 @@ describe('all issues at once, at most 50', () => {
   });
 
   it('of a template, its paper and its items together', () => {
-    const template = { ...base, type: 'SHEET', elements: Array(60).fill({ ...ean, field: 'code' }) };
-    const issues = checkJob(template, [{ data: { code: '1' } }], { startPosition: 7 });
+    const elements = Array.from({ length: 60 }, (_, index) => ({ ...ean, field: `f${index}` }));
+    const issues = checkJob({ ...base, type: 'SHEET', elements }, [{}], { startPosition: 7 });
     expect(issues).toHaveLength(50);
     expect(issues[0]?.path).toBe('/template/page');
   });

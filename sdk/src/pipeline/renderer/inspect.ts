@@ -1,4 +1,4 @@
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/issue.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
@@ -17,10 +17,11 @@ import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import type { ResolutionOptions } from '../resolve/limits.ts';
-import { checkJob, checkLabel, checkTemplate } from './check-job.ts';
+import { checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
+import { inlinePictures, pictureIssues } from './picture-issues.ts';
 import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
 
@@ -32,8 +33,13 @@ export interface InspectOptions extends ResolutionOptions {
   readonly maxLabels?: number | undefined;
   /** The most warnings that are listed; all by default. `warningCount` has their full number. */
   readonly maxWarnings?: number | undefined;
-  /** `skip`: images are neither fetched nor checked; `load` by default. */
-  readonly images?: 'load' | 'skip' | undefined;
+  /**
+   * `load`, the default: images are fetched and checked. `inline`: those within the template and the rows (`data:`) are
+   * checked, the others only by their addresses, and no warning is given of any. `skip`: only addresses are checked.
+   */
+  readonly images?: 'load' | 'inline' | 'skip' | undefined;
+  /** Whether images may come from `http:` addresses; where it is not said, that is known where they are fetched. */
+  readonly allowHttp?: boolean | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called now and then, and at the end, with the rows inspected so far and in all. */
@@ -96,12 +102,16 @@ export async function inspect(
   const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template' });
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
-  const ofDesign = [...inTemplate, ...(design === undefined ? [] : designIssues(design))];
+  const ofDesign = [...inTemplate, ...(design === undefined ? [] : checkTemplate(design, options))];
   const ofItems = [
     ...inItems,
     ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
   ];
-  const issues = firstOfEach([...ofDesign, ...ofItems]);
+  const pictures =
+    design === undefined || options.images !== 'inline'
+      ? []
+      : await pictureIssues(inlinePictures(design, rowsOf(rows ?? []), '/template'), renderer.platform);
+  const issues = firstOfEach([...ofDesign, ...ofItems, ...pictures]);
   const paper = design && paperOf(design);
   const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
@@ -119,31 +129,19 @@ function paperOf(design: FilledTemplate): InspectedPaper {
   return { issues, faults: issues, notes: paperNotes(design) };
 }
 
-/** Issues that no data can mend, and sizes that no picture has. */
-function designIssues(design: FilledTemplate): readonly Issue[] {
-  return [...checkTemplate(design), ...checkLabel(design, blankData(design))];
-}
-
 /** Issues that only the rows have; paper has its own place in the answer. */
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
-  { startPosition, resolution, resolutionDpi }: InspectOptions,
+  { startPosition, resolution, resolutionDpi, allowHttp }: InspectOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  return checkJob(design, rows, { startPosition, resolution, resolutionDpi }).filter(
+  return checkJob(design, rows, { startPosition, resolution, resolutionDpi, allowHttp }).filter(
     (issue) => !paper.has(placeAndCode(issue)),
   );
 }
 
 const placeAndCode = ({ path, code }: Pick<Issue, 'path' | 'code'>): string => `${path} ${code}`;
-
-/** Each issue once, though several checks may say the same of one place. */
-function firstOfEach(issues: readonly Issue[]): readonly Issue[] {
-  const known = new Map<string, Issue>();
-  for (const issue of issues) if (!known.has(placeAndCode(issue))) known.set(placeAndCode(issue), issue);
-  return [...known.values()].slice(0, MAX_ISSUES);
-}
 
 /** Lays out each distinct row once. Throws TemplateError for images that can't be loaded. */
 async function inspectRows(
@@ -221,11 +219,11 @@ function printable(
 function silentElements(
   { elements }: FilledTemplate,
   isBlank: boolean,
-  images: 'load' | 'skip',
+  images: InspectOptions['images'],
 ): (element: string) => boolean {
   const silent = new Set(
     elements.flatMap(({ type, field }, index) =>
-      (type === 'image' && images === 'skip') || (isBlank && field !== undefined) ? [`e${index}`] : [],
+      (type === 'image' && images !== 'load') || (isBlank && field !== undefined) ? [`e${index}`] : [],
     ),
   );
   return (element) => silent.has(element);

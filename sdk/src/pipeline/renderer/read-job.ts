@@ -1,11 +1,11 @@
 import { describeValue } from '../../base/describe-value.ts';
-import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { firstOfEach, type Issue } from '../../base/issue.ts';
 import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contract-issues.ts';
 import type { Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
-import { paperLimits } from '../../materials/paper/paper-limits.ts';
-import { type BindOptions, type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
+import type { BindOptions, BoundRows, Row } from '../bind/bind-rows.ts';
 import type { SymbolEncoders } from '../bind/element-content.ts';
+import { readRows } from './read-rows.ts';
 
 /** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
 const MAX_LABELS = 1_000_000;
@@ -49,13 +49,10 @@ export function parseJob(template: unknown, items: unknown, { templatePath = '/t
 /** Reads a job with the encoders of the codes that it shows. What is wrong with it is in `issues`, paper included. */
 export function readJob(encoders: SymbolEncoders, { design, rows }: ParsedJob, options: JobOptions): ReadJob {
   const path = options.templatePath ?? '/template';
-  const read = bindRows(encoders, design, rows, options);
-  const paper = [...paperIssues(design), ...paperLimits(design)].map((issue) => ({
-    ...issue,
-    path: `${path}${issue.path}`,
-  }));
-  const start = paper.length > 0 ? [] : startIssues(design, options.startPosition);
-  return { design, rows, read, issues: [...paper, ...start, ...read.issues].slice(0, MAX_ISSUES) };
+  const { read, sizes } = readRows(encoders, design, rows, options);
+  const paper = paperIssues(design).map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
+  const start = paper.length + sizes.length > 0 ? [] : startIssues(design, options.startPosition);
+  return { design, rows, read, issues: firstOfEach([...paper, ...sizes, ...start, ...read.issues]) };
 }
 
 function startIssues(design: Template, startPosition: number | undefined): readonly Issue[] {

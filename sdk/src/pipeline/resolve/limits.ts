@@ -45,9 +45,12 @@ function dpiIssues(resolutionDpi: unknown): readonly Issue[] {
 
 const SIDES = ['width', 'height'] as const;
 
-/** Label sizes that make no picture: under one pixel, or over the most that is allowed. */
-export function pictureSizeIssues(template: ResolvedTemplate, path: string): readonly Issue[] {
-  const dpi = template.resolutionDpi;
+/** Label sizes that make no picture at `dpi` dots per inch: under one pixel, or over the most that is allowed. */
+export function pictureSizeIssues(
+  template: ResolvedTemplate,
+  path: string,
+  dpi = template.resolutionDpi,
+): readonly Issue[] {
   const pixels = { width: wholeDots(template.width, dpi), height: wholeDots(template.height, dpi) };
   const thin = SIDES.filter((side) => pixels[side] < 1).map((side) => ({
     path: `${path}/${side}`,
@@ -59,7 +62,7 @@ export function pictureSizeIssues(template: ResolvedTemplate, path: string): rea
     {
       path: `${path}/width`,
       code: 'too_large',
-      message: `${path}: ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi is more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
+      message: `the label has ${pixels.width} x ${pixels.height} pixels at ${dpi} dpi, more than the ${MAX_PIXELS / 1e6} megapixels a picture may have`,
     },
   ];
 }

@@ -20,6 +20,8 @@ export interface MockOptions {
   readonly labelsPerMinute?: number;
   /** Requests a minute and key; 120 by default. */
   readonly requestsPerMinute?: number;
+  /** Whether images may come over plain `http:`, as the server's `PLATEN_IMAGE_HTTP` says; false by default. */
+  readonly imageHttp?: boolean;
   /** The catalog; a few real stocks by default. */
   readonly presets?: readonly Preset[];
   /** Whether `GET /print/{jobId}?wait=` holds its answer until the job ends, as the API does (default); a proxy may not. */
@@ -47,6 +49,7 @@ export function settingsOf(options: MockOptions): MockSettings {
     trialLabels: options.trialLabels ?? 2000,
     labelsPerMinute: options.labelsPerMinute ?? 1000,
     requestsPerMinute: options.requestsPerMinute ?? 120,
+    imageHttp: options.imageHttp ?? false,
     presets: [...(options.presets ?? defaultPresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     holdsAnswers: options.holdsAnswers ?? true,
   };

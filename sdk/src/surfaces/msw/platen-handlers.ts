@@ -29,7 +29,7 @@ export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
-  const renderer = createRenderer(options.platform, { allowHttp: true });
+  const renderer = createRenderer(options.platform, { allowHttp: settings.imageHttp });
   let world = createWorld(settings, renderer);
   let requests = 0;
   const respond = (answer: Answerer): Respond => {

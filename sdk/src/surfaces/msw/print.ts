@@ -1,12 +1,11 @@
-import type { Issue } from '../../base/issue.ts';
 import { parsePrintRequest } from '../../contract/contract-issues.ts';
 import { findStarter } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
-import { checkJob } from '../../pipeline/renderer/check-job.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
+import { judge } from './judge.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
 import { type Reply, refusalAt, refusalWithIssues, userError } from './reply.ts';
 import type { World } from './world.ts';
@@ -20,7 +19,7 @@ export async function postPrint(call: MockCall): Promise<Reply> {
   const verify = readVerify(call);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {
-    const { jobId } = accept(call, value, verify);
+    const { jobId } = await accept(call, value, verify);
     const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
     return { status: 202, body: { jobId }, headers };
   });
@@ -55,10 +54,10 @@ function readVerify({ query }: MockCall): Verify {
   throw refusalAt('/verify', 'enum', '"codes", or no verify at all');
 }
 
-function accept({ world, key }: MockCall, request: FilledPrintRequest, verify: Verify): MockJob {
+async function accept({ world, key }: MockCall, request: FilledPrintRequest, verify: Verify): Promise<MockJob> {
   const template = sourceOf(world, request);
-  const issues = itemIssues(template, request);
-  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  const { items, starter, startPosition, resolution } = request;
+  await judge(world, { kind: 'job', template, items, starter, startPosition, resolution });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = world.budgets.takeLabels(key, total);
   const jobId = world.newId();
@@ -86,23 +85,6 @@ function sourceOf({ templates }: World, { starter, templateId }: FilledPrintRequ
   const issues = paperIssues(template);
   if (issues.length > 0) throw refusalWithIssues(422, issues);
   return template;
-}
-
-/** What keeps a job from printing, the first issue of each place. */
-function itemIssues(template: Template, request: FilledPrintRequest): readonly Issue[] {
-  const { items, startPosition, resolution, starter } = request;
-  const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
-  const missing = items.flatMap(({ data = {} }, index) =>
-    fields.flatMap((field): readonly Issue[] => {
-      const path = `/items/${index}/data/${field}`;
-      if (!Object.hasOwn(data, field)) return [{ path, code: 'missing', message: `${path}: is required and missing` }];
-      if (field !== 'sku' || data[field]?.trim() !== '') return [];
-      return [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }];
-    }),
-  );
-  const others = checkJob(template, items, { resolution, startPosition, templatePath: '' });
-  const seen = new Set<string>();
-  return [...missing, ...others].filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
 /** What an accepted job can still fail for: its images, and codes that don't read back. */

@@ -2,8 +2,8 @@ import { parseRenderRequest } from '../../contract/contract-issues.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { RenderResult } from '../../contract/types.ts';
-import { checkLabel } from '../../pipeline/renderer/check-job.ts';
 import type { Endpoint } from './endpoint.ts';
+import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getPdf, getPrint, postPrint } from './print.ts';
@@ -33,8 +33,7 @@ async function postRender(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parseRenderRequest);
   const { renderer, budgets } = call.world;
   const reply = await once(call, text, async () => {
-    const issues = checkLabel(value.template, value.data);
-    if (issues.length > 0) throw refusalWithIssues(400, issues);
+    await judge(call.world, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
       const { png, width, height, report } = await renderer.png(value.template, value.data);
@@ -43,7 +42,7 @@ async function postRender(call: MockCall): Promise<Reply> {
       return { status: 200, body: result };
     } catch (error) {
       taken.undo();
-      // the label was checked, so only its images can be wrong
+      // the label was judged, so only images elsewhere can be wrong
       throw error instanceof TemplateError ? refusalWithIssues(400, error.issues) : error;
     }
   });

@@ -6,11 +6,11 @@ import {
 import type { FilledStoreTemplateRequest, TemplateRecord, TemplateSummary } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
-import { checkTemplate } from '../../pipeline/renderer/check-job.ts';
 import { inspect, validationOf } from '../../pipeline/renderer/inspect.ts';
+import { judge } from './judge.ts';
 import { pageOf } from './list-page.ts';
 import { type MockCall, once, readBody } from './mock-call.ts';
-import { type Reply, refusalWithIssues, userError } from './reply.ts';
+import { type Reply, userError } from './reply.ts';
 import type { StoredTemplate } from './world.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -23,6 +23,7 @@ export async function postTemplate(call: MockCall): Promise<Reply> {
   return once(call, text, async () => {
     const { world } = call;
     const createdAt = new Date().toISOString();
+    await judge(world, { kind: 'template', template: value.template });
     const record = recordOf({ id: world.newId(), createdAt, updatedAt: createdAt }, value);
     const { status, body, headers } = stored(call, { record, version: 1 }, 201);
     return { status, body, headers: { ...headers, Location: `${world.settings.baseUrl}/templates/${record.id}` } };
@@ -50,6 +51,8 @@ export async function getTemplate(call: MockCall): Promise<Reply> {
 /** PUT /templates/{id} */
 export async function putTemplate(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseStoreTemplateRequest);
+  findExpected(call);
+  await judge(call.world, { kind: 'template', template: value.template });
   return change(call, (record, updatedAt) => recordOf({ ...record, updatedAt }, value));
 }
 
@@ -70,17 +73,16 @@ export async function deleteTemplate(call: MockCall): Promise<Reply> {
 export async function postValidation(call: MockCall): Promise<Reply> {
   const { value } = await readBody(call, parseValidateTemplateRequest);
   const { template, items } = value;
-  const options = { maxWarnings: MOST_WARNINGS, images: 'skip' } as const;
-  return { status: 200, body: validationOf(await inspect(call.world.renderer, template, items, options)) };
+  const { renderer, settings } = call.world;
+  const options = { maxWarnings: MOST_WARNINGS, images: 'inline', allowHttp: settings.imageHttp } as const;
+  return { status: 200, body: validationOf(await inspect(renderer, template, items, options)) };
 }
 
-/** A template as its owner sees it. Throws 400 for a template that no data can mend. */
+/** A template as its owner sees it. */
 function recordOf(
   { id, createdAt, updatedAt }: Pick<TemplateRecord, 'id' | 'createdAt' | 'updatedAt'>,
   { name, template }: FilledStoreTemplateRequest,
 ): TemplateRecord {
-  const issues = checkTemplate(template);
-  if (issues.length > 0) throw refusalWithIssues(400, issues);
   const unresolved = paperIssues(template);
   const paperStatus = unresolved.length > 0 ? 'unresolved' : 'ok';
   return { id, name, template, createdAt, updatedAt, paperStatus, issues: [...unresolved, ...paperNotes(template)] };

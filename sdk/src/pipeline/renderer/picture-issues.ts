@@ -1,0 +1,58 @@
+import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import { pointerBelow } from '../../base/json-pointer.ts';
+import type { Template } from '../../contract/types.ts';
+import { isDataUrl } from '../../materials/images/data-url.ts';
+import { ImageError } from '../../materials/images/image-error.ts';
+import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
+import { sniff } from '../../materials/images/sniff.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { bind } from '../bind/bind.ts';
+import type { Row } from '../bind/bind-rows.ts';
+
+/** The pictures that a template and its rows carry within them, as `data:` addresses: each with the first place that shows it. */
+export function inlinePictures(
+  design: Template,
+  rows: readonly Row[],
+  templatePath: string,
+): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  const shown = rows.length === 0 ? [{ data: {}, path: '' }] : rows;
+  for (const { data, path } of shown) {
+    for (const [index, element] of design.elements.entries()) {
+      if (element.type !== 'image') continue;
+      const { field, value = '' } = element;
+      const url = bind(field === undefined ? { value } : { field }, data) ?? '';
+      if (!isDataUrl(url.trim()) || places.has(url)) continue;
+      places.set(url, field === undefined ? `${templatePath}/elements/${index}/value` : pointerBelow(path, field));
+    }
+  }
+  return places;
+}
+
+/** Pixels that are decoded to judge one request, some seconds of work; pictures beyond them are judged when they are drawn. */
+const MOST_PIXELS = 250_000_000;
+
+/**
+ * The pictures among these that can't be drawn: each is decoded once, one after the other, exactly as it is loaded for
+ * drawing, and let go. Throws what the platform throws beside ImageError.
+ */
+export async function pictureIssues(
+  pictures: ReadonlyMap<string, string>,
+  platform: Platform,
+): Promise<readonly Issue[]> {
+  const issues: Issue[] = [];
+  let pixels = 0;
+  for (const [url, path] of pictures) {
+    if (issues.length === MAX_ISSUES) break;
+    try {
+      const file = await fetchImage(url, platform);
+      const { width, height } = sniff(file);
+      pixels += width * height;
+      if (pixels <= MOST_PIXELS) await decodeFile(file, platform);
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      issues.push({ path, code: error.code, message: `${path}: ${error.message}` });
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,9 @@
+import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
+import { refusalWithIssues } from './reply.ts';
+import type { World } from './world.ts';
+
+/** Judges a request as the API does. Throws 400 with all that keeps it from being drawn. */
+export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
+  const issues = await checkWholeRequest(request, renderer.platform, { allowHttp: settings.imageHttp });
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
+}

@@ -1,0 +1,22 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { PNG } from './held-images.ts';
+
+/** A white PNG of one bit a pixel: large, in few bytes. */
+export function blankPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff);
+  for (let row = 0; row < height; row++) rows[row * (Math.ceil(width / 8) + 1)] = 0;
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG.subarray(0, 8), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}

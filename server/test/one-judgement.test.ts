@@ -1,0 +1,355 @@
+import type { FilledTemplate } from '@platen/sdk';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platenHandlers } from '../../sdk/src/entries/msw.ts';
+import { templateContent } from '../src/templates/template-record.ts';
+import { blankPng } from './blank-png.ts';
+import { PNG } from './held-images.ts';
+import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';
+
+// The same fault has the same answer at every door: over HTTP, over MCP and by the mocks, for a template that is sent and
+// for one that is stored.
+
+/** What a door said; paths and messages of `issues` as if they were of `{ elements, data }`, whatever the door calls them. */
+interface Verdict {
+  readonly status: number;
+  readonly issues: readonly string[];
+}
+
+interface Request {
+  readonly template: object;
+  /** One row. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** A way into the service. */
+interface Door {
+  /** Whether it is given a row of data. */
+  readonly takesData: boolean;
+  /** Whether it refuses with 400; one that only validates answers 200 with the same issues. */
+  readonly refuses: boolean;
+  ask(request: Request): Promise<Verdict>;
+}
+
+let server: TestServer;
+let key: string;
+/** The id of the template that is printed and changed. */
+let stored: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = await server.newKey();
+  stored = ((await post('/templates', { name: 'a', template })).body as { id: string }).id;
+});
+
+const MOCKS = 'http://mocked.test/api/v1';
+const mocks = setupServer(...platenHandlers({ baseUrl: MOCKS, requestsPerMinute: 100_000 }));
+beforeAll(() => mocks.listen({ onUnhandledRequest: 'bypass' }));
+afterAll(() => mocks.close());
+
+const post = (path: string, body: object, method = 'POST'): Promise<Answer> => server.call(method, path, { key, body });
+
+/** Puts a template in the stored one's place unchecked, as an earlier version or a server with other settings left it. */
+async function leave(given: object): Promise<void> {
+  const filled = { unit: 'mm', type: 'ROLL', ...given } as FilledTemplate;
+  await server.deps.stores.templates.replace(stored, templateContent('a', filled), 1);
+}
+
+interface Issue {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+function verdictOf(status: number, body: unknown): Verdict {
+  const { issues = [] } = Object(body) as { issues?: readonly Issue[] };
+  const placed = (text: string): string => text.replaceAll('items/0/data', 'data').replaceAll('/template/', '/');
+  return { status, issues: issues.map(({ path, code, message }) => `${placed(path)} ${code}: ${placed(message)}`) };
+}
+
+const answered = ({ status, body }: Answer): Verdict => verdictOf(status, body);
+
+/** The status that HTTP would have had: the text of a refusal is the body of its answer. */
+async function tool(name: string, input: object): Promise<Verdict> {
+  const question = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+  const headers = { Accept: 'application/json, text/event-stream' };
+  const { body } = await server.call('POST', '/mcp', { key, body: question, headers });
+  const { result } = body as { result: { isError?: boolean; content: readonly { text: string }[] } };
+  return verdictOf(result.isError === true ? 400 : 200, JSON.parse(result.content[0]?.text ?? ''));
+}
+
+async function mocked(path: string, body: object): Promise<Verdict> {
+  const headers = { Authorization: 'Bearer plt_dev_test', 'Content-Type': 'application/json' };
+  const answer = await fetch(`${MOCKS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return verdictOf(answer.status, await answer.json());
+}
+
+const items = ({ data }: Request): object => [{ data }];
+
+const doors: Readonly<Record<string, Door>> = {
+  'POST /render': { takesData: true, refuses: true, ask: async (request) => answered(await post('/render', request)) },
+  'POST /templates/validate': {
+    takesData: true,
+    refuses: false,
+    ask: async (request) =>
+      answered(await post('/templates/validate', { template: request.template, items: items(request) })),
+  },
+  'POST /templates/validate without items': {
+    takesData: false,
+    refuses: false,
+    ask: async ({ template }) => answered(await post('/templates/validate', { template })),
+  },
+  'POST /print': {
+    takesData: true,
+    refuses: true,
+    ask: async (request) => {
+      await leave(request.template);
+      return answered(await post('/print', { templateId: stored, items: items(request) }));
+    },
+  },
+  'POST /templates': {
+    takesData: false,
+    refuses: true,
+    ask: async ({ template }) => answered(await post('/templates', { name: 'a', template })),
+  },
+  'PUT /templates/{id}': {
+    takesData: false,
+    refuses: true,
+    ask: async ({ template }) => answered(await post(`/templates/${stored}`, { name: 'a', template }, 'PUT')),
+  },
+  render_label: { takesData: true, refuses: true, ask: (request) => tool('render_label', request) },
+  validate_template: {
+    takesData: true,
+    refuses: false,
+    ask: (request) => tool('validate_template', { template: request.template, items: items(request) }),
+  },
+  create_print_job: {
+    takesData: true,
+    refuses: true,
+    ask: async (request) => {
+      await leave(request.template);
+      return tool('create_print_job', { templateId: stored, items: items(request) });
+    },
+  },
+  create_template: {
+    takesData: false,
+    refuses: true,
+    ask: ({ template }) => tool('create_template', { name: 'a', template }),
+  },
+  update_template: {
+    takesData: false,
+    refuses: true,
+    ask: ({ template }) => tool('update_template', { id: stored, name: 'a', template }),
+  },
+  'the mocks’ POST /render': { takesData: true, refuses: true, ask: (request) => mocked('/render', request) },
+  'the mocks’ POST /templates/validate': {
+    takesData: true,
+    refuses: false,
+    ask: (request) => mocked('/templates/validate', { template: request.template, items: items(request) }),
+  },
+  'the mocks’ POST /templates': {
+    takesData: false,
+    refuses: true,
+    ask: ({ template }) => mocked('/templates', { name: 'a', template }),
+  },
+};
+
+const box = { x: 1, y: 1, width: 40, height: 20 };
+const picture = (value: string): object => ({ type: 'image', ...box, value });
+const design = (...elements: readonly object[]): object => ({ width: 50, height: 25, elements });
+const text = { type: 'text', ...box, value: 'a' };
+const dataUrl = (bytes: Uint8Array, type = 'image/png'): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** The file's first bytes: its header is whole, its pixels are not. */
+const cutPng = dataUrl(PNG.subarray(0, 45));
+/** Start of image, a frame header of 8 x 8 pixels, and nothing more (ITU-T T.81, B.2). */
+const cutJpeg = dataUrl(Buffer.from('ffd8ffc0000b080008000801011100', 'hex'), 'image/jpeg');
+const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
+const shown = { type: 'image', ...box, field: 'a' };
+const sheet = { type: 'SHEET', page: { width: 6000, height: 300 }, grid: { col: 1, row: 1 } };
+const NOT_FETCHED = 'addresses, only from https: and data:';
+const FORMATS = 'only PNG, JPEG, WebP and GIF can be drawn';
+const TOO_WIDE = "the page's width is 6000 mm; a page side is at most 5080 mm";
+
+/** What is wrong, with a row of data, and what every door says of it. */
+const faults: readonly (readonly [fault: string, Request, readonly string[]])[] = [
+  [
+    'an image from http:, where that is not configured',
+    { template: design(picture('http://images.test/a.png')), data: {} },
+    [`/elements/0/value image_blocked: elements[0] (image): images are not fetched from http: ${NOT_FETCHED}`],
+  ],
+  [
+    'an image from any other scheme',
+    { template: design(picture('ftp://images.test/a.png')), data: {} },
+    [`/elements/0/value image_blocked: elements[0] (image): images are not fetched from ftp: ${NOT_FETCHED}`],
+  ],
+  [
+    'an image whose address has no scheme',
+    { template: design(picture('images/a.png')), data: {} },
+    [
+      '/elements/0/value image_unsupported: elements[0] (image): "images/a.png" is no address of an image: it must begin with https: or data:',
+    ],
+  ],
+  [
+    'an image whose address has no host',
+    { template: design(picture('https:///?a.png')), data: {} },
+    [
+      '/elements/0/value image_unsupported: elements[0] (image): "https:///?a.png" is no address of an image: it names no host',
+    ],
+  ],
+  [
+    'a picture that is SVG',
+    { template: design(picture('data:image/svg+xml,<svg/>')), data: {} },
+    [`/elements/0/value image_unsupported: elements[0] (image): the image is SVG; ${FORMATS}`],
+  ],
+  [
+    'a picture that can’t be decoded, told once though two elements show it',
+    { template: design(picture(cutPng), picture(cutPng)), data: {} },
+    ['/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early'],
+  ],
+  [
+    'two pictures that can’t be decoded',
+    { template: design(picture(cutPng), picture(cutJpeg)), data: {} },
+    [
+      '/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early',
+      '/elements/1/value image_unsupported: /elements/1/value: the JPEG image is broken',
+    ],
+  ],
+  [
+    'a picture that can’t be decoded, beside a wrong code',
+    { template: design(picture(cutPng), { ...code, value: '4006381333932' }), data: {} },
+    [
+      '/elements/1/value check_digit: elements[1] (barcode): EAN-13 check digit should be 1, got 2',
+      '/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early',
+    ],
+  ],
+  [
+    'a datum that is a picture that can’t be decoded',
+    { template: design(shown), data: { a: cutPng } },
+    ['/data/a image_unsupported: /data/a: the PNG image is broken: it ends too early'],
+  ],
+  [
+    'a datum that is an image from http:',
+    { template: design(shown), data: { a: 'http://images.test/a.png' } },
+    [`/data/a image_blocked: elements[0] (image): images are not fetched from http: ${NOT_FETCHED}`],
+  ],
+  [
+    'a ROLL’s label above 14,400 pt',
+    { template: { ...design(text), width: 6000 }, data: {} },
+    [`/width page_too_large: ${TOO_WIDE}`],
+  ],
+  [
+    'a ROLL2Up’s page above 14,400 pt',
+    { template: { ...design(text), type: 'ROLL2Up', grid: { col: 120, row: 1 } }, data: {} },
+    [`/grid/col page_too_large: ${TOO_WIDE}`],
+  ],
+  [
+    'a SHEET’s page above 14,400 pt',
+    { template: { ...design(text), ...sheet }, data: {} },
+    [`/page/width page_too_large: ${TOO_WIDE}`],
+  ],
+  [
+    'a label whose PNG has more than 40 megapixels',
+    { template: { ...design(text), width: 600, height: 600 }, data: {} },
+    ['/width too_large: the label has 7087 x 7087 pixels at 300 dpi, more than the 40 megapixels a picture may have'],
+  ],
+  [
+    'a label whose PNG has no pixel, on a page that has some',
+    { template: { ...design(text), ...sheet, page: { width: 100, height: 100 }, width: 0.03 }, data: {} },
+    ['/width too_small: /width: 0.03 mm is less than one dot at 300 dpi'],
+  ],
+  [
+    'a static code that is wrong',
+    { template: design({ ...code, value: '4006381333932' }), data: {} },
+    ['/elements/0/value check_digit: elements[0] (barcode): EAN-13 check digit should be 1, got 2'],
+  ],
+  [
+    'a colour that is none',
+    { template: design({ ...text, color: 'red' }), data: {} },
+    ['/elements/0/color format: /elements/0/color: expected a colour such as #1a2b3c or #123, got the string "red"'],
+  ],
+  [
+    'a datum that is no code, told once though two elements show it',
+    { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: { a: 'x' } },
+    ['/data/a character_set: elements[0] (barcode): EAN-13 takes 12 or 13 digits alone, got "x"'],
+  ],
+  [
+    'data that lacks a field, told once though two elements show it',
+    { template: design({ ...code, field: 'a' }, { ...code, field: 'a' }), data: {} },
+    [
+      '/data/a missing_data: elements[0] (barcode) shows the field "a", which data lacks; give it a string, \'\' for nothing',
+    ],
+  ],
+  [
+    'more than fifty things: the sizes first, then fifty in all',
+    { template: { ...design(...Array(60).fill({ ...code, value: '1' })), width: 6000 }, data: {} },
+    [
+      `/width page_too_large: ${TOO_WIDE}`,
+      ...Array.from(
+        { length: 49 },
+        (_, at) =>
+          `/elements/${at}/value length: elements[${at}] (barcode): EAN-13 needs 13 digits (12 without the check digit), got 1`,
+      ),
+    ],
+  ],
+];
+
+describe('every door says the same of', () => {
+  it.each(faults)('%s', async (_, request, issues) => {
+    const inData = issues.some((issue) => issue.startsWith('/data'));
+    for (const [name, door] of Object.entries(doors)) {
+      if (inData && !door.takesData) continue;
+      const status = door.refuses ? 400 : 200;
+      expect({ name, ...(await door.ask(request)) }).toEqual({ name, status, issues });
+    }
+  });
+});
+
+describe('where images from http: are configured', () => {
+  it('every door takes their addresses', async () => {
+    const open = await startTestServer({ config: { imageHttp: true } });
+    const http = { width: 50, height: 25, elements: [picture('http://images.invalid/a.png')] };
+    const made = await open.call('POST', '/templates', { body: { name: 'a', template: http } });
+    const { id } = made.body as { id: string };
+    const validated = await open.call('POST', '/templates/validate', { body: { template: http } });
+    expect([made.status, validated.body]).toEqual([201, expect.objectContaining({ valid: true, issues: [] })]);
+    expect((await open.call('PUT', `/templates/${id}`, { body: { name: 'a', template: http } })).status).toBe(200);
+    expect((await open.call('POST', '/print', { body: { templateId: id, items: [{}] } })).status).toBe(202);
+  });
+});
+
+describe('a picture that can’t be decoded', () => {
+  const wrong = { width: 50, height: 25, elements: [picture(cutPng)] };
+
+  it('is refused before payment and the label budget are asked, and costs nothing', async () => {
+    const poor = await startTestServer({ config: { trialLabels: 1 } });
+    const render = (given: object): Promise<Answer> => poor.call('POST', '/render', { body: given });
+    expect((await render({ template: wrong })).status).toBe(400);
+    expect((await render({ template, data })).status).toBe(200);
+    expect((await render({ template, data })).status).toBe(402);
+    expect((await render({ template: wrong })).status).toBe(400);
+    const items = [{ data: { picture: cutPng } }];
+    const body = { name: 'a', template: { ...wrong, elements: [{ type: 'image', ...box, field: 'picture' }] } };
+    const { id } = (await poor.call('POST', '/templates', { body })).body as { id: string };
+    expect((await poor.call('POST', '/print', { body: { templateId: id, items } })).status).toBe(400);
+  });
+
+  it('does not keep the server from answering others while it is looked at', async () => {
+    const order: string[] = [];
+    const big = dataUrl(blankPng(8000, 5000));
+    const storing = post('/templates', { name: 'a', template: design(picture(big)) });
+    await Promise.all([
+      storing.then(({ status }) => order.push(`stored ${status}`)),
+      server.call('GET', '/usage', { key }).then(({ status }) => order.push(`answered ${status}`)),
+    ]);
+    expect(order).toEqual(['answered 200', 'stored 201']);
+  });
+
+  it('is judged after a template that is not there, or not the expected one', async () => {
+    const body = { name: 'a', template: wrong };
+    const nowhere = '/templates/00000000-0000-4000-8000-000000000000';
+    expect((await server.call('PUT', nowhere, { key, body })).status).toBe(404);
+    const headers = { 'If-Match': '"another"' };
+    expect((await server.call('PUT', `/templates/${stored}`, { key, body, headers })).status).toBe(412);
+  });
+});
