@@ -190,6 +190,40 @@ describe('Print job status', () => {
   });
 });
 
+it('a job that is processing tells its warnings as soon as they are known, over HTTP and MCP', async () => {
+  const { files } = server.deps;
+  const disk = Promise.withResolvers<void>();
+  // the labels are laid out; the file takes its time
+  const storing = Promise.withResolvers<void>();
+  const put = vi.spyOn(files, 'put').mockImplementationOnce(async (name, bytes) => {
+    storing.resolve();
+    await disk.promise;
+    put.mockRestore();
+    await files.put(name, bytes);
+  });
+  const key = await server.newKey();
+  const text = { type: 'text', x: 0, y: 0, width: 9, height: 9, field: 'name' };
+  const items = [{ data: { name: '' } }, { data: { name: 'a' } }, { quantity: 2, data: { name: '' } }];
+  const jobId = await print(server, key, await store(server, key, [text]), items);
+  await storing.promise;
+  const known = {
+    ...{ jobId, status: 'processing', warningCount: 2 },
+    warnings: [
+      { item: 0, element: 'e0', code: 'empty' },
+      { item: 2, element: 'e0', code: 'empty' },
+    ],
+  };
+  expect((await read(server, key, jobId)).body).toMatchObject(known);
+  const params = { name: 'get_print_job', arguments: { jobId } };
+  const headers = { Accept: 'application/json, text/event-stream' };
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const told = (await server.call('POST', '/mcp', { key, headers, body })).body;
+  expect(told).toMatchObject({ result: { structuredContent: known } });
+  disk.resolve();
+  const { warnings, warningCount } = known;
+  expect(await ended(server, key, jobId)).toMatchObject({ status: 'completed', warnings, warningCount });
+});
+
 describe('The states and no others', () => {
   const states = ['pending', 'processing', 'completed', 'failed'] as const;
   const triggers = ['begin', 'complete', 'fail'] as const;
@@ -243,7 +277,7 @@ describe('The states and no others', () => {
       server.clock.time = START + HOUR;
       for (const name of triggers) await trigger(name, id);
       await lifecycle.handBack(id);
-      await stores.jobs.progress(id, 1);
+      await stores.jobs.progress(id, { labelsDone: 1, warnings: '[]', warningCount: 7 });
       expect((await read(server, key, id)).body).toEqual(body);
     },
   );

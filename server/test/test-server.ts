@@ -72,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   // the clock stands still: a whole file's requests come in one minute
   const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
   // and what a test waits for may take as long as a busy machine needs
-  const patience = { renderSeconds: 600, jobSeconds: 600, imageSeconds: 120 };
+  const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
   const config: Config = { ...defaults, ...manyRequests, ...patience, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];

@@ -18,7 +18,13 @@ export {
   type CalibrationProfile,
   parseCalibration,
 } from '../pipeline/imposition/calibration-profile.ts';
-export { type ItemWarning, type PdfOptions, type PdfResult, renderPdf } from '../pipeline/renderer/render-pdf.ts';
+export {
+  type ItemWarning,
+  type PdfOptions,
+  type PdfResult,
+  type RenderPdfOptions,
+  renderPdf,
+} from '../pipeline/renderer/render-pdf.ts';
 export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';

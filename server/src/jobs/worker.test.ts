@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { DrawingCrash, DrawingTimeout, type RenderedJob, type Rendering } from '../rendering/rendering.ts';
+import { DrawingCrash, DrawingTimeout, type JobOptions, type RenderedJob, type Rendering } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 import { createJobEvents } from './job-events.ts';
 import { createJobWorker } from './worker.ts';
@@ -8,7 +8,7 @@ import { createJobWorker } from './worker.ts';
 const drawn: RenderedJob = { pdf: new Uint8Array([1]), warnings: [], warningCount: 0 };
 
 /** A worker whose drawing does what each attempt is told to, and what became of the job. */
-function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
+function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<RenderedJob>)[], before = 0) {
   const happened: string[] = [];
   let tried = before;
   const job = {
@@ -18,7 +18,7 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
     startPosition: 1,
     resolution: 300,
     verify: null,
-    labelsTotal: 1,
+    labelsTotal: 200,
   };
   const lifecycle = {
     accept: async () => undefined,
@@ -31,9 +31,9 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
     label: () => Promise.reject(new Error('not here')),
     inspect: () => Promise.reject(new Error('not here')),
     check: () => Promise.reject(new Error('not here')),
-    job: () => {
+    job: (_, { onProgress }) => {
       happened.push('drawn');
-      return attempts[tried - before - 1]?.() ?? Promise.resolve(drawn);
+      return attempts[tried - before - 1]?.(onProgress) ?? Promise.resolve(drawn);
     },
     isAlive: () => true,
     warmUp: async () => undefined,
@@ -45,12 +45,14 @@ function worker(attempts: readonly (() => Promise<RenderedJob>)[], before = 0) {
     delete: async () => undefined,
     checkWritable: async () => undefined,
   };
-  const stores = { jobs: { progress: async () => undefined } } as unknown as Deps['stores'];
+  const notes: unknown[] = [];
+  const stores = { jobs: { progress: async (_: string, note: unknown) => void notes.push(note) } };
   const run = createJobWorker({
     config: { jobAttempts: 3, jobSeconds: 5 },
-    ...{ lifecycle, rendering, files, stores, events: createJobEvents(), log: () => undefined },
+    ...{ lifecycle, rendering, files, events: createJobEvents(), log: () => undefined },
+    stores: stores as unknown as Deps['stores'],
   });
-  return { happened, run };
+  return { happened, notes, run };
 }
 
 const crash = () => Promise.reject(new DrawingCrash('died'));
@@ -61,6 +63,24 @@ describe('working a job', () => {
     const { happened, run } = worker([]);
     await run('job', calm);
     expect(happened).toEqual(['drawn', 'stored', 'completed']);
+  });
+
+  it('notes the first warnings and the last as soon as they are known', async () => {
+    const warning = { item: 0, element: 'e0', code: 'empty', message: 'empty' } as const;
+    const warnings = [warning, warning, warning];
+    const { notes, run } = worker([
+      async (tell) => {
+        tell({ labelsDone: 50, warnings: [], warningCount: 0 });
+        tell({ labelsDone: 100, warnings: [warning], warningCount: 1 });
+        tell({ labelsDone: 200, warnings, warningCount: 3 });
+        return { ...drawn, warnings, warningCount: 3 };
+      },
+    ]);
+    await run('job', calm);
+    expect(notes).toEqual([
+      { labelsDone: 100, warnings: JSON.stringify([warning]), warningCount: 1 },
+      { labelsDone: 200, warnings: JSON.stringify(warnings), warningCount: 3 },
+    ]);
   });
 
   it('tries again when the drawing thread died', async () => {

@@ -1,7 +1,7 @@
 import type { PrintItem, Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
-import { DrawingCrash, DrawingTimeout, type Rendering } from '../rendering/rendering.ts';
+import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -77,8 +77,12 @@ async function print(
     resolution: job.resolution,
     verify: job.verify ?? undefined,
   };
-  const onProgress = progressNotes((labelsDone) => stores.jobs.progress(job.id, labelsDone));
+  const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
+    stores.jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+  );
   const { pdf, warnings, warningCount, verified } = await rendering.job(task, { onProgress, signal });
+  // the last progress may come after the end, by a way of its own; storing the file can take a while
+  onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job.id), pdf);
   await lifecycle.complete(job.id, { warnings, warningCount, verified });
   const milliseconds = Math.round(performance.now() - started);
@@ -88,13 +92,24 @@ async function print(
 /** How often, at most, progress is written down. */
 const NOTE_MILLISECONDS = 250;
 
-function progressNotes(write: (labelsDone: number) => Promise<void>): (labelsDone: number) => void {
+/**
+ * Writes down how far a job is: now and then, and at once the first warnings and the last, which are known when every label
+ * is laid out and the file is still to be written.
+ */
+function progressNotes(
+  labelsTotal: number,
+  write: (progress: JobProgress) => Promise<void>,
+): (progress: JobProgress) => void {
   let last = performance.now();
-  return (labelsDone) => {
-    if (performance.now() - last < NOTE_MILLISECONDS) return;
+  let written = 0;
+  return (progress) => {
+    const { labelsDone, warningCount } = progress;
+    const isNews = warningCount > written && (written === 0 || labelsDone === labelsTotal);
+    if (!isNews && performance.now() - last < NOTE_MILLISECONDS) return;
     last = performance.now();
+    written = warningCount;
     // only a note: if it can't be written, the job goes on
-    write(labelsDone).catch(() => undefined);
+    write(progress).catch(() => undefined);
   };
 }
 

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { ImageFetchErrorCode } from './fetch-image.ts';
-import type { JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+import type { JobProgress, JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 
@@ -38,7 +38,7 @@ export type CheckOutcome = Outcome<readonly Issue[]>;
 /** From a drawing thread. */
 export type FromWorker =
   | { readonly kind: 'fetch'; readonly id: number; readonly url: string }
-  | { readonly kind: 'progress'; readonly labelsDone: number };
+  | ({ readonly kind: 'progress' } & JobProgress);
 
 /** To a drawing thread: the answer to one `fetch`. */
 export type ToWorker =

@@ -1,21 +1,35 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createImageFetcher } from './fetch-image.ts';
 import { createRenderingPool } from './pool.ts';
-import { DrawingError, DrawingTimeout, type JobTask } from './rendering.ts';
+import { DrawingError, DrawingTimeout, type JobProgress, type JobTask } from './rendering.ts';
 
-const silent = { fetch: () => new Promise<never>(() => undefined), close: async () => undefined };
+/** Who waits for the next question to `silent`. */
+let tellAsked = (): void => undefined;
+const asked = (): Promise<void> =>
+  new Promise((resolve) => {
+    tellAsked = resolve;
+  });
+/** Answers nobody. */
+const silent = {
+  fetch: () => {
+    tellAsked();
+    return new Promise<never>(() => undefined);
+  },
+  close: async () => undefined,
+};
 const config = {
   renderThreads: 1,
   printThreads: 1,
-  renderSeconds: 1,
-  jobSeconds: 1,
+  renderSeconds: 600,
+  jobSeconds: 600,
   imageHttp: true,
   imageMegapixels: 400,
 };
 const real = createImageFetcher({ allowHttp: false, maxBytes: 1000, timeoutMilliseconds: 1000 });
-const pool = createRenderingPool({ ...config, renderSeconds: 30, jobSeconds: 30 }, real);
-const hurried = createRenderingPool(config, silent);
-afterAll(() => Promise.all([pool.close(), hurried.close()]));
+const pool = createRenderingPool(config, real);
+/** Its images never come. */
+const stuck = createRenderingPool(config, silent);
+afterAll(() => Promise.all([pool.close(), stuck.close()]));
 
 const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, field: 'name' } as const;
 const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
@@ -36,9 +50,21 @@ describe('drawing in threads', () => {
 
   it('tells how far a job is', async () => {
     const told: number[] = [];
-    await pool.job(job, { ...calm, onProgress: (labelsDone) => told.push(labelsDone) });
+    await pool.job(job, { ...calm, onProgress: ({ labelsDone }) => told.push(labelsDone) });
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+
+  it('tells the warnings that are known by then', async () => {
+    const told: JobProgress[] = [];
+    const empty = { ...job, items: job.items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item)) };
+    await pool.job(empty, { ...calm, onProgress: (progress) => told.push(progress) });
+    const [first] = told;
+    expect(first).toMatchObject({ labelsDone: 50, warningCount: 17 });
+    expect(first?.warnings.slice(0, 2)).toMatchObject([
+      { item: 0, element: 'e0', code: 'empty' },
+      { item: 3, element: 'e0', code: 'empty' },
+    ]);
   });
 
   it('brings back the issues of what was to be drawn', async () => {
@@ -56,17 +82,30 @@ describe('drawing in threads', () => {
   });
 
   it('is ended when it takes too long, and the thread is replaced', async () => {
-    const stuck = { template: { ...design, elements: [image] }, data: {} };
-    await expect(hurried.label(stuck)).rejects.toThrow(DrawingTimeout);
-    await expect(hurried.job({ ...job, ...stuck }, calm)).rejects.toThrow(DrawingTimeout);
-    const label = hurried.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    const waiting = { template: { ...design, elements: [image] }, data: {} };
+    await expect(outOfTime(() => stuck.label(waiting))).rejects.toThrow(DrawingTimeout);
+    await expect(outOfTime(() => stuck.job({ ...job, ...waiting }, calm))).rejects.toThrow(DrawingTimeout);
+    const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
     await expect(label).resolves.toMatchObject({ width: 591 });
   });
 
   it('ends a job when it is told to', async () => {
     const stop = new AbortController();
-    const stuck = hurried.job({ ...job, template: { ...design, elements: [image] } }, { ...calm, signal: stop.signal });
+    const waiting = { ...job, template: { ...design, elements: [image] } };
+    const ended = stuck.job(waiting, { ...calm, signal: stop.signal });
     stop.abort(new Error('the server stops'));
-    await expect(stuck).rejects.toThrow('the server stops');
+    await expect(ended).rejects.toThrow('the server stops');
   });
 });
+
+/** Work whose time is over once it waits for its image: a second of the clock may be too short for a thread to start. */
+async function outOfTime<T>(work: () => Promise<T>): Promise<T> {
+  const time = new AbortController();
+  const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const hangs = asked();
+  const drawing = work();
+  timeouts.mockRestore();
+  await hangs;
+  time.abort(new DOMException('The time is over.', 'TimeoutError'));
+  return await drawing;
+}

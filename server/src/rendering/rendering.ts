@@ -27,13 +27,22 @@ export interface JobTask {
   readonly verify?: 'codes' | undefined;
 }
 
-/** A job as a PDF; `warnings` holds the first of `warningCount`. */
-export interface RenderedJob {
-  readonly pdf: Uint8Array;
+/** What the layout of a job had to say; `warnings` holds the first of `warningCount`. */
+export interface JobWarnings {
   readonly warnings: readonly (LayoutWarning & { readonly item: number })[];
   readonly warningCount: number;
   /** What was read back, where it was asked for. */
   readonly verified?: VerifiedCodes | undefined;
+}
+
+/** A job as a PDF. */
+export interface RenderedJob extends JobWarnings {
+  readonly pdf: Uint8Array;
+}
+
+/** How far a job is, and the warnings that are known by then. */
+export interface JobProgress extends JobWarnings {
+  readonly labelsDone: number;
 }
 
 /** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
@@ -66,7 +75,7 @@ export class DrawingCrash extends Error {
 
 /** How a job under way is followed and stopped. */
 export interface JobOptions {
-  readonly onProgress: (labelsDone: number) => void;
+  readonly onProgress: (progress: JobProgress) => void;
   /** Ends the work early; the promise is then rejected with the signal's reason. */
   readonly signal: AbortSignal;
 }

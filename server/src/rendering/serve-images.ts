@@ -1,17 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import type { JobProgress } from './rendering.ts';
 
 /** In the server's thread: the other end of {@link createRemoteImages}, and of a job's progress. */
 export function serveImages(
   port: MessagePort,
   fetcher: ImageFetcher,
   signal: AbortSignal,
-  onProgress?: (labelsDone: number) => void,
+  onProgress?: (progress: JobProgress) => void,
 ): void {
   port.on('message', (message: FromWorker) => {
     if (message.kind === 'progress') {
-      onProgress?.(message.labelsDone);
+      onProgress?.(message);
       return;
     }
     void answer(message.id, message.url, fetcher, signal).then((reply) => port.postMessage(reply));

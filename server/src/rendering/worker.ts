@@ -24,7 +24,7 @@ import type {
   WorkerSettings,
 } from './messages.ts';
 import { createRemoteImages, type RemoteImages } from './remote-images.ts';
-import type { InspectTask } from './rendering.ts';
+import type { InspectTask, JobWarnings } from './rendering.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** The images of the task being worked; a thread has one task at a time. */
@@ -48,12 +48,17 @@ export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
 /** One print job as a PDF. */
 export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   return withImages(port, async () => {
+    let known: JobWarnings = { warnings: [], warningCount: 0 };
     const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, task.items, {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
       verify: task.verify,
-      onProgress: ({ done: labelsDone }) => port.postMessage({ kind: 'progress', labelsDone } satisfies FromWorker),
+      onWarnings: (soFar, count) => {
+        known = { warnings: soFar, warningCount: count };
+      },
+      onProgress: ({ done: labelsDone }) =>
+        port.postMessage({ kind: 'progress', labelsDone, ...known } satisfies FromWorker),
     });
     return { pdf: alone(pdf), warnings, warningCount, verified };
   });

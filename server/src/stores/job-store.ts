@@ -72,12 +72,12 @@ export interface JobStore {
   insert(job: NewJob): Promise<void>;
   /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
-  /** Takes up a job that is in one of the states `from`: `processing`, one attempt more. Undefined for any other. */
+  /** Takes up a job that is in one of the states `from`: `processing`, one attempt more, nothing done. Undefined for any other. */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
   /** Takes an attempt back from a job that is processing: it was not at fault. */
   unclaim(id: string): Promise<void>;
-  /** Notes how far a job is that is processing. */
-  progress(id: string, labelsDone: number): Promise<void>;
+  /** Notes how far a job is that is processing, and what is known of its warnings. */
+  progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>): Promise<void>;
   /** Ends a job that is in one of the states `from`; false for any other, which stays as it is. */
   end(id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean>;
   /** How many jobs are not final. */

@@ -33,6 +33,15 @@ export interface PdfOptions extends RenderOptions {
   readonly verify?: 'codes' | undefined;
 }
 
+/** How `renderPdf` itself is followed: warnings are told on the way, too. */
+export interface RenderPdfOptions extends PdfOptions {
+  /**
+   * Called before `onProgress` whenever there are more warnings than at the call before, with all that are known: the first
+   * 200, and their full number.
+   */
+  readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
+}
+
 /** A warning and the item (counted from 0) it was first seen on. */
 export type ItemWarning = LayoutWarning & {
   /** Index of the item, from 0. */
@@ -69,7 +78,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   renderer: Renderer,
   template: CheckedTemplate<Given>,
   items: readonly CheckedItem<Given, Item>[],
-  options: PdfOptions = {},
+  options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
   const job = parseJob(template, items, options);
   const { design, rows, read, issues } = readJob(await loadEncoders(job.design), job, options);
@@ -117,6 +126,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     return sheets.next();
   };
   let pages = 0;
+  let told = 0;
   let done = 0;
   for (let next = await nextSheet(); !next.done; next = await nextSheet()) {
     const sheet = next.value;
@@ -129,6 +139,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     const before = done;
     done += sheet.labels.length;
     if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
+    if (warningCount > told) options.onWarnings?.([...warnings], warningCount);
+    told = warningCount;
     if (options.onProgress) tellProgress(options.onProgress, done, total);
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();

@@ -16,8 +16,9 @@ export function sqlJobs(db: Database): JobStore {
         .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
         .execute();
     },
-    progress: async (id, labelsDone) => {
-      await inStates(db, id, ['processing']).set({ labels_done: labelsDone }).execute();
+    progress: async (id, { labelsDone, warnings, warningCount }) => {
+      const note = { labels_done: labelsDone, warnings, warning_count: warningCount };
+      await inStates(db, id, ['processing']).set(note).execute();
     },
     end: (id, from, end) => close(db, id, from, end),
     countOpen: () => countOpen(db),
@@ -86,7 +87,10 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
 
 const claim = (db: Database, id: string, from: readonly JobStatus[]) =>
   inStates(db, id, from)
-    .set((eb) => ({ status: 'processing', attempts: eb('attempts', '+', 1), labels_done: 0 }))
+    .set((eb) => ({
+      ...{ status: 'processing', attempts: eb('attempts', '+', 1) },
+      ...{ labels_done: 0, warnings: '[]', warning_count: 0 },
+    }))
     .returning([
       'id',
       'attempts',

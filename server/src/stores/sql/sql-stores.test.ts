@@ -195,6 +195,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     expiresAt: 30,
   } as const;
   const unfinished = ['pending', 'processing'] as const;
+  const done = (labelsDone: number) => ({ labelsDone, warnings: '[2,3]', warningCount: 2 });
   const failed = { status: 'failed', error: 'why', errorCode: 'internal', expiresAt: 30 } as const;
 
   describe('jobs', () => {
@@ -242,8 +243,8 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       });
       expect(await jobs.end('job', unfinished, failed)).toBe(false);
       expect(await jobs.claim('job', unfinished)).toBeUndefined();
-      await jobs.progress('job', 1);
-      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'completed', labelsDone: 7 });
+      await jobs.progress('job', done(1));
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'completed', labelsDone: 7, warningCount: 1 });
     });
 
     it('that failed keep their reason', async () => {
@@ -284,13 +285,22 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     it('change only from the states that are named', async () => {
       const { jobs } = await withJob();
       expect(await jobs.end('job', ['processing'], completed)).toBe(false);
-      await jobs.progress('job', 3);
+      await jobs.progress('job', done(3));
       await jobs.unclaim('job');
       expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'pending', labelsDone: 0 });
       expect((await jobs.claim('job', ['pending']))?.attempts).toBe(1);
       expect(await jobs.claim('job', ['pending'])).toBeUndefined();
-      await jobs.progress('job', 3);
-      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'processing', labelsDone: 3 });
+      await jobs.progress('job', done(3));
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'processing', ...done(3) });
+    });
+
+    it('that are taken up again begin anew, warnings included', async () => {
+      const { jobs } = await withJob();
+      await jobs.claim('job', unfinished);
+      await jobs.progress('job', done(3));
+      await jobs.claim('job', unfinished);
+      const anew = { status: 'processing', labelsDone: 0, warnings: '[]', warningCount: 0 };
+      expect(await jobs.find('job', 'account', 0)).toMatchObject(anew);
     });
   });
 
