@@ -135,10 +135,13 @@ describe('a job', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const seen: string[] = [];
     const waiting = page.waitForPrint(jobId, { onProgress: ({ status }) => seen.push(status) });
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(seen).toHaveLength(3);
-    });
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1_000);
+        expect(seen).toHaveLength(3);
+      },
+      { timeout: 60_000 },
+    );
     vi.useRealTimers();
     expect((await waiting).url).toMatch(/^http:\/\/proxy\.test\/files\//);
     expect(seen).toEqual(['pending', 'processing', 'completed']);

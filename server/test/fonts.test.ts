@@ -6,6 +6,7 @@ import { JAPANESE, JAPANESE_FONT } from '../../sdk/test/test-fonts.ts';
 import { serve } from '../src/serve.ts';
 import { createKey, startServer } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { endOf } from './test-server.ts';
 
 // PLATEN_FONTS_DIR, with the real server in a process of its own.
 
@@ -32,7 +33,7 @@ interface Job {
 
 /** A running server, and its API by a key of its own. */
 async function started(more: Readonly<Record<string, string>>) {
-  const environment = { PLATEN_DATA_DIR: await temporaryFolder(), PLATEN_STOP_SECONDS: '1', ...more };
+  const environment = { PLATEN_DATA_DIR: await temporaryFolder(), PLATEN_STOP_SECONDS: '1', PLATEN_RENDER_SECONDS: '300', ...more };
   const said: string[] = [];
   const server = startServer(environment, (line) => said.push(line));
   onTestFinished(() => server.kill());
@@ -66,7 +67,8 @@ async function printed(call: Call): Promise<Job> {
   const { id: templateId } = (await stored.json()) as { readonly id: string };
   const accepted = await call('/print', { templateId, items: [{ data }] });
   const { jobId } = (await accepted.json()) as { readonly jobId: string };
-  return (await (await call(`/print/${jobId}?wait=20`)).json()) as Job;
+  const ask = async () => (await (await call(`/print/${jobId}?wait=30`)).json()) as Job;
+  return endOf(ask, (job) => job);
 }
 
 describe('the server’s fonts', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { data, startTestServer, type TestServer, template } from './test-server.ts';
+import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
 let key: string;
@@ -225,8 +225,7 @@ describe('a body', () => {
     const { id } = (await server.call('POST', '/templates', { body: { name: 'n', template } })).body as { id: string };
     const print = await server.call('POST', '/print', { body: { templateId: id, items: [{ data: body.data }] } });
     const { jobId } = print.body as { jobId: string };
-    const job = await server.call('GET', `/print/${jobId}?wait=20`);
-    expect(job.body).toMatchObject({ status: 'completed' });
+    expect((await endOfJob(server, jobId)).body).toMatchObject({ status: 'completed' });
   });
 });
 

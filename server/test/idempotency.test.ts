@@ -17,6 +17,7 @@ describe('Idempotency-Key', () => {
     const first = await send('/print', job, 'p1', key);
     const again = await send('/print', job, 'p1', key);
     expect([first.status, again.status]).toEqual([202, 202]);
+    expect(first.body).toEqual({ jobId: expect.any(String) });
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
     expect(again.headers.get('X-RateLimit-Remaining')).toBe('999');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { audit } from './ledger-audit.ts';
-import { type Answer, data, startTestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const TRIAL = 300;
 const server = await startTestServer({
@@ -46,7 +46,7 @@ it('200 parallel calls never take the balance below 0, and the ledger adds up', 
   expect([...statuses].toSorted()).toEqual([200, 202, 400, 402]);
   for (const { answer } of made) {
     if (answer.status !== 202) continue;
-    await server.call('GET', `/print/${(answer.body as { jobId: string }).jobId}?wait=30`, { key });
+    await endOfJob(server, (answer.body as { jobId: string }).jobId, { key });
   }
 
   const { trialAvailable, sum, lowest, entries } = await audit(server, key);

@@ -254,6 +254,11 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     ['/width too_large: the label has 7087 x 7087 pixels at 300 dpi, more than the 40 megapixels a picture may have'],
   ],
   [
+    'a label whose PNG has no pixel',
+    { template: { ...design(text), width: 0.03 }, data: {} },
+    ['/width too_small: /width: 0.03 mm is less than one dot at 300 dpi'],
+  ],
+  [
     'a label whose PNG has no pixel, on a page that has some',
     { template: { ...design(text), ...sheet, page: { width: 100, height: 100 }, width: 0.03 }, data: {} },
     ['/width too_small: /width: 0.03 mm is less than one dot at 300 dpi'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer, listen } from '../src/http-server.ts';
 import { createMetricsServer } from '../src/metrics/metrics-server.ts';
-import { data, startTestServer, type TestServer, template } from './test-server.ts';
+import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // How those who run the server see it.
 
@@ -53,7 +53,7 @@ describe('GET /metrics', () => {
     await call('POST', '/render', { template, data });
     const items = [{ quantity: 3, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
     const { body } = await call('POST', '/print', { starter: 'product-label-2x1', items });
-    await call('GET', `/print/${(body as { jobId: string }).jobId}?wait=30`);
+    await endOfJob(server, (body as { jobId: string }).jobId, { key });
     await call('POST', '/render', { template, data });
     await call('POST', '/render', '{');
     await call('POST', '/render', '{');
@@ -120,7 +120,7 @@ describe('the log', () => {
     ];
     for (const job of jobs) {
       const { body: accepted } = await server.call('POST', '/print', { key, body: job });
-      await server.call('GET', `/print/${(accepted as { jobId: string }).jobId}?wait=30`, { key });
+      await endOfJob(server, (accepted as { jobId: string }).jobId, { key });
     }
     await server.call('POST', '/mcp', {
       key,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { type Answer, data, startTestServer, type TestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
 let key: string;
@@ -18,7 +18,7 @@ const jobIdOf = ({ body }: Answer): string => (body as { jobId: string }).jobId;
 
 /** Waits for a job and reads its first page. */
 async function pageOf(jobId: string) {
-  const { body } = await call('GET', `/print/${jobId}?wait=20`);
+  const { body } = await endOfJob(server, jobId, { key });
   expect(body).toMatchObject({ status: 'completed' });
   const file = await server.app.request((body as { url: string }).url);
   const [page] = await readPages(new Uint8Array(await file.arrayBuffer()));

@@ -153,7 +153,7 @@ describe('POST /print', () => {
     const accepted = await server.call('POST', '/print', { key, body });
     expect(accepted.status).toBe(202);
     expect(accepted.headers.get('X-RateLimit-Remaining')).toBe('0');
-    const { body: job } = await server.call('GET', `/print/${jobIdOf(accepted)}?wait=20`, { key });
+    const { body: job } = await endOfJob(server, jobIdOf(accepted), { key });
     expect(job).toMatchObject({ status: 'completed', labels: { total: 1000, done: 1000 } });
   });
 });

@@ -4,11 +4,14 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
-import { data, template } from './test-server.ts';
+import { data, endOf, template } from './test-server.ts';
 
 // The real program in processes of its own.
 
 const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+/** What a test waits for may take as long as a busy machine needs. */
+const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
 
 function run(
   file: string,
@@ -17,7 +20,7 @@ function run(
   environment: Readonly<Record<string, string>> = {},
 ) {
   const child = spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
-    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...environment },
+    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...patience, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -54,6 +57,18 @@ const caller = (key: string) => (url: string, body?: unknown) =>
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
+
+interface Job {
+  readonly status: string;
+  readonly url: string;
+}
+
+/** The job at an address, once it has ended. */
+const endOfPrint = (call: ReturnType<typeof caller>, address: string): Promise<Job> =>
+  endOf(
+    async () => (await (await call(`${address}?wait=30`)).json()) as Job,
+    (job) => job,
+  );
 
 /** What the server answers to bytes that may be no request. */
 async function raw(url: string, bytes: string): Promise<string> {
@@ -96,10 +111,7 @@ describe('the server as a process', () => {
     const second = await start(dataDir, settings);
     const sizes = new Set<string | null>();
     for (const jobId of jobs) {
-      const job = (await (await call(`${second.api}/print/${jobId}?wait=30`)).json()) as {
-        status: string;
-        url: string;
-      };
+      const job = await endOfPrint(call, `${second.api}/print/${jobId}`);
       expect(job).toMatchObject({ status: 'completed', labels: { total: 1000, done: 1000 } });
       const file = await fetch(new URL(new URL(job.url).pathname + new URL(job.url).search, second.url), {
         method: 'HEAD',
@@ -126,8 +138,7 @@ describe('the server as a process', () => {
     expect(await exit).toBe(0);
 
     const second = await start(dataDir, settings);
-    const job = await (await call(`${second.api}/print/${jobId}?wait=30`)).json();
-    expect(job).toMatchObject({ status: 'completed' });
+    expect(await endOfPrint(call, `${second.api}/print/${jobId}`)).toMatchObject({ status: 'completed' });
   });
 
   it('refuses to share its folder with another server', async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** How long an answer may be waited for: none of these requests has anything to wait for. */
-const PATIENCE_MILLISECONDS = 10_000;
+const PATIENCE_MILLISECONDS = 60_000;
 
 /** Sends bytes as they are, says that no more come, and gives what came back; empty where the server only hung up. */
 export function sendRaw(port: number, bytes: Uint8Array): Promise<Buffer> {

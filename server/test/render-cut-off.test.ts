@@ -19,7 +19,8 @@ const large = {
 const small = { width: 20, height: 10, elements: [{ type: 'text', x: 1, y: 1, width: 18, height: 8, value: 'Tea' }] };
 
 async function startOn(dataDir: string): Promise<{ server: ServerProcess; api: string }> {
-  const server = startServer({ PLATEN_DATA_DIR: dataDir, PLATEN_RENDER_THREADS: '1' }, () => undefined);
+  const patience = { PLATEN_RENDER_SECONDS: '300' };
+  const server = startServer({ PLATEN_DATA_DIR: dataDir, PLATEN_RENDER_THREADS: '1', ...patience }, () => undefined);
   onTestFinished(() => server.kill());
   return { server, api: `${await server.url}/api/v1` };
 }
@@ -46,7 +47,7 @@ async function charged(dataDir: string, charges: number): Promise<void> {
   }
 }
 
-describe('a /render that kill -9 cuts off', { timeout: 30_000 }, () => {
+describe('a /render that kill -9 cuts off', () => {
   it('is given back at the next start, once; one that was answered before stays charged', async () => {
     const dataDir = await temporaryFolder();
     const key = await createKey({ PLATEN_DATA_DIR: dataDir });

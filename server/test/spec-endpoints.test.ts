@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { type Answer, type CallOptions, data, startTestServer, template } from './test-server.ts';
+import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
 const strict = await startTestServer({ config: { requestsPerMinute: 1 } });
@@ -221,7 +221,8 @@ describe('POST /print', () => {
   });
 
   it('HTTP 202, body { jobId }; rate-limit headers set', async () => {
-    const { headers } = await post(starter);
+    const { headers, body } = await post(starter);
+    expect(body).toEqual({ jobId: expect.any(String) });
     for (const name of ['Limit', 'Remaining', 'Reset']) expect(headers.get(`X-RateLimit-${name}`)).toMatch(/^\d+$/);
   });
 
@@ -229,7 +230,7 @@ describe('POST /print', () => {
     const items = ['a', 'b'].map((name, index) => ({ quantity: index + 1, data: { ...data, name } }));
     const { body } = await post({ templateId, items });
     const { jobId: id } = body as { jobId: string };
-    const job = await server.call('GET', `/print/${id}?wait=20`, { key });
+    const job = await endOfJob(server, id, { key });
     const file = await server.app.request((job.body as { url: string }).url);
     expect(await readPages(new Uint8Array(await file.arrayBuffer()))).toHaveLength(3);
   });
@@ -283,7 +284,7 @@ describe('GET /print/{jobId}', () => {
   });
 
   it('Poll until `status` is `completed` or `failed`.', async () => {
-    const { body } = await server.call('GET', `/print/${jobId}?wait=20`, { key });
+    const { body } = await endOfJob(server, jobId, { key });
     expect(body).toMatchObject({
       status: 'completed',
       url: expect.stringMatching(/^http/),

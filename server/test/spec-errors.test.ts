@@ -4,7 +4,7 @@ import { checkComponent, contract } from '../../sdk/test/contract.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
 import { holdImages } from './held-images.ts';
 import { parseAnswer, sendRaw } from './raw-request.ts';
-import { type Answer, type CallOptions, data, startTestServer, template } from './test-server.ts';
+import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { labelsPerMinute: 20, trialLabels: 10 } });
 const busy = await startTestServer({ config: { requestsPerMinute: 1 } });
@@ -75,7 +75,7 @@ describe('{ ok: false, error: "user_error", message }', () => {
   it('404: job expired', async () => {
     const key = await server.newKey();
     const { jobId } = (await print(key, 1)).body as { jobId: string };
-    await server.call('GET', `/print/${jobId}?wait=20`, { key });
+    await endOfJob(server, jobId, { key });
     const before = server.clock.time;
     server.clock.time += 24 * 3_600_000;
     const answer = await server.call('GET', `/print/${jobId}`, { key });
@@ -203,7 +203,7 @@ it('A failed print job is reported through GET /print/{jobId} with `status` `fai
   const { id: templateId } = stored.body as { id: string };
   const accepted = await server.call('POST', '/print', { key, body: { templateId, items: [{}] } });
   const { jobId } = accepted.body as { jobId: string };
-  const { status, body } = await server.call('GET', `/print/${jobId}?wait=20`, { key });
+  const { status, body } = await endOfJob(server, jobId, { key });
   expect([status, body]).toMatchObject([200, { status: 'failed', error: expect.stringContaining('element e0') }]);
 });
 

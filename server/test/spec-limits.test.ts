@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { PNG } from './held-images.ts';
-import { type Answer, data, START, startTestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 
 // The sentences of the specification's section Limits, but for those of trial and Pro. Keys are fresh in every test,
 // and so are their windows.
@@ -280,7 +280,7 @@ describe('Grid rows and columns: 1 to 100 each in the editor; the API takes any 
 it('PDF link lifetime: about 24 hours after the job is completed', async () => {
   const key = await server.newKey();
   const { jobId } = (await print(key, 1)).body as { jobId: string };
-  const { url } = (await server.call('GET', `/print/${jobId}?wait=20`, { key })).body as { url: string };
+  const { url } = (await endOfJob(server, jobId, { key })).body as { url: string };
   const statusAt = (time: number) => atTime(time, async () => (await server.app.request(url)).status);
   expect(await statusAt(START + 24 * 3_600_000 - 1000)).toBe(200);
   expect(await statusAt(START + 24 * 3_600_000)).toBe(404);

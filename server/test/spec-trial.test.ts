@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { audit } from './ledger-audit.ts';
-import { type Answer, data, startTestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { labelsPerMinute: 1_000_000 } });
 
@@ -99,7 +99,7 @@ it('If the trial balance is insufficient for the whole request and Pro is inacti
   expect(refused).toMatchObject({ status: 402, body: { available: 9, requested: 13 } });
   // a job that was accepted later is done first only where there is no other
   const { jobId } = (await print(key, 9)).body as { jobId: string };
-  const { body } = await server.call('GET', `/print/${jobId}?wait=30`, { key });
+  const { body } = await endOfJob(server, jobId, { key });
   const pdf = await server.app.request((body as { url: string }).url);
   expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(9);
   const jobs = server.log.filter((line) => line.includes('job completed')).slice(before);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
-import { data, startTestServer, template } from './test-server.ts';
+import { data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer();
 
@@ -96,7 +96,7 @@ describe('Published starters never change', () => {
     const textOf = async (body: object): Promise<string | undefined> => {
       const accepted = await server.call('POST', '/print', { body: { ...body, items: [{ data: row }] } });
       const { jobId } = accepted.body as { jobId: string };
-      const job = await server.call('GET', `/print/${jobId}?wait=20`);
+      const job = await endOfJob(server, jobId);
       const file = await server.app.request((job.body as { url: string }).url);
       return (await readPages(new Uint8Array(await file.arrayBuffer())))[0]?.text.replaceAll(/\s+/g, ' ').trim();
     };

@@ -140,9 +140,17 @@ export async function endOfJob(
   jobId: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const answer = await server.call('GET', `/print/${jobId}?wait=30`, options);
-  const { status } = Object(answer.body) as { status?: unknown };
-  return status === 'pending' || status === 'processing' ? endOfJob(server, jobId, options) : answer;
+  return endOf(
+    () => server.call('GET', `/print/${jobId}?wait=30`, options),
+    ({ body }) => body,
+  );
+}
+
+/** What is asked for until its job has ended. */
+export async function endOf<T>(ask: () => Promise<T>, jobIn: (answer: T) => unknown): Promise<T> {
+  const answer = await ask();
+  const { status } = Object(jobIn(answer)) as { status?: unknown };
+  return status === 'pending' || status === 'processing' ? endOf(ask, jobIn) : answer;
 }
 
 /** What the contract does not allow of an answer of the API; packed ones are looked at by who unpacks them. */

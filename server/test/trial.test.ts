@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from './ledger-audit.ts';
-import { type Answer, data, START, startTestServer, template } from './test-server.ts';
+import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({
   config: { trialLabels: 20, labelsPerMinute: 15 },
@@ -30,7 +30,7 @@ async function failingJob(key: string, quantity: number): Promise<unknown> {
   const accepted = await server.call('POST', '/print', { key, body: { templateId: id, items } });
   expect(accepted.status).toBe(202);
   const { jobId } = accepted.body as { jobId: string };
-  return (await server.call('GET', `/print/${jobId}?wait=20`, { key })).body;
+  return (await endOfJob(server, jobId, { key })).body;
 }
 
 describe('the trial', () => {

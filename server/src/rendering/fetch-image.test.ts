@@ -31,7 +31,7 @@ function fetcher(
   const made = createImageFetcher({
     allowHttp: true,
     maxBytes: 1000,
-    timeoutMilliseconds: 1000,
+    timeoutMilliseconds: 60_000,
     network: {
       resolve: async (hostname) => hosts[hostname] ?? [],
       allows: (address) => (loopback && address === '127.0.0.1') || isPublicAddress(address),
@@ -184,7 +184,7 @@ describe('fetching an image', () => {
     const { port, seen } = await imageServer((_, response) => response.end('bytes'));
     const turns = [['127.0.0.1'], ['10.0.0.1']];
     const rebound = createImageFetcher({
-      ...{ allowHttp: true, maxBytes: 1000, timeoutMilliseconds: 1000 },
+      ...{ allowHttp: true, maxBytes: 1000, timeoutMilliseconds: 60_000 },
       network: { resolve: async () => turns.shift() ?? [], allows: (address) => address === '127.0.0.1' },
     });
     open.push(rebound);

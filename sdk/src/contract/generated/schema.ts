@@ -499,7 +499,7 @@ export interface OpenPrintJob {
     readonly createdAt: Timestamp;
     /** How far the job is, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
     readonly warnings: PrintWarnings;
     /** How many warnings there are, including those not listed. */
     readonly warningCount: WarningCount;
@@ -528,7 +528,7 @@ export interface CompletedPrintJob {
     readonly completedAt: Timestamp;
     /** How far the job is, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
     readonly warnings: PrintWarnings;
     /** How many warnings there are, including those not listed. */
     readonly warningCount: WarningCount;
@@ -554,7 +554,7 @@ export interface FailedPrintJob {
     readonly createdAt: Timestamp;
     /** How far the job is, in labels. */
     readonly labels: JobLabels;
-    /** The first 200 warnings of the job; `warningCount` is their full number. */
+    /** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
     readonly warnings: PrintWarnings;
     /** How many warnings there are, including those not listed. */
     readonly warningCount: WarningCount;
@@ -580,7 +580,7 @@ export interface JobLabels {
     /** Labels laid out so far. */
     readonly done: number;
 }
-/** The first 200 warnings of the job; `warningCount` is their full number. */
+/** The first 200 warnings of the job, while it is processing of those known so far; `warningCount` is their full number. */
 export type PrintWarnings = readonly PrintWarning[];
 /** How many warnings there are, including those not listed. */
 export type WarningCount = number;
@@ -1166,7 +1166,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Render one label as a PNG
-         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored, the paper settings are ignored. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
+         * Draws exactly one label of an inline template at 300 dpi and says what was really drawn: inked regions, font sizes, lines, truncation, fill ratio, warnings. Nothing is stored; the paper settings are ignored, but for page sides that no PDF has. Costs one label. An image that cannot be fetched or read is a 400 at its element. With an `Idempotency-Key` a repeated call is charged once and rendered again.
          */
         readonly post: operations["render"];
         readonly delete?: never;
@@ -1186,7 +1186,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Print a job to a PDF
-         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final.
+         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final.
          */
         readonly post: operations["print"];
         readonly delete?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
         };
         /**
          * Get a print job
-         * The job as it stands now. `url` is there once it is completed, `error` once it failed. Record and PDF live 24 hours after the end; then, and for an unknown job, 404.
+         * The job as it stands now, with the warnings that are known by now. `url` is there once it is completed, `error` once it failed. Record and PDF live 24 hours after the end; then, and for an unknown job, 404.
          */
         readonly get: operations["getPrintJob"];
         readonly put?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Store a template
-         * Stores a template under a name; its `id` is the `templateId` of a print request. Defaults are filled in, static codes and colours are checked. Paper settings that contradict each other are stored and reported in `issues`; only printing refuses them.
+         * Stores a template under a name; its `id` is the `templateId` of a print request. Defaults are filled in; static codes, colours, addresses of images and pictures (`data:`) are checked. Paper settings that contradict each other are stored and reported in `issues`; only printing refuses them.
          */
         readonly post: operations["createTemplate"];
         readonly delete?: never;
@@ -1250,7 +1250,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Check a template and its data
-         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Images are neither fetched nor checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
+         * Says what storing, rendering or printing would refuse or warn about, for a template and optionally the rows of a job. Stores nothing and costs nothing but a request. Issues of the template and of the items are the answer, not an error. Pictures within the request (`data:`) must be readable; of images elsewhere only the addresses are checked. Without `items` the template is checked by itself, its fields left blank, as item 0.
          */
         readonly post: operations["validateTemplate"];
         readonly delete?: never;

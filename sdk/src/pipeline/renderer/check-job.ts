@@ -2,13 +2,13 @@ import { firstOfEach, type Issue } from '../../base/issue.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
-import type { BindOptions, Row } from '../bind/bind-rows.ts';
+import type { Row } from '../bind/bind-rows.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
-import { readRows } from './read-rows.ts';
+import { type ReadOptions, readRows } from './read-rows.ts';
 
 /** What a check of a template or a label must be told. */
-export type CheckOptions = Pick<BindOptions, 'allowHttp'>;
+export type CheckOptions = Pick<ReadOptions, 'allowHttp'>;
 
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.
@@ -29,7 +29,7 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
       parseTemplate(template, { path: '/template' }),
       parseLabelData(data, { path: '/data' }),
     );
-    return rowIssues(design, [{ data: row, path: '/data' }], options);
+    return rowIssues(design, [{ data: row, path: '/data' }], { ...options, pictureOnly: true });
   });
 }
 
@@ -42,7 +42,7 @@ export function checkTemplate(template: unknown, options: CheckOptions = {}): re
   return value === undefined ? issues : rowIssues(value, [], options);
 }
 
-function rowIssues(design: Template, rows: readonly Row[], options: CheckOptions): readonly Issue[] {
+function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions): readonly Issue[] {
   const { sizes, read } = readRows(symbolEncoders, design, rows, options);
   return firstOfEach([...sizes, ...read.issues]);
 }

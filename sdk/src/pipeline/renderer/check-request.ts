@@ -33,8 +33,10 @@ export function checkRequest(request: CheckedRequest, options: CheckOptions = {}
       return checkLabel(request.template, request.data, options);
     case 'job': {
       const { template, items, startPosition, resolution } = request;
+      const starter = starterIssues(request);
+      const named = new Set(starter.map(({ path }) => path));
       const job = checkJob(template, items, { ...options, startPosition, resolution, templatePath: '' });
-      return firstOfEach([...job, ...blankIssues(request)].sort((a, b) => itemOf(a) - itemOf(b)));
+      return firstOfEach([...starter, ...job.filter(({ path }) => !named.has(path))]);
     }
     default:
       throw request satisfies never;
@@ -73,15 +75,15 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
   }
 }
 
-/** The item that an issue of a job is about, by its number; those of the template and the paper come before all items. */
-const itemOf = ({ path }: Issue): number => Number(/^\/items\/(\d+)/.exec(path)?.[1] ?? -1);
-
-/** A starter's `sku` becomes a barcode in every item and is not blank; its fields are those of its template. */
-function blankIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
-  if (starter === undefined || findStarter(starter)?.fields.includes('sku') !== true) return [];
-  return items.flatMap(({ data = {} }, index): readonly Issue[] => {
-    const path = `/items/${index}/data/sku`;
-    const isBlank = Object.hasOwn(data, 'sku') && data.sku?.trim() === '';
-    return isBlank ? [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }] : [];
-  });
+/** A starter's fields stand in every item, and `sku`, which becomes a barcode, is not blank. */
+function starterIssues({ starter, items }: CheckedRequest & { readonly kind: 'job' }): readonly Issue[] {
+  const fields = starter === undefined ? [] : (findStarter(starter)?.fields ?? []);
+  return items.flatMap(({ data = {} }, index) =>
+    fields.flatMap((field): readonly Issue[] => {
+      const path = `/items/${index}/data/${field}`;
+      if (!Object.hasOwn(data, field)) return [{ path, code: 'missing', message: `${path}: is required and missing` }];
+      const isBlank = field === 'sku' && data[field]?.trim() === '';
+      return isBlank ? [{ path, code: 'blank', message: `${path}: is printed as a barcode and may not be blank` }] : [];
+    }),
+  );
 }

@@ -14,6 +14,12 @@ export interface ReadRows {
   readonly sizes: readonly Issue[];
 }
 
+/** How a template is read with its rows. */
+export interface ReadOptions extends BindOptions {
+  /** Whether it is for a picture alone, which the least side of a page and the labels on one do not concern. */
+  readonly pictureOnly?: boolean | undefined;
+}
+
 /**
  * The one reading behind every check: of a template alone (no rows), of a label (one row) and of a job. What is wrong is in
  * `sizes` and `read.issues`.
@@ -22,19 +28,21 @@ export function readRows(
   encoders: SymbolEncoders,
   design: Template,
   rows: readonly Row[],
-  options: BindOptions,
+  options: ReadOptions,
 ): ReadRows {
   const read = bindRows(encoders, design, rows, options);
-  return { read, sizes: sizeIssues(design, read.template, options.templatePath ?? '/template') };
+  const pages = paperLimits(design).filter(({ code }) => options.pictureOnly !== true || code === 'page_too_large');
+  return { read, sizes: sizeIssues(read.template, pages, options.templatePath ?? '/template') };
 }
 
 /**
- * Sizes that no page or no picture has, the same whatever the template is used for: one that prints can be looked at, too.
- * A picture is one of 300 dpi.
+ * Sizes that no page or no picture (of 300 dpi) has, the same whatever the template is used for: what is printed can be
+ * looked at, too. Of a side that is wrong in both ways the narrower bound is told.
  */
-function sizeIssues(design: Template, resolved: ResolvedTemplate, path: string): readonly Issue[] {
-  const pages = paperLimits(design).map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
-  const named = new Set(pages.map((issue) => issue.path));
+function sizeIssues(resolved: ResolvedTemplate, inTemplate: readonly Issue[], path: string): readonly Issue[] {
+  const pages = inTemplate.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);
-  return [...pages, ...pictures.filter((issue) => !named.has(issue.path))];
+  const thin = pictures.filter(({ code }) => code === 'too_small');
+  const named = new Set<string>();
+  return [...thin, ...pages, ...pictures].filter((issue) => !named.has(issue.path) && named.add(issue.path));
 }
