@@ -11,7 +11,7 @@ import type {
   Template,
 } from '../src/entries/index.ts';
 import type { readCsv, rowsToItems } from '../src/entries/items.ts';
-import type { createPdf, PdfJob, PdfOptions, renderPdf } from '../src/entries/pdf.ts';
+import type { createPdf, PdfJob, PdfOptions, RenderPdfOptions, renderPdf } from '../src/entries/pdf.ts';
 import type { LabelPreview, RenderPreviewOptions, renderPreview } from '../src/entries/preview.ts';
 import type { Renderer } from '../src/entries/render.ts';
 
@@ -152,7 +152,9 @@ describe('renderPreview', () => {
     type Shared = 'fonts' | 'resolution' | 'signal';
     expectTypeOf<RenderPreviewOptions>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
-    expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<PdfOptions | undefined>();
+    expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();
+    // what follows the work on its own thread
+    expectTypeOf<Omit<RenderPdfOptions, 'onWarnings'>>().toEqualTypeOf<PdfOptions>();
   });
 
   it('refuses a misspelt field and a misspelt property', () =>

@@ -33,7 +33,12 @@ interface Job {
 
 /** A running server, and its API by a key of its own. */
 async function started(more: Readonly<Record<string, string>>) {
-  const environment = { PLATEN_DATA_DIR: await temporaryFolder(), PLATEN_STOP_SECONDS: '1', PLATEN_RENDER_SECONDS: '300', ...more };
+  const environment = {
+    PLATEN_DATA_DIR: await temporaryFolder(),
+    PLATEN_STOP_SECONDS: '1',
+    PLATEN_RENDER_SECONDS: '300',
+    ...more,
+  };
   const said: string[] = [];
   const server = startServer(environment, (line) => said.push(line));
   onTestFinished(() => server.kill());

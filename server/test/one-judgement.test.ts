@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const MOCKS = 'http://mocked.test/api/v1';
 const mocks = setupServer(...platenHandlers({ baseUrl: MOCKS, requestsPerMinute: 100_000 }));
-beforeAll(() => mocks.listen({ onUnhandledRequest: 'bypass' }));
+beforeAll(() => mocks.listen({ onUnhandledFrame: 'bypass' }));
 afterAll(() => mocks.close());
 
 const post = (path: string, body: object, method = 'POST'): Promise<Answer> => server.call(method, path, { key, body });

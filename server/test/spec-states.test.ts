@@ -191,12 +191,13 @@ describe('Print job status', () => {
 
 it('a job that is processing tells its warnings as soon as they are known, over HTTP and MCP', async () => {
   const { files } = server.deps;
-  const disk = Promise.withResolvers<void>();
+  let spin = (): void => undefined;
+  const disk = new Promise<void>((resolve) => {
+    spin = resolve;
+  });
   // the labels are laid out; the file takes its time
-  const storing = Promise.withResolvers<void>();
   const put = vi.spyOn(files, 'put').mockImplementationOnce(async (name, bytes) => {
-    storing.resolve();
-    await disk.promise;
+    await disk;
     put.mockRestore();
     await files.put(name, bytes);
   });
@@ -204,7 +205,7 @@ it('a job that is processing tells its warnings as soon as they are known, over 
   const text = { type: 'text', x: 0, y: 0, width: 9, height: 9, field: 'name' };
   const items = [{ data: { name: '' } }, { data: { name: 'a' } }, { quantity: 2, data: { name: '' } }];
   const jobId = await print(server, key, await store(server, key, [text]), items);
-  await storing.promise;
+  await vi.waitUntil(() => put.mock.calls.length > 0, { timeout: 100_000 });
   const known = {
     ...{ jobId, status: 'processing', warningCount: 2 },
     warnings: [
@@ -218,7 +219,7 @@ it('a job that is processing tells its warnings as soon as they are known, over 
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const told = (await server.call('POST', '/mcp', { key, headers, body })).body;
   expect(told).toMatchObject({ result: { structuredContent: known } });
-  disk.resolve();
+  spin();
   const { warnings, warningCount } = known;
   expect(await ended(server, key, jobId)).toMatchObject({ status: 'completed', warnings, warningCount });
 });

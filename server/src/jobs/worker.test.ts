@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { DrawingCrash, DrawingTimeout, type JobOptions, type RenderedJob, type Rendering } from '../rendering/rendering.ts';
+import {
+  DrawingCrash,
+  DrawingTimeout,
+  type JobOptions,
+  type RenderedJob,
+  type Rendering,
+} from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
 import { createJobEvents } from './job-events.ts';
 import { createJobWorker } from './worker.ts';

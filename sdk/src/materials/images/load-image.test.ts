@@ -54,6 +54,31 @@ describe('an image address', () => {
     expect(() => checkImageUrl(url)).toThrow(failure(code, message));
   });
 
+  it.each(['https:', 'https://', 'https:///?a', 'http://#a', 'https://user@/a', 'https://a b/', 'https://[x]/a'])(
+    '%s is refused: it names no host',
+    async (url) => {
+      expect(URL.canParse(url)).toBe(false);
+      const refusal = failure('image_unsupported', 'is no address of an image: it names no host');
+      await expect(loadImage(url, platform, { allowHttp: true })).rejects.toThrow(refusal);
+      expect(() => checkImageUrl(url)).toThrow(refusal);
+    },
+  );
+
+  it.each([
+    'https://a',
+    'https:a/b',
+    'HTTPS://A.test:8080?b',
+    'https://user:pass@a.test/b@c',
+    'https://u@v@a.test',
+    'https://[::1]:80/a',
+    'https://ä.test/ä b',
+    'https://a.test\\b',
+    'https://%61.test',
+  ])('%s is an address', (url) => {
+    expect(URL.canParse(url)).toBe(true);
+    expect(() => checkImageUrl(url)).not.toThrow();
+  });
+
   it('is not fetched once the signal is aborted', async () => {
     await expect(loadImage('https://example.com/', platform, { signal: AbortSignal.abort() })).rejects.toThrow('abort');
   });
@@ -66,6 +91,9 @@ describe('an image address', () => {
   it('is checked without fetching, a data: address with its content', () => {
     expect(() => checkImageUrl('https://example.com/x')).not.toThrow();
     expect(() => checkImageUrl('http://example.com/x')).not.toThrow();
+    expect(() => checkImageUrl('http://example.com/x', false)).toThrow(
+      failure('image_blocked', 'from http: addresses'),
+    );
     expect(() => checkImageUrl(dataUrl)).not.toThrow();
     expect(() => checkImageUrl('data:image/png;base64,AAAA')).toThrow(failure('image_unsupported', 'no known format'));
   });

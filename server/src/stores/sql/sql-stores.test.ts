@@ -244,7 +244,11 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.end('job', unfinished, failed)).toBe(false);
       expect(await jobs.claim('job', unfinished)).toBeUndefined();
       await jobs.progress('job', done(1));
-      expect(await jobs.find('job', 'account', 0)).toMatchObject({ status: 'completed', labelsDone: 7, warningCount: 1 });
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({
+        status: 'completed',
+        labelsDone: 7,
+        warningCount: 1,
+      });
     });
 
     it('that failed keep their reason', async () => {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../contract/types.ts';
+import { nodePlatform } from '../../platform/node.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkRequest, checkWholeRequest, hasPictures } from './check-request.ts';
+
+const box = { x: 2, y: 2, width: 40, height: 10 };
+const photo = { type: 'image', ...box, field: 'photo' } as const;
+const label = (...elements: Template['elements']): Template => ({ width: 50, height: 25, elements });
+const RED =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP8zwACTGCSAQANHQEDgslx/wAAAABJRU5ErkJggg==';
+/** The header is whole, the pixels are missing. */
+const cut = RED.slice(0, 22 + 60);
+
+/** A platform that counts the pictures it decodes, and fetches none. */
+function counting() {
+  const platform = nodePlatform();
+  const counted = { decoded: 0 };
+  const decodeImage: Platform['decodeImage'] = (bytes, key) => {
+    counted.decoded++;
+    return platform.decodeImage(bytes, key);
+  };
+  return { counted, platform: { ...platform, decodeImage } };
+}
+
+describe('the pictures within a request', () => {
+  it('are decoded once each, however many items show them', async () => {
+    const { counted, platform } = counting();
+    const template = label(photo, { type: 'image', ...box, value: RED });
+    const items = [{ data: { photo: RED } }, { data: { photo: RED } }, { data: { photo: cut } }];
+    const issues = await checkWholeRequest({ kind: 'job', template, items }, platform);
+    expect(issues.map(({ path, code }) => [path, code])).toEqual([['/items/2/data/photo', 'image_unsupported']]);
+    expect(counted.decoded).toBe(2);
+  });
+
+  it('are told apart from those that must be fetched', () => {
+    const template = label(photo);
+    const shows = (url: string): boolean => hasPictures({ kind: 'label', template, data: { photo: url } });
+    expect([RED, ` ${RED}`, 'https://images.test/a.png', ''].map(shows)).toEqual([true, true, false, false]);
+    expect(hasPictures({ kind: 'template', template })).toBe(false);
+  });
+
+  it('are told at most fifty times', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({ data: { photo: `${cut}${' '.repeat(index)}` } }));
+    const issues = await checkWholeRequest({ kind: 'job', template: label(photo), items }, nodePlatform());
+    expect(issues).toHaveLength(50);
+  });
+
+  it('may not have more pixels together than a job may', async () => {
+    // 8,000 x 5,000 pixels by their headers; each is cut off, so that none is really decoded
+    const header = Uint8Array.from(atob(RED.slice(22)), (char) => char.charCodeAt(0));
+    new DataView(header.buffer).setUint32(16, 8000);
+    new DataView(header.buffer).setUint32(20, 5000);
+    const large = (tail: number): string =>
+      `data:;base64,${btoa(String.fromCharCode(...header.subarray(0, 45), tail))}`;
+    const items = Array.from({ length: 7 }, (_, index) => ({ data: { photo: large(index) } }));
+    const issues = await checkWholeRequest({ kind: 'job', template: label(photo), items }, nodePlatform());
+    expect(issues.map(({ code }) => code)).toEqual([...Array(6).fill('image_unsupported'), 'image_too_large']);
+  });
+});
+
+describe('sizes', () => {
+  const text = { type: 'text', ...box, value: 'a' } as const;
+  const of = (kind: 'template' | 'label' | 'job', template: Template): readonly (readonly string[])[] => {
+    const request = { template, data: {}, items: [{}] };
+    return checkRequest({ kind, ...request }).map(({ path, code }) => [path.replace('/template', ''), code]);
+  };
+
+  it.each(['template', 'label', 'job'] as const)('are judged the same for a %s', (kind) => {
+    expect(of(kind, { ...label(text), width: 5080, height: 5 })).toEqual([]);
+    expect(of(kind, { ...label(text), width: 5081, height: 5 })).toEqual([['/width', 'page_too_large']]);
+    expect(of(kind, { ...label(text), width: 600, height: 600 })).toEqual([['/width', 'too_large']]);
+    expect(of(kind, { ...label(text), width: 0.04 })).toEqual([['/width', 'too_small']]);
+  });
+
+  it('of a job are those of a picture of 300 dpi, whatever the printer’s resolution', () => {
+    const template = { ...label(text), width: 500, height: 500 };
+    expect(checkRequest({ kind: 'job', template, items: [{}], resolution: 600 })).toEqual([]);
+  });
+
+  it('of a page that is too short for a PDF don’t keep a label from being a picture', () => {
+    const template = { ...label(text), width: 1 };
+    expect(of('template', template)).toEqual([['/width', 'too_small']]);
+    expect(of('label', template)).toEqual([]);
+  });
+});
+
+it('images from http: are left to who fetches them, unless it is said whether they may be', () => {
+  const request = { kind: 'template', template: label({ type: 'image', ...box, value: 'http://a.test/' }) } as const;
+  expect(checkRequest(request)).toEqual([]);
+  expect(checkRequest(request, { allowHttp: true })).toEqual([]);
+  expect(checkRequest(request, { allowHttp: false })).toMatchObject([{ code: 'image_blocked' }]);
+});
