@@ -77,10 +77,15 @@ async function tool(name: string, input: object): Promise<Verdict> {
   return verdictOf(result.isError === true ? 400 : 200, JSON.parse(result.content[0]?.text ?? ''));
 }
 
-async function mocked(path: string, body: object): Promise<Verdict> {
+async function mockedCall(path: string, body: object): Promise<Pick<Answer, 'status' | 'body'>> {
   const headers = { Authorization: 'Bearer plt_dev_test', 'Content-Type': 'application/json' };
   const answer = await fetch(`${MOCKS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return verdictOf(answer.status, await answer.json());
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function mocked(path: string, body: object): Promise<Verdict> {
+  const answer = await mockedCall(path, body);
+  return verdictOf(answer.status, answer.body);
 }
 
 const items = ({ data }: Request): object => [{ data }];
@@ -145,6 +150,18 @@ const doors: Readonly<Record<string, Door>> = {
     takesData: true,
     refuses: false,
     ask: (request) => mocked('/templates/validate', { template: request.template, items: items(request) }),
+  },
+  'the mocks’ POST /print': {
+    takesData: true,
+    refuses: true,
+    ask: async (request) => {
+      const made = await mockedCall('/templates', { name: 'a', template: request.template });
+      const { id: templateId } = made.body as { id?: string };
+      // what no data can mend is not stored there
+      return templateId === undefined
+        ? verdictOf(made.status, made.body)
+        : mocked('/print', { templateId, items: items(request) });
+    },
   },
   'the mocks’ POST /templates': {
     takesData: false,
