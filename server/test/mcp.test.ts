@@ -20,6 +20,8 @@ let url: URL;
 beforeAll(async () => {
   server = await startTestServer();
   http = createHttpServer(server.app, () => 'request');
+  // the client may be busy for longer than a connection is kept, and would then ask over one that is being closed
+  http.keepAliveTimeout = 0;
   const { port } = await listen(http, 0, '127.0.0.1');
   url = new URL(`http://127.0.0.1:${port}/api/v1/mcp`);
 });
