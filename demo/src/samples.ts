@@ -88,9 +88,9 @@ const everything: Sample = {
       },
       {
         type: 'barcode',
-        x: 7,
+        x: 9,
         y: 30,
-        width: 42,
+        width: 38,
         height: 29,
         rotation: 0,
         field: 'gtin',

@@ -209,6 +209,7 @@ describe('the first page', () => {
       .poll(() => problems.allTextContents())
       .toEqual([
         'warning: the text does not fit its box at its smallest size and was cut (on 30 labels) /template/elements/0',
+        'warning: the text asks for 90 pt and is printed at 4 pt to fit its box; enlarge the box, shorten the text or ask for a smaller size (on 30 labels) /template/elements/0',
       ]);
   });
 

@@ -229,7 +229,7 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     { template: design(picture(cutPng), picture(cutJpeg)), data: {} },
     [
       '/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early',
-      '/elements/1/value image_unsupported: /elements/1/value: the JPEG image is broken',
+      '/elements/1/value image_unsupported: /elements/1/value: the image is a JPEG that ends before its picture does',
     ],
   ],
   [

@@ -86,10 +86,11 @@ describe('POST /templates/validate', () => {
     const { body } = await validate({ template, items });
     expect(body).toMatchObject({
       valid: true,
-      warningCount: 2,
+      warningCount: 3,
       warnings: [
         { item: 1, element: 'e0', code: 'empty' },
         { item: 2, element: 'e0', code: 'truncated' },
+        { item: 2, element: 'e0', code: 'shrunk' },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeLinear } from '../../src/materials/symbols/linear.ts';
+import { encodeBarcode } from '../encode-barcode.ts';
 import { CODE_TYPES } from './code-trial.ts';
 import { type CodeType, codeValues } from './code-values.ts';
 import { missingZint, zintModules } from './zint.ts';
@@ -10,7 +10,7 @@ const SEED = 20261122;
 const missing = missingZint();
 
 const rowOf = (type: Exclude<CodeType, 'qrcode'>, value: string): (0 | 1)[] => {
-  const { bars, modules } = encodeLinear(type, value);
+  const { bars, modules } = encodeBarcode(type, value);
   const row = new Array<0 | 1>(modules).fill(0);
   for (let i = 0; i < bars.length; i += 2) row.fill(1, bars[i], (bars[i] ?? 0) + (bars[i + 1] ?? 0));
   return row;

@@ -1,6 +1,7 @@
 import { BREAK, graphemeBreak, isIgnorable, isPictographic, isUnshapeable } from './characters.ts';
 import type { FontFace } from './font-face.ts';
 import { ligatureOf } from './ligatures.ts';
+import { nfc } from './normal-forms.ts';
 
 /** A grapheme cluster as glyphs of one face, in the order of the text. */
 export interface MappedCluster {
@@ -66,7 +67,7 @@ function mapEach(face: FontFace, codePoints: readonly number[]): MappedCluster {
 }
 
 function mapComposed(face: FontFace, cluster: string): MappedCluster {
-  const mapped = mapEach(face, codePointsOf(cluster.normalize('NFC')));
+  const mapped = mapEach(face, codePointsOf(nfc(cluster)));
   return mapped.glyphs.length === 1 ? { ...mapped, characters: [cluster] } : mapped;
 }
 

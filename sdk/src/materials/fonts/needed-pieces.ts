@@ -1,5 +1,6 @@
 import type { FontFace } from './font-face.ts';
 import { drawnAs, isEmojiSequence } from './map-cluster.ts';
+import { nfc, nfd } from './normal-forms.ts';
 import type { ScriptTag } from './scripts.ts';
 import { scriptTag } from './shaping/tags.ts';
 
@@ -14,9 +15,9 @@ const codePointsOf = (text: string): readonly number[] => Array.from(text, (c) =
 export function neededCodePoints(face: FontFace, cluster: string): readonly number[] {
   const first = cluster.charCodeAt(0);
   if (cluster.length === 1 && first < FIRST_MARK) return [first];
-  const composed = Array.from(cluster.normalize('NFC'));
+  const composed = Array.from(nfc(cluster));
   const apart = composed.filter((character) => !face.has(character.codePointAt(0) ?? 0));
-  const asked = codePointsOf(cluster + composed.join('') + apart.join('').normalize('NFD'));
+  const asked = codePointsOf(cluster + composed.join('') + nfd(apart.join('')));
   return asked.map((codePoint) => drawnAs(face, codePoint));
 }
 

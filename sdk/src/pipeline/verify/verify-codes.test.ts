@@ -79,8 +79,8 @@ describe('a job whose codes are read back', () => {
   });
 
   it('finds its code beside another whose bars reach into the quiet zone', async () => {
-    const left = { ...BARCODE, width: 28, x: 2, value: 'L1' };
-    const template = design(left, { ...left, x: 30, value: 'R2' });
+    const left = { ...BARCODE, width: 24, x: 5, value: 'L1' };
+    const template = design(left, { ...left, x: 27.5, value: 'R2' });
     const { verified, warnings } = await verify(template, [{}]);
     expect(verified).toEqual({ codes: 2, read: 2 });
     expect(warnings.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { BREAK, graphemeBreak, isIgnorable } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
+import { nfc, nfd } from '../normal-forms.ts';
 import type { ScriptTag } from '../scripts.ts';
 import { EVERYWHERE } from './features.ts';
 import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
@@ -72,10 +73,8 @@ function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolea
 }
 
 const composedFor = (face: FontFace, cluster: string): readonly number[] =>
-  codePointsOf(cluster.normalize('NFC')).flatMap((codePoint) =>
-    face.has(codePoint) || isIgnorable(codePoint)
-      ? [codePoint]
-      : codePointsOf(String.fromCodePoint(codePoint).normalize('NFD')),
+  codePointsOf(nfc(cluster)).flatMap((codePoint) =>
+    face.has(codePoint) || isIgnorable(codePoint) ? [codePoint] : codePointsOf(nfd(String.fromCodePoint(codePoint))),
   );
 
 function nominal(face: FontFace, codePoint: number, cluster: number, definitions: GlyphDefinitions): ShapingGlyph {
