@@ -1,6 +1,6 @@
 import { gifTestSuite } from './gif-test-suite.ts';
-import { gs1Zint } from './gs1-zint.ts';
 import { gs1 } from './gs1.ts';
+import { gs1Zint } from './gs1-zint.ts';
 import { HARFBUZZ } from './harfbuzz.ts';
 import { LINE_BREAK } from './line-break.ts';
 import { pngSuite } from './pngsuite.ts';
