@@ -7,17 +7,19 @@
 //                                           FOLDER, and writes SOURCES.json
 //
 // FOLDER holds one folder a package, named for it without its scope and with its version, e.g. `arimo-0.4.3/package/…`:
-// the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it; and `harfbuzzjs-1.6.4` likewise. Fonts are
-// static TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1. Each is split by script with
+// the result of `npm pack @expo-google-fonts/arimo@0.4.3` and of unpacking it; and `harfbuzzjs-1.6.4` likewise. Debian's
+// `fonts-ocr-b` stands there as it comes, `fonts-ocr-b_0.3~dfsg1-1_all.deb` (`apt-get download fonts-ocr-b`, or
+// snapshot.debian.org), and beside it what `dpkg-deb -x` makes of it, `fonts-ocr-b-0.3~dfsg1-1/usr/…`. Its outlines are cubic
+// (CFF): those of ASCII become quadratic ones, within 1/2000 em (tools/fonts/truetype-of-cff.mjs). The other fonts are static TrueType instances of Google Fonts' sources under the SIL Open Font License 1.1. Each is split by script with
 // HarfBuzz's subsetter (tools/fonts/families.mjs says how) and held against the whole file: the same glyphs, kerning and
 // outlines for every code point. Of fonts of symbols only a few are taken. Needs a Node that runs TypeScript, as that of `npm run` does.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { FAMILIES, STYLES } from './fonts/families.mjs';
+import { DEBIAN_FAMILIES, FAMILIES, STYLES } from './fonts/families.mjs';
 import { urlModule } from './fonts/font-urls.mjs';
 
 /**
- * @typedef {{ package: string, path: string, sha256?: string }} Origin a file of an npm package
+ * @typedef {{ package: string, packageSha256?: string, path: string, sha256?: string }} Origin a file of an npm package, or of a Debian one
  * @typedef {{ file: string, from: Origin, bytes: number, sha256: string }} Listed
  */
 
@@ -26,10 +28,16 @@ const LIST = new URL('SOURCES.json', FONTS);
 const URLS = new URL('../sdk/src/platform/generated-font-urls.ts', import.meta.url);
 const SUBSETTER = { package: 'harfbuzzjs@1.6.4', path: 'dist/harfbuzz-subset.wasm' };
 
+const LICENCES = 'OFL-1.1, and public domain for OCR-B';
+const ORDER = [...Object.keys(FAMILIES), ...Object.keys(DEBIAN_FAMILIES)].sort();
+
 const sha256 = (/** @type {Uint8Array} */ bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** @param {Origin} from */
-const familyOf = (from) => from.package.replace(/^@.*\//, '').replace(/@.*$/, '');
+const familyOf = (from) => {
+  const name = from.package.replace(/^@.*\//, '').replace(/@.*$/, '');
+  return Object.entries(DEBIAN_FAMILIES).find(([, family]) => family.package === name)?.[0] ?? name;
+};
 
 /** @param {string} folder @param {readonly string[]} families those to be made; the files of others stay */
 async function importFrom(folder, families) {
@@ -42,7 +50,6 @@ async function importFrom(folder, families) {
   const read = (/** @type {Origin} */ from) => new Uint8Array(readFileSync(pathOf(from)));
   const subset = loadSubsetter(pathOf(SUBSETTER));
   const made = new Set(families);
-  const order = Object.keys(FAMILIES);
   const isMade = (/** @type {Origin} */ from) => made.has(familyOf(from));
   /** @type {{ files: readonly Listed[] }} */
   const before = JSON.parse(readFileSync(LIST, 'utf8'));
@@ -70,10 +77,34 @@ async function importFrom(folder, families) {
     }
     console.log(`${family}: ${styles.length} faces in ${pieces.length} pieces`);
   }
-  files.sort((a, b) => order.indexOf(familyOf(a.from)) - order.indexOf(familyOf(b.from)));
+  const { trueTypeOfCff } = await import('./fonts/truetype-of-cff.mjs');
+  for (const [family, source] of Object.entries(DEBIAN_FAMILIES)) {
+    if (!made.has(family)) continue;
+    const unpacked = `${folder}/${source.package}-${source.version}`;
+    const archive = readFileSync(`${folder}/${source.package}_${source.version}_all.deb`);
+    if (sha256(archive) !== source.sha256)
+      throw new Error(`${source.package} is another file than was imported before`);
+    const packed = { package: `${source.package}@${source.version}`, packageSha256: source.sha256 };
+    const copyright = readFileSync(`${unpacked}/${source.copyright}`);
+    const licence = { ...packed, path: source.copyright, sha256: sha256(copyright) };
+    write(`${family}-copyright.txt`, paragraphsOf(copyright.toString('utf8'), source.paragraphs), licence);
+    const font = new Uint8Array(readFileSync(`${unpacked}/${source.path}`));
+    write(`${family}-regular.ttf`, trueTypeOfCff(font), { ...packed, path: source.path, sha256: sha256(font) });
+    console.log(`${family}: 1 face of ASCII`);
+  }
+  files.sort((a, b) => ORDER.indexOf(familyOf(a.from)) - ORDER.indexOf(familyOf(b.from)));
   const splitBy = { ...SUBSETTER, sha256: sha256(read(SUBSETTER)) };
-  writeFileSync(LIST, `${JSON.stringify({ license: 'OFL-1.1', splitBy, files }, null, 2)}\n`);
+  writeFileSync(LIST, `${JSON.stringify({ license: LICENCES, splitBy, files }, null, 2)}\n`);
   writeFileSync(URLS, urlModule(readdirSync(FONTS)));
+}
+
+/** The paragraphs of a Debian copyright file that are about these `Files`. @param {string} text @param {readonly string[]} files */
+function paragraphsOf(text, files) {
+  const found = text
+    .split(/\n\n+/)
+    .filter((paragraph) => files.some((name) => paragraph.startsWith(`Files: ${name}\n`)));
+  if (found.length !== files.length) throw new Error(`the copyright file has no paragraphs for ${files.join(', ')}`);
+  return new TextEncoder().encode(`${found.join('\n\n')}\n`);
 }
 
 /** Sentences about what differs from SOURCES.json and from the addresses; none when all is well. */
@@ -93,7 +124,7 @@ function faults() {
 }
 
 const [command, folder, ...families] = process.argv.slice(2);
-if (command === '--import' && folder) await importFrom(folder, families.length > 0 ? families : Object.keys(FAMILIES));
+if (command === '--import' && folder) await importFrom(folder, families.length > 0 ? families : ORDER);
 else if (command !== '--check') {
   console.error('usage: node tools/fonts.mjs --check | --import FOLDER [FAMILY…]');
   process.exit(2);

@@ -4,7 +4,7 @@ import { nodePlatform } from '../src/entries/node.ts';
 import { renderPdf } from '../src/entries/pdf.ts';
 import { createRenderer } from '../src/entries/render.ts';
 import { asGtin, decodePicture, decodePixels } from './decode.ts';
-import { rasterPdfium } from './pdf.ts';
+import { missingTool, rasterPdfium, readPages, runTool } from './pdf.ts';
 
 // Every symbology through the whole pipeline, read back from the PNG and from the PDF's raster by engines that share
 // nothing with those that drew it: PDFium paints the page, ZXing reads it.
@@ -24,6 +24,17 @@ const CODES: readonly (readonly [BarcodeType | 'qrcode', string, string])[] = [
   ['code39', 'CODE 39-A', 'CODE 39-A'],
   ['gs1-128', '(01)09506000134352(10)ABC123(17)261231', '010950600013435210ABC123\u001D17261231'],
   ['qrcode', 'Grüße an 世界 https://example.com/?q=1', 'Grüße an 世界 https://example.com/?q=1'],
+];
+/** What people read of each, in the order of the page. */
+const READABLE: readonly (readonly [BarcodeType, string, string])[] = [
+  ['upca', '036000291452', '0 36000 29145 2'],
+  ['ean13', '4006381333931', '4 006381 333931'],
+  ['ean8', '96385074', '9638 5074'],
+  ['upce', '01234565', '0 123456 5'],
+  ['isbn', '978-0-306-40615-7', 'ISBN 978-0-306-40615-7 9 780306 406157'],
+  ['code128', 'Platen-128/a_b 0O', 'Platen-128/a_b 0O'],
+  ['code39', 'CODE 39-A', 'CODE 39-A'],
+  ['gs1-128', '(01)09506000134352(10)ABC123(17)261231', '(01)09506000134352(10)ABC123(17)261231'],
 ];
 const GTINS = new Set(['upca', 'ean13', 'ean8', 'upce', 'isbn']);
 const scanned = (type: string, text: string): string => (GTINS.has(type) ? asGtin(text) : text);
@@ -52,5 +63,34 @@ describe.each(CODES)('%s %s', (type, value, expected) => {
     const page = await rasterPdfium(pdf, 1063, 1063);
     const found = await decodePixels({ width: page.width, height: page.height, grey: page.pixels });
     expect(found.map(({ text }) => scanned(type, text))).toEqual([scanned(type, expected)]);
+  });
+});
+
+describe.each(READABLE)('the text of %s %s', (type, value, text) => {
+  const made = async () => (await renderPdf(renderer, template(type, 0), [{ data: { code: value } }])).pdf;
+
+  it('is found in the PDF by PDFium', async () => {
+    const [page] = await readPages(await made());
+    expect(page?.text.replace(/\s+/g, ' ').trim()).toBe(text);
+  });
+
+  it('is found in the PDF by pdftotext', async ({ skip }) => {
+    skip(missingTool('pdftotext') !== undefined, missingTool('pdftotext'));
+    const found = runTool('pdftotext', await made(), ['FILE', '-']).out.toString();
+    expect(found.replace(/\s+/g, ' ').trim()).toBe(text);
+  });
+
+  it('is set in OCR-B, whose file alone is read', async () => {
+    const files: string[] = [];
+    const platform = nodePlatform();
+    const counting = createRenderer({
+      ...platform,
+      readFont: (file) => {
+        files.push(file);
+        return platform.readFont(file);
+      },
+    });
+    await counting.png(template(type, 0), { code: value });
+    expect(files).toEqual(['ocr-b-regular.ttf']);
   });
 });

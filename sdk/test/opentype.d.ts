@@ -1,4 +1,4 @@
-// What the tests ask of opentype.js, which brings no types.
+// What the tests and the import of fonts ask of opentype.js, which brings no types.
 
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Box {
@@ -7,8 +7,23 @@ declare module 'opentype.js/dist/opentype.mjs' {
     readonly x2: number;
     readonly y2: number;
   }
+  /** In font units, y up; `C` is a cubic curve, `Q` a quadratic one. */
+  export type PathCommand =
+    | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
+    | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
+    | {
+        readonly type: 'C';
+        readonly x1: number;
+        readonly y1: number;
+        readonly x2: number;
+        readonly y2: number;
+        readonly x: number;
+        readonly y: number;
+      }
+    | { readonly type: 'Z' };
   interface Glyph {
     readonly advanceWidth: number;
+    readonly path: { readonly commands: readonly PathCommand[] };
     getPath(x: number, y: number, fontSize: number): { getBoundingBox(): Box };
   }
   interface Font {

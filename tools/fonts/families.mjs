@@ -220,6 +220,24 @@ const MATH_KEPT = [
 /** @type {CodePoints} Numbers in circles, kinds of plastic and recycling, flags. */
 const SYMBOLS_KEPT = [[0x2460, 0x2473], 0x24ea, [0x2672, 0x267d], [0x2690, 0x2691], [0x2776, 0x277f]];
 
+/**
+ * A family that no npm package has, of one face: a Debian package, its source, and the paragraphs of its copyright file
+ * (Debian's machine-readable format 1.0) that are about it, by their `Files`.
+ * @typedef {{ package: string, version: string, sha256: string, path: string, copyright: string, paragraphs: readonly string[] }} DebianFamily
+ */
+
+/** @type {Readonly<Record<string, DebianFamily>>} `sha256` is that of the package, `fonts-ocr-b_0.3~dfsg1-1_all.deb` */
+export const DEBIAN_FAMILIES = {
+  'ocr-b': {
+    package: 'fonts-ocr-b',
+    version: '0.3~dfsg1-1',
+    sha256: '56e6a6bfe5d77bbb4f0a6964ce1f8ed3679d7c1a138064bcaf6cc3480c3628f3',
+    path: 'usr/share/fonts/opentype/ocr-b/OCRB.otf',
+    copyright: 'usr/share/doc/fonts-ocr-b/copyright',
+    paragraphs: ['*', 'msk-ocrb*.mp'],
+  },
+};
+
 /** @type {Readonly<Record<string, Family>>} */
 export const FAMILIES = {
   arimo: { version: '0.4.3', prefix: 'Arimo', styles: ALL, pieces: metricCompatible },

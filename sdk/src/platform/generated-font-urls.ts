@@ -257,6 +257,8 @@ export function generatedFontUrl(file: string): URL | undefined {
       return new URL('../../fonts/noto-sans-thai-regular-latin.ttf', import.meta.url);
     case 'noto-sans-thai-regular.ttf':
       return new URL('../../fonts/noto-sans-thai-regular.ttf', import.meta.url);
+    case 'ocr-b-regular.ttf':
+      return new URL('../../fonts/ocr-b-regular.ttf', import.meta.url);
     case 'tinos-bold-cyrillic.ttf':
       return new URL('../../fonts/tinos-bold-cyrillic.ttf', import.meta.url);
     case 'tinos-bold-greek.ttf':

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { faceFromFile } from '../../../test/font-files.ts';
+import { VERB } from '../../base/path.ts';
 import { FONT_FAMILIES, faceOf, fileOf, findFamily, SYMBOL_FAMILIES } from './families.ts';
+import type { FontFace } from './font-face.ts';
 
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
@@ -25,6 +28,9 @@ describe('family names', () => {
     ['sans-serif', 'Noto Sans'],
     ['serif', 'Tinos'],
     ['monospace', 'Cousine'],
+    ['OCR-B', 'OCR-B'],
+    ['OCR B', 'OCR-B'],
+    ['ocrb', 'OCR-B'],
     ['Noto Sans', 'Noto Sans'],
     ['Noto Sans Hebrew', 'Noto Sans Hebrew'],
     ['Noto Emoji', 'Noto Emoji'],
@@ -60,6 +66,31 @@ describe('faces', () => {
   it('without an italic of their own are slanted', () => {
     const hebrew = findFamily('Noto Sans Hebrew');
     expect(hebrew && faceOf(hebrew, true, true)).toEqual({ id: 'noto-sans-hebrew-bold', synthesisedItalic: true });
+  });
+});
+
+describe('OCR-B', () => {
+  it('has printable ASCII in one weight and one pitch, slanted for an italic', async () => {
+    const family = findFamily('OCR-B');
+    expect(family && faceOf(family, true, true)).toEqual({ id: 'ocr-b-regular', synthesisedItalic: true });
+    const face = await faceFromFile('ocr-b-regular');
+    for (let codePoint = 0x20; codePoint <= 0x7e; codePoint++) {
+      const glyph = face.glyphOf(codePoint);
+      expect(glyph).toBe(codePoint - 0x1f);
+      expect(face.advance(glyph) / face.unitsPerEm).toBe(0.723);
+    }
+    expect(face.glyphOf(0x7f)).toBe(0);
+  });
+
+  it('has a zero of an outer and an inner contour: no dot, no stroke', async () => {
+    const contours = (face: FontFace) =>
+      face.outline(face.glyphOf('0'.charCodeAt(0))).verbs.filter((verb) => verb === VERB.move).length;
+    expect(contours(await faceFromFile('ocr-b-regular'))).toBe(2);
+    expect(contours(await faceFromFile('cousine-regular'))).toBe(3);
+  });
+
+  it('draws what it lacks as a box', async () => {
+    expect((await faceFromFile('ocr-b-regular')).glyphBounds(0)).toEqual([226, 0, 1226, 1400]);
   });
 });
 

@@ -5,7 +5,7 @@ export interface FontFamily {
   readonly name: string;
   /** Whether it has italic faces; otherwise they are synthesised from the upright ones. */
   readonly italics: boolean;
-  /** False when the regular face stands in for a bold one; every bundled family of letters has its own. */
+  /** False when the regular face stands in for a bold one. */
   readonly bold?: boolean;
 }
 
@@ -17,6 +17,8 @@ export const NOTO_EMOJI: FontFamily = { id: 'noto-emoji', name: 'Noto Emoji', it
 export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
+/** Printable ASCII in one weight, for the text of barcodes: its zero has neither dot nor stroke. */
+export const OCR_B: FontFamily = { id: 'ocr-b', name: 'OCR-B', italics: false, bold: false };
 /** A few characters of three fonts of symbols: none is asked for by name, each is drawn only where no other family has them. */
 export const SYMBOL_FAMILIES: readonly FontFamily[] = [
   'noto-sans-symbols-2',
@@ -30,6 +32,7 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
   ARIMO,
   TINOS,
   COUSINE,
+  OCR_B,
   NOTO_SANS_HEBREW,
   NOTO_SANS_ARABIC,
   NOTO_SANS_THAI,
@@ -41,6 +44,7 @@ const ALIASES: readonly (readonly [FontFamily, readonly string[]])[] = [
   [ARIMO, ['Arial', 'Arial MT', 'Helvetica', 'Helvetica Neue', 'Liberation Sans']],
   [TINOS, ['Times', 'Times New Roman', 'Times New Roman PS MT', 'Liberation Serif', 'serif']],
   [COUSINE, ['Courier', 'Courier New', 'Courier New PS MT', 'Liberation Mono', 'monospace']],
+  [OCR_B, ['OCRB']],
   // Noto Sans has all of Noto Sans Devanagari.
   [DEFAULT_FAMILY, ['sans-serif', 'Noto Sans Devanagari']],
 ];

@@ -126,6 +126,15 @@ describe('loading', () => {
     expect(read.slice(2)).toEqual(['noto-emoji-regular.ttf', 'noto-emoji-regular-1f400.ttf']);
   });
 
+  it('reads one file for texts that its primary face has and that are never cut', async () => {
+    const { book, read } = countingBook();
+    const request = fontRequest('OCR-B');
+    await Promise.all([book.loadPrimary(request), book.loadPrimary(request)]);
+    await book.loadPrimary(request);
+    expect(read).toEqual(['ocr-b-regular.ttf']);
+    expect(book.primary(request).face.id).toBe('ocr-b-regular');
+  });
+
   it('reads no fallback for scripts that none of them could draw', async () => {
     const { book, read } = countingBook();
     await book.load(fontRequest('Noto Sans'), ['বাংলা ភាសា 中文']);

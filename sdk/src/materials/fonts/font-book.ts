@@ -52,6 +52,8 @@ export interface FontBook {
   isSubstituted(request: FontRequest): boolean;
   /** Loads every face that drawing `texts` so needs, and of each the files that have its characters. */
   load(request: FontRequest, texts: Iterable<string>): Promise<void>;
+  /** Loads the face whose metrics set the line height, for texts that it has and that are never cut. */
+  loadPrimary(request: FontRequest): Promise<void>;
   /** The face for one grapheme cluster, loaded before; throws FontError when it was not. */
   choose(request: FontRequest, cluster: string): ClusterChoice;
   /** The face whose metrics set the line height. */
@@ -142,6 +144,11 @@ class BundledFontBook implements FontBook {
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));
     }
+  }
+
+  async loadPrimary(request: FontRequest): Promise<void> {
+    const { own } = this.#plan(request);
+    if (!this.#faces.has(own.id)) await this.#loadFile(own);
   }
 
   choose(request: FontRequest, cluster: string): ClusterChoice {

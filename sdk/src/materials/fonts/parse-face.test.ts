@@ -11,7 +11,13 @@ import { shapeRun } from './shape.ts';
 
 const FACES = ['arimo', 'cousine', 'noto-sans', 'tinos']
   .flatMap((family) => ['regular', 'bold', 'italic', 'bold-italic'].map((style) => `${family}-${style}`))
-  .concat(['noto-sans-hebrew-regular', 'noto-sans-hebrew-bold', 'noto-emoji-regular', 'noto-emoji-bold']);
+  .concat([
+    'noto-sans-hebrew-regular',
+    'noto-sans-hebrew-bold',
+    'noto-emoji-regular',
+    'noto-emoji-bold',
+    'ocr-b-regular',
+  ]);
 
 const glyph = (face: FontFace, character: string): number => face.glyphOf(character.codePointAt(0) ?? 0);
 const advance = (face: FontFace, character: string): number => face.advance(glyph(face, character));

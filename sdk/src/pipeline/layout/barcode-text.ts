@@ -32,8 +32,11 @@ export interface BarcodeRows {
   readonly nodes: readonly GlyphsNode[];
 }
 
-/** The face of human-readable text: fixed pitch, so that every digit stands below its own bars. */
-export const HUMAN_READABLE_FONT = { family: 'Cousine', bold: false, italic: false } as const;
+/**
+ * The face of human-readable text: fixed pitch, so that every digit stands below its own bars, and a zero without dot
+ * or stroke. OCR-B (ISO 1073-2) is what EAN and UPC codes usually have; all characters that a code's text shows are in it.
+ */
+export const HUMAN_READABLE_FONT = { family: 'OCR-B', bold: false, italic: false } as const;
 
 /** This share of the height goes to the text line, the gap above it included; more, up to the second, until it is legible. */
 const TEXT_SHARE = 0.25;

@@ -12,7 +12,7 @@ export async function loadFonts(
   await Promise.all(
     template.elements.map(async (element, index) => {
       if (element.kind === 'text') await book.load(element.font, textsOf(labels, index));
-      if (element.kind === 'barcode' && element.showText) await book.load(HUMAN_READABLE_FONT, []);
+      if (element.kind === 'barcode' && element.showText) await book.loadPrimary(HUMAN_READABLE_FONT);
     }),
   );
 }
