@@ -18,7 +18,7 @@ export const ARIMO: FontFamily = { id: 'arimo', name: 'Arimo', italics: true };
 const TINOS: FontFamily = { id: 'tinos', name: 'Tinos', italics: true };
 const COUSINE: FontFamily = { id: 'cousine', name: 'Cousine', italics: true };
 /** Printable ASCII in one weight, for the text of barcodes: its zero has neither dot nor stroke. */
-export const OCR_B: FontFamily = { id: 'ocr-b', name: 'OCR-B', italics: false, bold: false };
+const OCR_B: FontFamily = { id: 'ocr-b', name: 'OCR-B', italics: false, bold: false };
 /** A few characters of three fonts of symbols: none is asked for by name, each is drawn only where no other family has them. */
 export const SYMBOL_FAMILIES: readonly FontFamily[] = [
   'noto-sans-symbols-2',
