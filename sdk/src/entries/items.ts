@@ -6,6 +6,7 @@
 
 export type { TextEncoding } from '../surfaces/items/decode-text.ts';
 export { fieldsOf } from '../surfaces/items/fields-of.ts';
+export { issueInTable } from '../surfaces/items/issue-in-table.ts';
 export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/items/match-columns.ts';
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';

@@ -48,9 +48,9 @@ export interface TableRow {
 }
 
 /** One thing to mend, and where. */
-export interface RowIssue {
+export interface RowIssue<Code extends string = RowIssueCode> {
   /** The kind of issue, for programs. */
-  readonly code: RowIssueCode;
+  readonly code: Code;
   /** Where, what was found and what to do: `row 14, column "sku" (C14): …`. Enough by itself. */
   readonly message: string;
   /** The row in a spreadsheet, from 1. */
@@ -124,7 +124,12 @@ export function namesShown(names: readonly string[]): string {
 }
 
 /** An issue at a place of a table with these column names. */
-export function issueAt(code: RowIssueCode, place: Place, text: string, columns: readonly string[]): RowIssue {
+export function issueAt<Code extends string>(
+  code: Code,
+  place: Place,
+  text: string,
+  columns: readonly string[],
+): RowIssue<Code> {
   const { row, line, column, field } = place;
   const name = column === undefined ? undefined : (columns[column] ?? '');
   const cell = column === undefined || row === undefined ? undefined : `${columnLetters(column)}${row}`;
