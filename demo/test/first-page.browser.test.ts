@@ -50,6 +50,12 @@ const firstText = () =>
     return preview?.report?.elements.find((element) => element.text !== undefined)?.text?.lines.join(' ');
   });
 
+/** The scripts that the page has loaded, by their addresses. */
+const loadedScripts = () =>
+  page
+    .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    .then((names) => names.join('\n'));
+
 const status = () => page.locator('.summary');
 
 describe('the first page', () => {
@@ -195,6 +201,78 @@ describe('the first page', () => {
     ]);
     expect(await page.getByRole('button', { name: /^PDF/ }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'PNG', exact: true }).isEnabled()).toBe(true);
+  });
+
+  it('tells what is wrong with codes of a file with what is wrong with its rows, before a PDF is made', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Print' }).click();
+    expect(await loadedScripts()).not.toContain('judge-rows');
+    const text = 'name;price;Artikel;qty\nMug;1;M-1;1\nCup;2;Ä-2;1\nBowl;3\nJar;4;J-4;two\nPot;5;P-é;1\n';
+    await page
+      .getByLabel('or a CSV or Excel file')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.locator('.mapping').getByLabel('sku', { exact: true }).selectOption({ label: 'Artikel' });
+    const ascii = (character: string) =>
+      `elements[2] (barcode): Code 128 takes ASCII characters alone, got "${character}"; a QR code takes any character.`;
+    const issues = [
+      `Line 3, column "Artikel" (C3): ${ascii('Ä')}`,
+      'Line 4: has 2 values, expected 4 (name, price, Artikel, qty).',
+      'Line 5, column "qty" (D5): expected a whole number of at least 1, or nothing for 1, got "two".',
+      `Line 6, column "Artikel" (C6): ${ascii('é')}`,
+    ];
+    const rows = page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem');
+    await expect.poll(() => rows.allTextContents()).toEqual(issues);
+    expect(await loadedScripts()).toContain('judge-rows');
+    expect(await page.getByRole('button', { name: /^PDF/ }).getAttribute('title')).toBe(
+      `Waits for the rows. ${issues[0]}`,
+    );
+    const problems = page.getByRole('list', { name: 'Problems', exact: true }).getByRole('button');
+    await problems.filter({ hasText: 'Line 6' }).click();
+    await expect.poll(() => page.getByText('Row 4 of 4').isVisible()).toBe(true);
+    await page.evaluate(() => document.querySelector('label-preview')?.settled());
+    expect(await problems.filter({ hasText: 'takes ASCII' }).count()).toBe(2);
+  });
+
+  it('names the row of a picture that is found broken when the PDF is made', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Template JSON' }).click();
+    const area = page.getByRole('textbox', { name: 'Template as JSON' });
+    const template = JSON.parse(await area.inputValue());
+    const photo = { type: 'image', field: 'photo', x: 0, y: 0, width: 0.5, height: 0.5 };
+    await area.fill(JSON.stringify({ ...template, elements: [photo] }));
+    await page.getByRole('tab', { name: 'Print' }).click();
+    const whole = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const photos = [whole, whole.slice(0, 60)].map((bytes) => `"data:image/png;base64,${bytes}"`);
+    await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill(['photo', ...photos].join('\n'));
+    await page.getByRole('button', { name: 'PDF, 2 labels' }).click();
+    const problems = page.getByRole('list', { name: 'Problems', exact: true }).getByRole('button');
+    await expect
+      .poll(() => problems.allTextContents())
+      .toContainEqual(expect.stringContaining('Line 3, column "photo" (A3): '));
+  });
+
+  it('judges the rows again when the template changes', async () => {
+    await open();
+    await page.getByRole('tab', { name: 'Print' }).click();
+    await page
+      .getByLabel('Rows from a spreadsheet or CSV (optional)')
+      .fill('name,price,sku\nMug,$1,4006381333931\nCup,$2,4006381333930');
+    await page.getByRole('button', { name: 'PDF, 2 labels' }).waitFor();
+    const rows = page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem');
+    const choose = async (barcodeType: string) => {
+      await page.getByRole('tab', { name: 'Template JSON' }).click();
+      const area = page.getByRole('textbox', { name: 'Template as JSON' });
+      const template = await area.inputValue();
+      await area.fill(template.replace(/"barcodeType": "\w+"/, `"barcodeType": "${barcodeType}"`));
+      await page.getByRole('tab', { name: 'Print' }).click();
+    };
+    await choose('ean13');
+    await expect
+      .poll(() => rows.allTextContents())
+      .toEqual(['Line 3, column "sku" (C3): elements[2] (barcode): EAN-13 check digit should be 1, got 0.']);
+    await choose('code128');
+    await expect.poll(() => rows.count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'PDF, 2 labels' }).isEnabled()).toBe(true);
   });
 
   it('says a warning of many labels once, with their number', async () => {

@@ -54,7 +54,7 @@ export function createPrintFields(events: FieldEvents): PrintFields {
     show({ read, items, labels, issues: found }) {
       const what = read === undefined ? 'The label as shown' : countText(items.length, 'row');
       note.textContent = `${what}: ${countText(labels, 'label')}`;
-      issues.replaceChildren(...found.map((issue) => h('li', {}, issue)));
+      issues.replaceChildren(...found.map(({ message }) => h('li', {}, message)));
       const column = read?.quantityColumn;
       quantity.disabled = column !== undefined;
       counted.hidden = column === undefined;

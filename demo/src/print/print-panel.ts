@@ -1,13 +1,15 @@
-import { type RowTable, readCsv, readRows } from '@platen/sdk/items';
+import type { Issue } from '@platen/sdk';
+import { type RowItems, type RowTable, readCsv, readRows } from '@platen/sdk/items';
 import { type Design, draftOf, fieldsOf, withData } from '../design.ts';
 import { h } from '../dom.ts';
 import type { Store } from '../store.ts';
 import { type ColumnMapping, createColumnMapping } from './column-mapping.ts';
 import { decimalMark } from './decimal-mark.ts';
 import { createPrintFields, type PrintFields } from './print-fields.ts';
-import { createPrinterChoice } from './printer-choice.ts';
+import { createPrinterChoice, OFFICE_PRINTER } from './printer-choice.ts';
+import { createRowJudge } from './row-judge.ts';
 import { createRowStepper } from './row-stepper.ts';
-import { type PrintJob, printJob } from './rows.ts';
+import { type JobIssue, type PrintJob, placedIssue, printJob } from './rows.ts';
 import { createStartPosition } from './start-position.ts';
 
 export interface PrintPanel {
@@ -16,6 +18,8 @@ export interface PrintPanel {
   job(): PrintJob;
   /** The job as it is now. */
   presentJob(): PrintJob;
+  /** An issue of the job at its row and column of the table; undefined for what has none. */
+  placed(issue: Issue): JobIssue | undefined;
   /** What else the PDF is made with. */
   options(): { readonly startPosition?: number };
   /** Shows the row of an item, counted from 0, on the bench. */
@@ -30,6 +34,8 @@ const PAUSE = 150;
 interface PrintPanelEvents {
   /** Another job. */
   readonly changed: () => void;
+  /** More is known of the same job: what is wrong with its rows. */
+  readonly judged: () => void;
   /** Another printer, by its dots an inch. */
   readonly printer: (resolution: number) => void;
 }
@@ -38,6 +44,7 @@ interface PrintPanelEvents {
 export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents): PrintPanel {
   let table: RowTable | undefined;
   let shownRow = 0;
+  let resolution = OFFICE_PRINTER;
   let counting: ReturnType<typeof setTimeout> | undefined;
   const fields = createPrintFields({
     copies: refresh,
@@ -53,15 +60,28 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
   });
   const stepper = createRowStepper((by) => showRow(shownRow + by));
   const start = createStartPosition(store);
-  const countJob = () => printJob(table, mapping.chosen(), benchOf(store.get(), fields, mapping));
+  const judge = createRowJudge(() => {
+    count();
+    events.judged();
+  });
+  const findings = (read: RowItems) => {
+    const { template } = store.get();
+    return judge.findings({ template, items: read.items, shared: sharedData(read), resolution });
+  };
+  const countJob = () =>
+    printJob(table, mapping.chosen(), { ...benchOf(store.get(), fields, mapping), judge: findings });
   let job = countJob();
   fields.show(job);
+
+  function count(): void {
+    job = countJob();
+    fields.show(job);
+  }
 
   function refresh(): void {
     clearTimeout(counting);
     counting = undefined;
-    job = countJob();
-    fields.show(job);
+    count();
     stepper.show(shownRow, job.read === undefined ? 0 : job.items.length);
     events.changed();
   }
@@ -69,6 +89,7 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
   function take(next: RowTable | undefined): void {
     table = next;
     mapping.clear();
+    judge.forget();
     refresh();
     mapping.show(table, job);
     showRow(0);
@@ -99,7 +120,11 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
     }
   });
 
-  const printer = createPrinterChoice(events.printer);
+  const printer = createPrinterChoice((chosen) => {
+    resolution = chosen;
+    events.printer(chosen);
+    refresh();
+  });
   const counts = h('div', { class: 'row' }, fields.note, stepper.element);
   return {
     element: h(
@@ -112,10 +137,18 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
       if (counting !== undefined) refresh();
       return job;
     },
+    placed: (issue) => placedIssue(issue, table, job),
     options: start.options,
     reveal: showRow,
     focus: fields.focus,
   };
+}
+
+/** What every row has from the bench, for want of a column. */
+function sharedData({ items, matches }: RowItems) {
+  const data = items[0]?.data ?? {};
+  const fields = matches.filter(({ column, field }) => column === undefined && data[field] !== undefined);
+  return Object.fromEntries(fields.map(({ field }) => [field, data[field] ?? '']));
 }
 
 function benchOf({ template, data }: Design, fields: PrintFields, mapping: ColumnMapping) {

@@ -1,7 +1,10 @@
 import { h, labelled } from '../dom.ts';
 
+/** The dots an inch of the printer that is chosen at first. */
+export const OFFICE_PRINTER = 300;
+
 const PRINTERS = [
-  ['300', 'Office printer, or 300 dpi label printer'],
+  [String(OFFICE_PRINTER), 'Office printer, or 300 dpi label printer'],
   ['203', '203 dpi label printer (8 dots a mm)'],
   ['600', '600 dpi label printer'],
 ] as const;

@@ -1,9 +1,10 @@
 import { readCsv } from '@platen/sdk/items';
 import { describe, expect, it } from 'vitest';
-import { printJob } from './rows.ts';
+import { type JobIssue, printJob } from './rows.ts';
 
 const template = { elements: [{ field: 'name' }, { field: 'price' }] };
 const bench = { template, data: { name: 'Bowl', price: '$1' }, copies: 1 };
+const messages = (issues: readonly JobIssue[]) => issues.map(({ message }) => message);
 
 describe('what is printed', () => {
   it('is the label on the bench where there is no table', () => {
@@ -52,21 +53,43 @@ describe('what is printed', () => {
 
   it('names the row of a wrong quantity, and what was found', () => {
     const { issues } = printJob(readCsv('name,qty\nMug,3\nCup,two\n'), {}, bench);
-    expect(issues).toEqual([
+    expect(messages(issues)).toEqual([
       'Line 3, column "qty" (B3): expected a whole number of at least 1, or nothing for 1, got "two".',
     ]);
   });
 
   it('names the row that has too few or too many cells', () => {
     const { issues } = printJob(readCsv('name,price\nMug\nCup,$2,x\n'), {}, bench);
-    expect(issues).toEqual([
+    expect(messages(issues)).toEqual([
       'Line 2: has 1 value, expected 2 (name, price).',
       'Line 3: has 3 values, expected 2 (name, price).',
     ]);
   });
 
+  it('tells what is wrong with rows among what is wrong with the table, row by row, at the item that has it', () => {
+    const table = readCsv('name,price,qty\nMug,$1,0\nCup,é,1\nBowl,$3,x\nJar,ö,1\n');
+    const found = [1, 3].map((item) => ({ path: `/items/${item}/data/price`, code: 'character', message: 'no code' }));
+    const { issues } = printJob(table, {}, { ...bench, judge: () => ({ issues: found, issueCount: 2 }) });
+    expect(issues.map(({ path, message }) => [path, message.slice(0, 31)])).toEqual([
+      ['/items', 'Line 2, column "qty" (C2): expe'],
+      ['/items/1/data/price', 'Line 3, column "price" (B3): no'],
+      ['/items', 'Line 4, column "qty" (C4): expe'],
+      ['/items/3/data/price', 'Line 5, column "price" (B5): no'],
+    ]);
+  });
+
+  it('lists fifty issues of table and rows together, the first, and counts the rest', () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `Mug,é,${index % 2 === 0 ? 'x' : 1}`);
+    const found = rows.map((_, item) => ({ path: `/items/${item}/data/price`, code: 'character', message: 'no code' }));
+    const judge = () => ({ issues: found.slice(0, 50), issueCount: 120 });
+    const { issues } = printJob(readCsv(['name,price,qty', ...rows].join('\n')), {}, { ...bench, judge });
+    expect(issues).toHaveLength(51);
+    expect(issues[49]?.message).toMatch(/^Line 34,/);
+    expect(issues[50]?.message).toBe('And 130 more like these.');
+  });
+
   it('refuses copies that are not a whole number', () => {
-    expect(printJob(undefined, {}, { ...bench, copies: undefined }).issues).toEqual([
+    expect(messages(printJob(undefined, {}, { ...bench, copies: undefined }).issues)).toEqual([
       'Copies of each label: expected a whole number of at least 1.',
     ]);
   });

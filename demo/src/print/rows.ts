@@ -1,5 +1,6 @@
-import type { PrintItem } from '@platen/sdk';
-import { type RowItems, type RowTable, rowsToItems } from '@platen/sdk/items';
+import type { Issue, PrintItem } from '@platen/sdk';
+import { issueInTable, type RowItems, type RowTable, rowsToItems } from '@platen/sdk/items';
+import { MOST_ISSUES, type RowFindings } from './row-findings.ts';
 
 /** Labels that this page makes at once: some seconds of work, and a file that printers still take. */
 const MOST_LABELS = 10_000;
@@ -7,12 +8,22 @@ const MOST_LABELS = 10_000;
 /** Columns chosen by hand, by field: counted from 0, or `false` for the data on the bench. */
 export type ChosenColumns = Readonly<Record<string, number | false>>;
 
+/** What must be corrected before a job is printed. */
+export interface JobIssue {
+  /** A JSON Pointer: `/items/3/data/sku`, or `/items` for what no item alone has. */
+  readonly path: string;
+  /** A sentence, enough by itself. */
+  readonly message: string;
+  /** What the preview says of it while it shows the item. */
+  readonly shown?: string;
+}
+
 /** What is printed: the label on the bench, or one label for each row of a table. */
 export interface PrintJob {
   readonly items: readonly PrintItem[];
   readonly labels: number;
-  /** Sentences that say what must be corrected first, each enough by itself; none when the job can be printed. */
-  readonly issues: readonly string[];
+  /** What must be corrected first, row by row; none when the job can be printed. */
+  readonly issues: readonly JobIssue[];
   /** What was taken for granted. */
   readonly notes: readonly string[];
   /** How the table was read; undefined without one. */
@@ -26,6 +37,8 @@ interface Bench {
   readonly quantityColumn?: number | false | undefined;
   /** Copies of each label where no column counts them; undefined unless it is a whole number. */
   readonly copies: number | undefined;
+  /** What is wrong with codes and fields of the rows, as far as it is known. */
+  readonly judge?: (read: RowItems) => RowFindings;
 }
 
 const COPIES_ISSUE = 'Copies of each label: expected a whole number of at least 1.';
@@ -50,20 +63,41 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
       : read.items.map(({ quantity, data }) => ({ quantity: counted ? quantity : copies, data }));
   const labels = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const issues = [
-    ...(bench.copies === undefined && !counted ? [COPIES_ISSUE] : []),
-    ...issuesOf(read),
+    ...(bench.copies === undefined && !counted ? [ofAll(COPIES_ISSUE)] : []),
+    ...(table === undefined || read === undefined ? [] : issuesOf(table, read, bench.judge?.(read))),
     ...(!counted && labels > MOST_LABELS
-      ? [`${labels} labels are more than the ${MOST_LABELS} made here at once.`]
+      ? [ofAll(`${labels} labels are more than the ${MOST_LABELS} made here at once.`)]
       : []),
   ];
   return { items, labels, issues, notes: notesOf(read, bench), read };
 }
 
-function issuesOf(read: RowItems | undefined): readonly string[] {
-  if (read === undefined) return [];
-  const { issues, issueCount } = read;
-  const unsaid = issueCount - issues.length;
-  return [...issues.map(({ message }) => sentence(message)), ...(unsaid > 0 ? [`And ${unsaid} more like these.`] : [])];
+const jobIssue = ({ path }: Issue, { message }: { readonly message: string }): JobIssue => ({
+  path,
+  message: sentence(message),
+});
+
+/** An issue found while a job was printed, by its row and column where the table has them. */
+export function placedIssue(issue: Issue, table: RowTable | undefined, { read }: PrintJob): JobIssue | undefined {
+  const placed = table === undefined || read === undefined ? undefined : issueInTable(issue, table, read);
+  return placed === undefined ? undefined : jobIssue(issue, placed);
+}
+
+const ofAll = (message: string): JobIssue => ({ path: '/items', message });
+
+/** The issues of a table and of its rows' codes and fields in the order of its rows, then how many more there are. */
+function issuesOf(table: RowTable, read: RowItems, found: RowFindings | undefined): readonly JobIssue[] {
+  const ofTable = read.issues.map(({ row = 0, message }) => ({ row, ...ofAll(sentence(message)) }));
+  const ofRows = (found?.issues ?? []).flatMap((issue) => {
+    const placed = issueInTable(issue, table, read);
+    return placed === undefined ? [] : [{ row: placed.row ?? 0, ...jobIssue(issue, placed), shown: issue.message }];
+  });
+  const told = [...ofTable, ...ofRows].toSorted((a, b) => a.row - b.row).slice(0, MOST_ISSUES);
+  const untold = read.issueCount + (found?.issueCount ?? 0) - told.length;
+  return [
+    ...told.map(({ row: _, ...issue }) => issue),
+    ...(untold > 0 ? [ofAll(`And ${untold} more like these.`)] : []),
+  ];
 }
 
 /** What was taken for granted, and that a field without a column is the same on every label. */

@@ -1,3 +1,4 @@
+import type { Issue } from '@platen/sdk';
 import { type LabelPreview, PreviewError } from '@platen/sdk/preview';
 import { download } from '../download.ts';
 import type { PrintPanel } from '../print/print-panel.ts';
@@ -11,12 +12,16 @@ export interface FileMaker {
 }
 
 export function createFileMaker(preview: LabelPreview, panel: PrintPanel, fileName: () => string): FileMaker {
+  const inTable = (issue: Issue): Problem => {
+    const placed = panel.placed(issue);
+    return placed === undefined ? problemOfIssue(issue) : { grade: 'fault', ...placed };
+  };
   return {
     png: () =>
       orFaults(async () => {
         download(await preview.renderPng(), `${fileName()}.png`);
         return [];
-      }),
+      }, problemOfIssue),
     pdf: (work) =>
       orFaults(async () => {
         const { items, read } = panel.presentJob();
@@ -25,16 +30,19 @@ export function createFileMaker(preview: LabelPreview, panel: PrintPanel, fileNa
         const copies = items.map(({ quantity = 1 }) => quantity);
         // everything about the one label that is shown has been said already
         return read === undefined ? [] : groupedWarnings(warnings, copies);
-      }),
+      }, inTable),
   };
 }
 
-async function orFaults(work: () => Promise<readonly Problem[]>): Promise<readonly Problem[]> {
+async function orFaults(
+  work: () => Promise<readonly Problem[]>,
+  problemOf: (issue: Issue) => Problem,
+): Promise<readonly Problem[]> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return [];
-    return error instanceof PreviewError ? error.issues.map(problemOfIssue) : [unforeseen(error)];
+    return error instanceof PreviewError ? error.issues.map(problemOf) : [unforeseen(error)];
   }
 }
 

@@ -19,9 +19,12 @@ interface Sources {
 /** Everything to mend or to look at, the gravest and nearest first. */
 export function findProblems({ design, job, error, report, paper, file }: Sources): readonly Problem[] {
   const drawn = error === null ? (report?.warnings ?? []).map(problemOfWarning) : error.map(problemOfIssue);
-  const rows = job.issues.map((message): Problem => ({ grade: 'fault', path: '/items', message }));
+  // what is wrong with the row that is shown is said with its place in the table
+  const placed = new Set(job.issues.map(({ shown }) => shown));
+  const others = drawn.filter(({ grade, message }) => grade === 'warning' || !placed.has(message));
+  const rows = job.issues.map(({ path, message }): Problem => ({ grade: 'fault', path, message }));
   const notes = job.notes.map((message): Problem => ({ grade: 'warning', path: '/items', message }));
-  const all = [...syntaxProblems(design), ...rows, ...drawn, ...file, ...paper, ...notes];
+  const all = [...syntaxProblems(design), ...rows, ...others, ...file, ...paper, ...notes];
   const graver = (problem: Problem) => (problem.grade === 'fault' ? 0 : 1);
   return withoutRepeats(all).toSorted((a, b) => graver(a) - graver(b));
 }
@@ -52,5 +55,5 @@ export function findTypedIssue(design: Design): string | undefined {
 export function findBlocks(design: Design, job: PrintJob): Blocks {
   const png = findTypedIssue(design);
   const [row] = job.issues;
-  return { png, pdf: png ?? (row === undefined ? undefined : `Waits for the rows. ${row}`) };
+  return { png, pdf: png ?? (row === undefined ? undefined : `Waits for the rows. ${row.message}`) };
 }

@@ -31,7 +31,11 @@ export function createWorkbench(store: Store<Design>, options: WorkbenchOptions)
   const stage = createStage(store);
   const report = createReportView(store);
   const latency = createLatencyNote();
-  const printPanel = createPrintPanel(store, { changed: () => changed(), printer: stage.setResolution });
+  const printPanel = createPrintPanel(store, {
+    changed: () => changed(),
+    judged: () => showProblems(),
+    printer: stage.setResolution,
+  });
   const edit = createWaysToEdit(store, printPanel, tab);
   const problems = createProblemsView(edit.open);
   const files = createFileMaker(stage.preview, printPanel, fileName);
