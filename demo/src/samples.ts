@@ -88,10 +88,10 @@ const everything: Sample = {
       },
       {
         type: 'barcode',
-        x: 9,
+        x: 10,
         y: 30,
-        width: 38,
-        height: 29,
+        width: 36,
+        height: 30,
         rotation: 0,
         field: 'gtin',
         barcodeType: 'ean13',

@@ -275,7 +275,7 @@ describe('the first page', () => {
     await expect.poll(() => page.getByRole('button', { name: 'PDF, 2 labels' }).isEnabled()).toBe(true);
   });
 
-  it('says a warning of many labels once, with their number', async () => {
+  it('says each warning of many labels once, with their number', async () => {
     await open();
     await page.getByLabel('Size, pt').fill('90');
     await page.getByRole('tab', { name: 'Print' }).click();
