@@ -83,7 +83,7 @@ describe('platen print', () => {
     expect(good.messages).toMatch(/^2 of 2 distinct codes read back\ngood\.pdf: 3 labels on 3 pages/m);
     const bad = await platen(folder, 'print --template covered.json --csv rows.csv --out bad.pdf --verify');
     expect(bad.status).toBe(2);
-    expect(bad.messages).toContain('rows.csv:2 (ean): the ean13 code "978030640615" of e1 could not be read');
+    expect(bad.messages).toContain('rows.csv:2 (ean): the ean13 code "978030640615" of elements[1] could not be read');
     expect(await readdir(folder)).not.toContain('bad.pdf');
   });
 
@@ -239,6 +239,14 @@ describe('platen print', () => {
 });
 
 describe('platen render', () => {
+  it('names the element of each warning', async () => {
+    const low = '{ "type": "barcode", "x": 5, "y": 10, "width": 40, "height": 6, "value": "A-1" }';
+    const label = TEXT_ONLY.replace(' }] }', ` }, ${low}] }`);
+    const folder = await folderWith({ 'label.json': label, 'row.json': '{ "name": "Tea" }' });
+    const { messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');
+    expect(messages).toMatch(/^warning: elements\[1\] \(barcode\): bars are [\d.]+ mm high/m);
+  });
+
   it('draws a PNG of round(inches × dpi) pixels', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'row.json': '{ "name": "A", "ean": "4006381333931" }' });
     const { status, messages } = await platen(

@@ -48,7 +48,9 @@ describe('POST /print?verify=codes', () => {
     expect(job).toMatchObject({ status: 'failed', errorCode: 'code_unreadable' });
     expect(job).not.toHaveProperty('url');
     const { error } = job as { error: string };
-    expect(error).toContain('items[0].data.sku, element e0: the code128 code "A-1" of e0 could not be read back');
+    expect(error).toContain(
+      'items[0].data.sku, element e0: the code128 code "A-1" of elements[0] could not be read back',
+    );
     expect(error).toContain('elements[1] (image) intrudes on it');
     expect(error).toMatch(/ \(and 1 more\)$/);
     expect(await trialUsed()).toBe(before);

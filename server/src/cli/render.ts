@@ -1,4 +1,4 @@
-import type { LabelData } from '@platen/sdk';
+import type { LabelData, LayoutReport } from '@platen/sdk';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { allOrIssues } from './input-error.ts';
@@ -51,7 +51,8 @@ export const renderCommand: Command = {
       );
       terminal.signal.throwIfAborted();
       await output.write(png);
-      for (const { message } of report.warnings) terminal.say(`warning: ${message}\n`);
+      for (const { element, message } of report.warnings)
+        terminal.say(`warning: ${elementName(element, report)}: ${message}\n`);
       terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(png.length)}\n`);
       return STATUS.done;
     } finally {
@@ -60,6 +61,12 @@ export const renderCommand: Command = {
     }
   },
 };
+
+/** How messages name an element: `elements[3] (barcode)`. */
+function elementName(id: string, { elements }: LayoutReport): string {
+  const index = elements.findIndex((element) => element.id === id);
+  return `elements[${index}] (${elements[index]?.type.toLowerCase()})`;
+}
 
 interface DataSource {
   /** Not yet checked. */

@@ -76,10 +76,11 @@ function quietZone(
   const edge = missingAtEdge(template, zone);
   if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
   if (intruders.length === 0) return [];
+  const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';
   return [
     {
       code: 'quiet_zone',
-      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} intrudes on it`,
+      message: `the code's quiet zone must stay empty, but ${intruders.join(' and ')} ${intrude} on it`,
     },
   ];
 }

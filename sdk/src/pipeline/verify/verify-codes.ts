@@ -109,8 +109,9 @@ const isAskew = ({ kind, element }: PrintedCode): boolean => kind !== 'qrcode' &
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
 
-/** How messages name a code: `the code128 code "ABC" of e1`. */
-const named = ({ element, kind, value }: PrintedCode): string => `the ${kind} code ${quoted(value)} of ${element.id}`;
+/** How messages name a code: `the code128 code "ABC" of elements[1]`. */
+const named = ({ index, kind, value }: PrintedCode): string =>
+  `the ${kind} code ${quoted(value)} of elements[${index}]`;
 
 function notVerified(code: PrintedCode): LayoutWarning {
   const { id, rotationDegrees } = code.element;
