@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
 
-/** Three elements with warnings: a cut text, bars against the label's edge, and a turned text that is hard to see. */
+/** Three elements with warnings: a cut text, bars with a text in their quiet zone, and a turned text that is hard to see. */
 const template = {
   unit: 'mm',
   width: 60,
@@ -10,7 +10,7 @@ const template = {
     { type: 'text', x: 3, y: 3, width: 20, height: 4, field: 'name', fontSize: 12 },
     { type: 'barcode', x: 0, y: 20, width: 40, height: 15, value: 'A-100', barcodeType: 'code128' },
     { type: 'text', x: 40, y: 8, width: 16, height: 6, value: 'pale', color: '#eeeeee', rotation: 90 },
-    { type: 'text', x: 26, y: 3, width: 12, height: 6, value: 'fine' },
+    { type: 'text', x: 36, y: 24, width: 12, height: 6, value: 'fine' },
   ],
 };
 const data = { name: 'A name that is very much longer than the room there is for it' };
@@ -50,7 +50,7 @@ describe('warnings on the label', () => {
     const { page } = await warned();
     const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(names).toHaveLength(3);
-    expect(names[0]).toContain(`Warning on element 1, text ${CUT}`);
+    expect(names[0]).toContain(`2 warnings on element 1, text ${CUT}`);
     expect(names[1]).toMatch(
       /^Warning on element 2, barcode: The code's quiet zone must stay empty, .* intrudes on it\.$/,
     );
