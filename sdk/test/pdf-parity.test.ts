@@ -41,7 +41,8 @@ const ENGINES: readonly Engine[] = [
     name: 'Ghostscript',
     missing: missingTool('gs'),
     raster: (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'ppmraw', 'smooth'),
-    text: { alone: 0.005, heavier: 0.03 },
+    // The thin strokes under a turned code lose 3.6 % at 203 dpi.
+    text: { alone: 0.005, heavier: 0.04 },
     turned: { alone: 0.0001, heavier: 0.09 },
   },
 ];

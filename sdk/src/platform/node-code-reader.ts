@@ -33,7 +33,7 @@ export function nodeCodeReader(): Promise<ReadCodes | undefined> {
 async function openReader(): Promise<ReadCodes | undefined> {
   const zxing = await loadZxing();
   if (zxing === undefined) return undefined;
-  const engine = await readFile(createRequire(import.meta.url).resolve(ENGINE));
+  const engine = await readFile(pathOf(ENGINE));
   await zxing.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(engine).buffer }, fireImmediately: true });
   return async (picture, { kind, lying, thorough }) => {
     const found = await zxing.readBarcodes(asPgm(picture), {
@@ -47,6 +47,12 @@ async function openReader(): Promise<ReadCodes | undefined> {
     });
     return found.filter(({ isValid }) => isValid).map(({ bytes }) => utf8.decode(bytes));
   };
+}
+
+/** Where a file of a package lies. Asked in a way that bundlers don't follow: they fail where an optional package is missing. */
+function pathOf(file: string): string {
+  const { resolve } = createRequire(import.meta.url);
+  return Reflect.apply(resolve, undefined, [file]);
 }
 
 async function loadZxing(): Promise<typeof import('zxing-wasm/reader') | undefined> {
