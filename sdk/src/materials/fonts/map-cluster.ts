@@ -1,4 +1,5 @@
 import { BREAK, graphemeBreak, isIgnorable, isPictographic, isUnshapeable } from './characters.ts';
+import { codePointsOf } from './code-points.ts';
 import type { FontFace } from './font-face.ts';
 import { ligatureOf } from './ligatures.ts';
 import { nfc } from './normal-forms.ts';
@@ -37,8 +38,6 @@ const draws = (face: FontFace, codePoint: number): boolean =>
 /** Pictographs, flags and keycaps: what an emoji font may draw as one glyph. */
 export const isEmojiSequence = (codePoints: readonly number[]): boolean =>
   codePoints.some((c) => isPictographic(c) || graphemeBreak(c) === BREAK.regional || c === KEYCAP);
-
-const codePointsOf = (text: string): readonly number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
 
 const isSurrogate = (codePoint: number): boolean => codePoint >= 0xd800 && codePoint <= 0xdfff;
 

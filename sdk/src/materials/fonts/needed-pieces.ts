@@ -1,3 +1,4 @@
+import { codePointsOf } from './code-points.ts';
 import type { FontFace } from './font-face.ts';
 import { drawnAs, isEmojiSequence } from './map-cluster.ts';
 import { nfc, nfd } from './normal-forms.ts';
@@ -8,8 +9,6 @@ import { scriptTag } from './shaping/tags.ts';
 const FIRST_MARK = 0x300;
 /** The script that emoji fonts have their sequences under. */
 const NO_SCRIPT = 'DFLT';
-
-const codePointsOf = (text: string): readonly number[] => Array.from(text, (c) => c.codePointAt(0) ?? 0);
 
 /** The code points that a face may be asked for when it draws a cluster: as written, composed, and taken apart where it lacks the composed one. */
 export function neededCodePoints(face: FontFace, cluster: string): readonly number[] {

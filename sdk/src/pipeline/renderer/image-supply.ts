@@ -1,15 +1,15 @@
 import type { Issue } from '../../base/issue.ts';
-import { pointerBelow } from '../../base/json-pointer.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { DecodedImage } from '../../materials/images/decoded-image.ts';
 import { type HeldImage, holdImage } from '../../materials/images/hold-image.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { contentPath } from '../bind/bind.ts';
 import type { BoundRows, Row } from '../bind/bind-rows.ts';
 import { imageDots } from '../layout/image.ts';
 import { type ImageUse, imageUses } from '../layout/prepare.ts';
-import { isStatic, type ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** The images of a job's labels: loaded when a label is near, let go after the last label that shows them. */
@@ -120,9 +120,7 @@ function sizesOf({ elements }: ImageUse, image: DecodedImage, template: Resolved
 function placeOf(read: BoundRows, rows: readonly Row[], { first }: ImageUse): string {
   const element = read.template.elements[first.element];
   if (!element) return '';
-  return isStatic(element.source)
-    ? `${element.path}/value`
-    : pointerBelow(rows[first.label]?.path ?? '', element.source.field);
+  return contentPath(element, rows[first.label]?.path ?? '');
 }
 
 /** What `find` gave for the uses, in their order, not in that of its ends; `AT_ONCE` at a time. */

@@ -1,4 +1,5 @@
 import { BREAK, graphemeBreak, isIgnorable } from '../characters.ts';
+import { codePointsOf } from '../code-points.ts';
 import type { FontFace } from '../font-face.ts';
 import { clusterEnd } from '../graphemes.ts';
 import { nfc, nfd } from '../normal-forms.ts';
@@ -62,9 +63,6 @@ export function charactersOf(face: FontFace, cluster: string, script: ScriptTag)
   if (script === 'thai') return splitSaraAm(composed);
   return script === 'arabic' || script === 'hebrew' ? orderMarks(composed) : composed;
 }
-
-const codePointsOf = (text: string): readonly number[] =>
-  Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
 /** A character by itself stays as it is, though NFC takes some apart (Hebrew's forms with points); Devanagari's do not. */
 function standsAlone(face: FontFace, cluster: string, script: ScriptTag): boolean {

@@ -1,0 +1,3 @@
+/** The code points of a text; half of a surrogate pair is one. */
+export const codePointsOf = (text: string): readonly number[] =>
+  Array.from(text, (character) => character.codePointAt(0) ?? 0);
