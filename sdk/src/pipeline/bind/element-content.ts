@@ -1,6 +1,5 @@
 import { isShort, quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
-import { pointerBelow } from '../../base/json-pointer.ts';
 import { nearName } from '../../base/near-name.ts';
 import type { LabelData } from '../../contract/types.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
@@ -14,7 +13,7 @@ import {
   type ResolvedQrCode,
   type ResolvedTemplate,
 } from '../resolve/resolved.ts';
-import { bind } from './bind.ts';
+import { bind, contentPath } from './bind.ts';
 import type { LinearPlacement, MatrixPlacement } from './symbol-placement.ts';
 
 /** What one element shows on one label, checked: symbols are encoded and fit, so that laying out cannot fail. */
@@ -109,10 +108,10 @@ export function createContentReader(
 }
 
 /** Where an element's content stands in the request. */
-function pathOf({ source, path }: ResolvedElement, dataPath: string): string {
-  if (isStatic(source)) return `${path}/value`;
+function pathOf(element: ResolvedElement, dataPath: string): string {
+  const { source } = element;
   // A name that is too long to repeat is reported at its row.
-  return isShort(source.field) ? pointerBelow(dataPath, source.field) : dataPath;
+  return isStatic(source) || isShort(source.field) ? contentPath(element, dataPath) : dataPath;
 }
 
 /** Keys of a row that a missing field's name is compared with; real rows have fewer. */

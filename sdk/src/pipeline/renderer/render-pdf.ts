@@ -1,5 +1,4 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { Issue } from '../../base/issue.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -12,7 +11,7 @@ import { impose, type Placement } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { CodeVerifier, VerifierOptions } from '../verify/verify-codes.ts';
+import { codeReaderFor, NO_CODE_READER, openCodeProof } from './code-proof.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
@@ -84,18 +83,17 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const { design, rows, read, issues } = readJob(await loadEncoders(job.design), job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
-  const readCodes = options.verify === undefined ? undefined : await renderer.platform.codeReader?.();
-  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_READER] : [];
+  const readCodes = await codeReaderFor(renderer.platform, options.verify);
+  const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
   const refused = [...issues, ...unusable, ...unverifiable];
   if (refused.length > 0) throw new TemplateError(refused);
 
   const labels = await renderer.prepare(read, rows, options);
-  const verifier =
-    readCodes && (await openVerifier({ read, rows, readCodes, paint: ({ scene }) => renderer.raster(scene) }));
-  const unread: { readonly label: LabelLayout; readonly row: number }[] = [];
+  const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
+  const proof = readCodes && (await openCodeProof({ read, rows, readCodes, paint }));
   const layoutOne = (row: number): LabelLayout => {
     const label = labels.layout(row);
-    if (verifier) unread.push({ label, row });
+    proof?.add(label, row);
     return label;
   };
   options.signal?.throwIfAborted();
@@ -132,10 +130,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     const sheet = next.value;
     painter.add(sheet);
     pages++;
-    for (const { label, row } of unread.splice(0)) {
-      options.signal?.throwIfAborted();
-      warn((await verifier?.verify(label, row)) ?? [], row);
-    }
+    await proof?.readAdded(warn, options.signal);
     const before = done;
     done += sheet.labels.length;
     if (done < total && Math.floor(before / STRIDE) === Math.floor(done / STRIDE)) continue;
@@ -145,21 +140,8 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     if (options.signal || options.onProgress) await nextTask();
     options.signal?.throwIfAborted();
   }
-  if (verifier && verifier.issues.length > 0) throw new TemplateError(verifier.issues);
-  const verified = verifier && { verified: verifier.verified() };
+  const verified = proof && { verified: proof.end() };
   return { pdf: painter.finish(), labels: done, pages, warnings, warningCount, ...verified };
-}
-
-const NO_READER: Issue = {
-  path: '/verify',
-  code: 'unsupported',
-  message: '/verify: codes are read back in Node, by the package zxing-wasm; install it, or leave verify out',
-};
-
-/** Loaded with the first job that asks for it. */
-async function openVerifier(options: VerifierOptions): Promise<CodeVerifier> {
-  const { createCodeVerifier } = await import('../verify/verify-codes.ts');
-  return createCodeVerifier(options);
 }
 
 /** Each item's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */
