@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns, LineFull, type TurnsOptions } from './turns.ts';
+
+/** Turns over a clock that stands still but for the time that works are said to take. */
+function onSetTime(options: Partial<TurnsOptions> = {}) {
+  let time = 0;
+  const began: string[] = [];
+  const ends: { readonly name: string; readonly end: (error?: Error) => void }[] = [];
+  const turns = createTurns({
+    ...{ places: 1, placesAnAccount: 1, line: 100, lineAnAccount: 100, now: () => time },
+    ...options,
+  });
+  const run = (accountId: string, name: string, signal?: AbortSignal) =>
+    turns.run(
+      accountId,
+      () =>
+        new Promise<void>((resolve, reject) => {
+          began.push(name);
+          ends.push({ name, end: (error) => (error === undefined ? resolve() : reject(error)) });
+        }),
+      signal,
+    );
+  const pass = async (milliseconds: number, error?: Error) => {
+    time += milliseconds;
+    ends.shift()?.end(error);
+    await settled();
+  };
+  return { turns, run, pass, began };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns by account', () => {
+  it('lets an account that comes later in before the rest of one that asked for much', async () => {
+    const { run, pass, began } = onSetTime();
+    const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));
+    const one = run('b', 'b1');
+    await settled();
+    for (let i = 0; i < 4; i++) await pass(100);
+    await Promise.all([...many, one]);
+    expect(began).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  it('counts the time that work took, not how often it was asked for', async () => {
+    const { run, pass, began } = onSetTime();
+    const all = [
+      ...['a1', 'a2'].map((name) => run('a', name)),
+      ...['b1', 'b2', 'b3', 'b4'].map((name) => run('b', name)),
+    ];
+    await settled();
+    // a1 takes as long as three of b
+    await pass(300);
+    for (let i = 0; i < 5; i++) await pass(90);
+    await Promise.all(all);
+    expect(began).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'a2']);
+  });
+
+  it('keeps the time that an account has had while it was away', async () => {
+    const { run, pass, began } = onSetTime();
+    const long = run('a', 'a1');
+    const other = run('b', 'b1');
+    await settled();
+    await pass(1000);
+    await long;
+    const again = run('a', 'a2');
+    const more = run('b', 'b2');
+    for (let i = 0; i < 3; i++) await pass(10);
+    await Promise.all([other, again, more]);
+    expect(began).toEqual(['a1', 'b1', 'b2', 'a2']);
+  });
+
+  it('leaves a place free of an account that has its share', async () => {
+    const { turns, run, pass, began } = onSetTime({ places: 2 });
+    const all = [run('a', 'a1'), run('a', 'a2')];
+    await settled();
+    expect(began).toEqual(['a1']);
+    expect(turns.waiting('a')).toBe(1);
+    all.push(run('b', 'b1'));
+    await settled();
+    expect(began).toEqual(['a1', 'b1']);
+    for (let i = 0; i < 3; i++) await pass(1);
+    await Promise.all(all);
+    expect([turns.waiting(), turns.working()]).toEqual([0, 0]);
+  });
+
+  it('refuses at once what would make the line, or an account’s part of it, too long', async () => {
+    const { run, pass } = onSetTime({ line: 2, lineAnAccount: 1 });
+    const all = [run('a', 'a1'), run('a', 'a2')];
+    await settled();
+    await expect(run('a', 'a3')).rejects.toBeInstanceOf(LineFull);
+    all.push(run('b', 'b1'));
+    await settled();
+    await expect(run('c', 'c1')).rejects.toBeInstanceOf(LineFull);
+    for (let i = 0; i < 3; i++) await pass(1);
+    await Promise.all(all);
+  });
+
+  it('takes those who no longer want it out of the line', async () => {
+    const { turns, run, pass, began } = onSetTime();
+    const gone = new AbortController();
+    const first = run('a', 'a1');
+    const second = run('a', 'a2', gone.signal);
+    await settled();
+    gone.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    expect(turns.waiting()).toBe(0);
+    await pass(1);
+    await first;
+    expect(began).toEqual(['a1']);
+  });
+
+  it('lets an account that overruns again and again rest, longer each time, and nobody else', async () => {
+    const overrun = new Error('too long');
+    const { run, pass, began } = onSetTime({ isOverrun: (error) => error === overrun });
+    const fail = async (name: string) => {
+      const work = run('a', name).catch(() => undefined);
+      await settled();
+      await pass(10, overrun);
+      await work;
+    };
+    await fail('a1');
+    await fail('a2');
+    const resting = run('a', 'a3');
+    const other = run('b', 'b1');
+    await settled();
+    expect(began).toEqual(['a1', 'a2', 'b1']);
+    await pass(1000);
+    await other;
+    await settled();
+    expect(began).toEqual(['a1', 'a2', 'b1', 'a3']);
+    await pass(10);
+    await resting;
+  });
+});
