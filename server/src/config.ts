@@ -134,6 +134,13 @@ export const settings = {
     '',
     'Id of the price of Developer Pro at Stripe, 29 USD a month; needed for `stripe`.',
   ),
+  drainSeconds: whole(
+    'PLATEN_DRAIN_SECONDS',
+    0,
+    0,
+    600,
+    'Time that the server, once told to stop, still answers everything but `/readyz`, so that a load balancer sees it and sends no more.',
+  ),
   stopSeconds: whole('PLATEN_STOP_SECONDS', 10, 0, 600, 'Time that running work is given when the server stops.'),
   logLevel: oneOf<LogLevel>(
     'PLATEN_LOG_LEVEL',

@@ -56,6 +56,8 @@ export interface World {
 
 export interface OwnedDeps {
   readonly deps: Deps;
+  /** Says from now on that it is not ready, and goes on as before. */
+  drain(): void;
   /** Lets go those who wait, takes up no more jobs and gives the running ones their time. */
   stopWork(): Promise<void>;
   /** Closes everything; nothing may be asked thereafter. */
@@ -138,8 +140,11 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     metrics,
     isReady: () => ready,
   };
-  const stopWork = async (): Promise<void> => {
+  const drain = (): void => {
     ready = false;
+  };
+  const stopWork = async (): Promise<void> => {
+    drain();
     events.close();
     await sweeper.stop();
     await queue.stop(config.stopSeconds * 1000);
@@ -150,5 +155,5 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     await stores.close();
     disown();
   };
-  return { deps, stopWork, close };
+  return { deps, drain, stopWork, close };
 }

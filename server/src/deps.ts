@@ -43,6 +43,6 @@ export interface Deps {
   readonly metrics: Metrics;
   /** Address of the server as clients see it, without a slash at the end; known once it listens. */
   readonly publicUrl: () => string;
-  /** Whether the server still takes work: false while it stops. */
+  /** Whether the server should be sent work: false once it was told to stop, although it still answers for a while. */
   readonly isReady: () => boolean;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, type Environment, readConfig, readText, settings } from './config.ts';
 import { createDeps } from './create-deps.ts';
@@ -16,7 +17,10 @@ export interface RunningServer {
   readonly metricsUrl: string | undefined;
   readonly dataDir: string;
   readonly log: Log;
-  /** Takes no more requests, finishes what runs, hands back jobs that take too long, closes everything. */
+  /**
+   * Is not ready from now on, but answers until what sends requests here has seen it; then takes no more, finishes what
+   * runs, hands back jobs that take too long, closes everything.
+   */
   stop(): Promise<void>;
 }
 
@@ -29,6 +33,10 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   let url = config.publicUrl;
   const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
   const server = createHttpServer(createApp(owned.deps), randomUUID);
+  // while it stops, a kept connection is given up after the answer: whoever holds it opens the next one elsewhere
+  server.prependListener('request', (_, response) => {
+    if (!owned.deps.isReady()) response.setHeader('Connection', 'close');
+  });
   const metricsServer = createMetricsServer(owned.deps.metrics);
   let metricsUrl: string | undefined;
   try {
@@ -46,6 +54,8 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   }
   void owned.deps.rendering.warmUp();
   const stop = async (): Promise<void> => {
+    owned.drain();
+    await after(config.drainSeconds * 1000);
     const closed = closeServer(server, config.stopSeconds * 1000);
     await owned.stopWork();
     // requests that came before the stop are answered before what answers them is closed

@@ -52,6 +52,8 @@ async function createKey(dataDir: string): Promise<string> {
   return out.trim();
 }
 
+const STARTER_DATA = { name: 'a', price: 'b', sku: 'c' };
+
 const caller = (key: string) => (url: string, body?: unknown) =>
   fetch(url, {
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -139,6 +141,41 @@ describe('the server as a process', () => {
 
     const second = await start(dataDir, settings);
     expect(await endOfPrint(call, `${second.api}/print/${jobId}`)).toMatchObject({ status: 'completed' });
+  });
+
+  it('drains: once told to stop it is not ready, and answers all else until the time is over', async () => {
+    const dataDir = await temporaryFolder();
+    const call = caller(await createKey(dataDir));
+    // longer than any test: a second signal ends it
+    const { child, url, api } = await start(dataDir, { PLATEN_DRAIN_SECONDS: '600' });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    const readiness = async (): Promise<Response> => {
+      const answer = await fetch(`${url}/readyz`);
+      return answer.status === 200 ? await readiness() : answer;
+    };
+    const notReady = await readiness();
+    expect([notReady.status, await notReady.json()]).toEqual([
+      503,
+      { ok: false, error: 'user_error', message: 'Not ready: stopping.' },
+    ]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const rendered = await call(`${api}/render`, { template, data });
+    expect([rendered.status, rendered.headers.get('Connection')]).toEqual([200, 'close']);
+    const accepted = await call(`${api}/print`, { starter: 'product-label-2x1', items: [{ data: STARTER_DATA }] });
+    const { jobId } = (await accepted.json()) as { jobId: string };
+    expect(await endOfPrint(call, `${api}/print/${jobId}`)).toMatchObject({ status: 'completed' });
+    const exit = ended(child);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(1);
+  });
+
+  it('stops in order when the time to drain is over', async () => {
+    const { child, url } = await start(await temporaryFolder(), { PLATEN_DRAIN_SECONDS: '1' });
+    const exit = ended(child);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
   it('refuses to share its folder with another server', async () => {
