@@ -64,6 +64,13 @@ export const settings = {
     1e9,
     'Labels that a new developer’s account may make before it needs Developer Pro, once and over all its keys.',
   ),
+  keysPerAccount: whole(
+    'PLATEN_KEYS_PER_ACCOUNT',
+    100,
+    1,
+    1e6,
+    'API keys that an account may have at once; revoked ones do not count.',
+  ),
   labelsPerJob: whole('PLATEN_LABELS_PER_JOB', 1000, 1, 1000, 'Labels in one print job.'),
   bodyBytes: whole(
     'PLATEN_BODY_BYTES',
@@ -157,6 +164,14 @@ export type Config = {
 
 /** Variables of a process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Those that commands beside a server go by, too: what a new account is given must not depend on who makes it. */
+const SHARED = ['trialLabels', 'keysPerAccount'] as const satisfies readonly (keyof Config)[];
+
+/** The shared settings of a server as variables: for commands that were told nothing else. */
+export function sharedSettings(config: Config): Readonly<Record<string, string>> {
+  return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(config[name])]));
+}
 
 /** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
 export function readConfig(environment: Environment): Config {

@@ -9,7 +9,7 @@ import { createRequestBudget } from './accounts/request-budget.ts';
 import { createBilling } from './billing/create-billing.ts';
 import type { StripeAddress } from './billing/stripe-parts.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
@@ -37,6 +37,7 @@ import {
   signInSecret,
 } from './stores/data-folder.ts';
 import { openDiskFiles } from './stores/files/disk.ts';
+import { writeSharedSettings } from './stores/shared-settings.ts';
 import { openSqlStores } from './stores/sql/sql-stores.ts';
 import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
@@ -73,6 +74,7 @@ export async function createDeps(config: Config, world: World): Promise<OwnedDep
   await makeDataFolder(config.dataDir);
   const disown = await ownDataFolder(config.dataDir);
   try {
+    await writeSharedSettings(config.dataDir, sharedSettings(config));
     return await assemble({ config, fonts }, world, disown);
   } catch (error) {
     disown();

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../src/cli/run-cli.ts';
 import { recordingTerminal } from './cli-terminal.ts';
@@ -42,6 +43,19 @@ describe('platen keys', () => {
     expect(new Set(keys).size).toBe(3);
     const accounts = await Promise.all(keys.map(async (key) => (await audit(server, key)).accountId));
     expect(new Set(accounts).size).toBe(1);
+  });
+
+  it('create makes no more than an account may have at once, until one of them is revoked', async () => {
+    vi.stubEnv('PLATEN_KEYS_PER_ACCOUNT', '2');
+    const [key] = [await createdKey('--email full@example.com'), await createdKey('--email full@example.com')];
+    expect(await platen('keys create --email full@example.com')).toEqual({
+      ...{ status: 2, output: '' },
+      messages: expect.stringMatching(
+        /^--email full@example\.com: The account has as many keys as it may, 2: revoke one/,
+      ),
+    });
+    await platen(`keys revoke ${key.slice(-4)}`);
+    expect(await createdKey('--email full@example.com')).toMatch(/^plt_dev_/);
   });
 
   it('list shows the last four characters, never a key or its hash, and when each was last used', async () => {
@@ -112,6 +126,67 @@ describe('platen accounts', () => {
     const { trialAvailable, sum } = await audit(server, await createdKey('--email seven@example.com'));
     expect([trialAvailable, sum]).toEqual([7, 7]);
   });
+});
+
+describe('a setting that the server shares with the commands', () => {
+  it.each(['keys create', 'accounts create'])('holds for platen %s, which runs without it', async (command) => {
+    const { dataDir } = (await startTestServer({ config: { trialLabels: 50 } })).deps.config;
+    vi.stubEnv('PLATEN_DATA_DIR', dataDir);
+    vi.stubEnv('PLATEN_TRIAL_LABELS', undefined);
+    await platen(`${command} --email fifty@example.com`);
+    expect((await platen('accounts list')).output).toMatch(/ fifty@example\.com +50 +trial /);
+  });
+
+  it('is what the server last started with; what an account was given stays', async () => {
+    const before = await startTestServer({ config: { trialLabels: 50 } });
+    const { dataDir } = before.deps.config;
+    vi.stubEnv('PLATEN_DATA_DIR', dataDir);
+    await platen('keys create --email early@example.com');
+    await before.stop();
+    const after = await startTestServer({ dataDir, config: { trialLabels: 60 } });
+    for (const email of ['early', 'late']) await platen(`keys create --email ${email}@example.com`);
+    await after.stop();
+    await platen('keys create --email beside-none@example.com');
+    const { output } = await platen('accounts list');
+    expect(output).toMatch(/ early@example\.com +50 /);
+    expect(output).toMatch(/ late@example\.com +60 /);
+    expect(output).toMatch(/ beside-none@example\.com +60 /);
+  });
+
+  it('gives way to what the command itself is told, unless that is empty', async () => {
+    const { dataDir } = (await startTestServer({ config: { trialLabels: 50 } })).deps.config;
+    vi.stubEnv('PLATEN_DATA_DIR', dataDir);
+    vi.stubEnv('PLATEN_TRIAL_LABELS', '70');
+    await platen('keys create --email told@example.com');
+    vi.stubEnv('PLATEN_TRIAL_LABELS', ' ');
+    await platen('keys create --email untold@example.com');
+    const { output } = await platen('accounts list');
+    expect(output).toMatch(/ told@example\.com +70 /);
+    expect(output).toMatch(/ untold@example\.com +50 /);
+  });
+
+  it('is the bound on keys, too', async () => {
+    const { dataDir } = (await startTestServer({ config: { keysPerAccount: 1 } })).deps.config;
+    vi.stubEnv('PLATEN_DATA_DIR', dataDir);
+    await platen('keys create --email one@example.com');
+    expect((await platen('keys create --email one@example.com')).messages).toContain('as it may, 1: revoke one');
+  });
+});
+
+it('platen print is free: it takes no label of a trial, and needs none', async () => {
+  const none = await startTestServer({ config: { trialLabels: 0 } });
+  vi.stubEnv('PLATEN_DATA_DIR', none.deps.config.dataDir);
+  await platen('accounts create --email offline@example.com');
+  const before = await platen('accounts list');
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'label.json'), JSON.stringify(template));
+  await writeFile(join(folder, 'rows.csv'), 'name,sku,quantity\nOolong,TEA-0042,3\n');
+  const { status, messages } = await platen(
+    `print --template ${folder}/label.json --csv ${folder}/rows.csv --out ${folder}/labels.pdf`,
+  );
+  expect([status, messages]).toEqual([0, expect.stringContaining('3 labels on 3 pages')]);
+  expect(await platen('accounts list')).toEqual(before);
+  expect(before.output).toMatch(/ offline@example\.com +0 +trial /);
 });
 
 describe('platen pro and platen shop', () => {

@@ -145,6 +145,23 @@ describe('keys', () => {
     expect(text).not.toContain(first.key.slice(8, -6));
   });
 
+  it('are at most as many as are set, made at the same moment too; a revoked one makes room', async () => {
+    const bound = await startTestServer({ config: { keysPerAccount: 3 } });
+    const [visitor, other] = [await signedUp(bound, 'bound@example.com'), await signedUp(bound, 'more@example.com')];
+    const made = await Promise.all(Array.from({ length: 5 }, () => visitor.send('POST', '/portal/keys')));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 400, 400]);
+    const message = 'The account has as many keys as it may, 3: revoke one that is not used any more.';
+    expect(made.find(({ status }) => status === 400)?.body).toEqual({
+      ...{ ok: false, error: 'user_error', message },
+      issues: [{ path: '', code: 'too_many_keys', message }],
+    });
+    expect((await other.send('POST', '/portal/keys')).status).toBe(201);
+    const { keys } = (await visitor.send('GET', '/portal/keys')).body as { keys: readonly { id: string }[] };
+    await visitor.send('DELETE', `/portal/keys/${keys[0]?.id}`);
+    expect((await visitor.send('POST', '/portal/keys')).status).toBe(201);
+    expect((await visitor.send('POST', '/portal/keys')).status).toBe(400);
+  });
+
   it('open the API at once, and nothing once they are revoked', async () => {
     const visitor = await signedUp(server, 'revoke@example.com');
     const key = await keyOf(visitor);

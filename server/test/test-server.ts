@@ -111,8 +111,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await rm(dataDir, { recursive: true, force: true });
   });
   const keyOf = async (owner: Owner): Promise<string> => {
-    const parts = { newId: randomUUID, now: clock.time, trialLabels: config.trialLabels };
-    return createKey(deps.stores, await ensureAccount(deps.stores, owner, parts), randomUUID, clock.time);
+    const parts = { ...config, newId: randomUUID, now: clock.time };
+    return createKey(deps.stores, await ensureAccount(deps.stores, owner, parts), parts);
   };
   const newKey = (email = `${randomUUID()}@example.com`): Promise<string> => keyOf({ email });
   const newShopKey = (shop = randomUUID()): Promise<string> => keyOf({ shop });

@@ -12,7 +12,7 @@ import { describeOptions, readOptions } from './options.ts';
 import { EMAIL, existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, withStores } from './with-stores.ts';
+import { DATA_FOLDER_HELP, SHARED_SETTINGS_HELP, withStores } from './with-stores.ts';
 
 /** `platen accounts list|create|password` */
 export const accountsCommand: Command = actionCommand(
@@ -41,8 +41,7 @@ Examples:
   platen accounts password --email you@example.com < password.txt
       takes the file's only line
 
-PLATEN_TRIAL_LABELS is how many trial labels a new developer is given; 2000 by default.
-${DATA_FOLDER_HELP}`,
+${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
   { list, create, password },
 );
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../accounts/create-account.ts';
-import { createKey } from '../accounts/create-key.ts';
+import { createKey, TooManyKeys } from '../accounts/create-key.ts';
 import type { KeySummary } from '../stores/account-store.ts';
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
 import { inputError } from './input-error.ts';
 import { describeOptions, readOptions } from './options.ts';
-import { existingAccount, givenOwner, neededOwner, ownerOptions } from './owner.ts';
+import { existingAccount, givenOwner, neededOwner, optionOf, ownerOptions } from './owner.ts';
 import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
-import { DATA_FOLDER_HELP, withExistingStores, withStores } from './with-stores.ts';
+import { DATA_FOLDER_HELP, SHARED_SETTINGS_HELP, withExistingStores, withStores } from './with-stores.ts';
 
 /** `platen keys create|list|revoke` */
 export const keysCommand: Command = actionCommand(
@@ -19,7 +19,7 @@ platen keys list [--email ADDRESS | --shop SHOP]
 platen keys revoke KEY
 
 API keys. An account may have many; each has its own limits a minute, and all share the account's balance.
-create makes a key and prints it, this once: only its hash is kept. An account is made if there is none.
+create makes a key and prints it, this once: only its hash is kept. An account is made if there is none, with its trial.
 list shows keys by their last four characters; times are UTC.
 revoke ends a key at once and for good; KEY is its id or its last four characters.
 
@@ -35,16 +35,18 @@ Examples:
   platen keys revoke 7Kq2
       ends the key that ends in 7Kq2
 
-${DATA_FOLDER_HELP}`,
+${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
   { create, list, revoke },
 );
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels, dataDir }) => {
-    const now = Date.now();
-    const account = await ensureAccount(stores, owner, { newId: randomUUID, now, trialLabels });
-    const key = await createKey(stores, account, randomUUID, now);
+  return await withStores(async (stores, { trialLabels, keysPerAccount, dataDir }) => {
+    const parts = { newId: randomUUID, now: Date.now(), trialLabels, keysPerAccount };
+    const account = await ensureAccount(stores, owner, parts);
+    const key = await createKey(stores, account, parts).catch((error: unknown) => {
+      throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
+    });
     terminal.say(`API key of ${account.name} in ${dataDir}. It is shown only now: keep it safe.\n`);
     if (account.kind === 'shop' && !(await stores.ledger.standing(account.id)).active) {
       terminal.say(`The shop prints once its subscription is active: platen shop activate --shop ${account.name}\n`);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, readText, settings } from '../config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
+import { readSharedSettings } from '../stores/shared-settings.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
 import { sqliteDialect } from '../stores/sql/sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -12,9 +13,14 @@ export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .p
 The server may run meanwhile, and follows at once.
 `;
 
+/** For the help of commands that make accounts and keys. */
+export const SHARED_SETTINGS_HELP = `PLATEN_TRIAL_LABELS is how many trial labels a new developer is given, PLATEN_KEYS_PER_ACCOUNT how many keys an account may
+have at once; where they are not set here, as the server in the data folder last started with: 2000 and 100 by default.
+`;
+
 /** Opens the server's database for a command, beside a running server and before its first start alike. */
 export async function withStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
-  const config = configured();
+  const config = await configured();
   await makeDataFolder(config.dataDir);
   const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)));
   try {
@@ -26,7 +32,7 @@ export async function withStores<T>(work: (stores: Stores, config: Config) => Pr
 
 /** Like `withStores`, for commands that only look: creates no database where there is none. */
 export async function withExistingStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
-  const { dataDir } = configured();
+  const { dataDir } = await configured();
   if (existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
   const message =
     `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR, or ` +
@@ -34,10 +40,13 @@ export async function withExistingStores<T>(work: (stores: Stores, config: Confi
   throw inputError(dataDir, message);
 }
 
-function configured(): Config {
+/** The settings of this process and, where it has none, those that the folder's server shares. Throws InputError. */
+async function configured(): Promise<Config> {
+  const dataDir = resolve(readText(process.env, settings.dataDir));
+  const given = Object.entries(process.env).filter(([, value]) => value?.trim() !== '');
   try {
-    const config = readConfig(process.env);
-    return { ...config, dataDir: resolve(config.dataDir) };
+    const config = readConfig({ ...(await readSharedSettings(dataDir)), ...Object.fromEntries(given) });
+    return { ...config, dataDir };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new InputError(error.message.split('\n').map((message) => ({ place: 'settings', message })));

@@ -1,6 +1,6 @@
-import { createKey } from '../accounts/create-key.ts';
+import { createKey, TooManyKeys } from '../accounts/create-key.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidInput } from '../errors.ts';
 import type { Account, KeySummary } from '../stores/account-store.ts';
 
 type KeyDeps = Pick<Deps, 'stores' | 'clock' | 'newId'>;
@@ -26,10 +26,16 @@ export async function shownKeys({ stores }: KeyDeps, { id }: Account): Promise<r
   return (await stores.accounts.listKeys(id)).toReversed().map(shown);
 }
 
-/** A new key of an account, of the family that its kind of account has. */
-export async function makeKey({ stores, clock, newId }: KeyDeps, account: Account): Promise<MadeKey> {
+/** A new key of an account, of the family that its kind of account has. Throws 400 when it has as many as it may. */
+export async function makeKey(
+  { stores, clock, newId, config }: KeyDeps & Pick<Deps, 'config'>,
+  account: Account,
+): Promise<MadeKey> {
   const [id, now] = [newId(), clock.now()];
-  const key = await createKey(stores, account, () => id, now);
+  const { keysPerAccount } = config;
+  const key = await createKey(stores, account, { newId: () => id, now, keysPerAccount }).catch((error: unknown) => {
+    throw error instanceof TooManyKeys ? refusal(error) : error;
+  });
   const createdAt = new Date(now).toISOString();
   return { id, key, prefix: key.slice(0, key.lastIndexOf('_') + 1), lastFour: key.slice(-4), createdAt };
 }
@@ -39,6 +45,10 @@ export async function revokeOwnKey({ stores, clock }: KeyDeps, { id }: Account, 
   const owned = await stores.accounts.listKeys(id);
   if (!owned.some((key) => key.id === keyId)) throw new ApiError('not_found', 'There is no such key.');
   await stores.accounts.revokeKey(keyId, clock.now());
+}
+
+function refusal({ message }: TooManyKeys): ApiError {
+  return invalidInput('invalid_request', [{ path: '', code: 'too_many_keys', message }]);
 }
 
 function shown({ id, family, lastFour, createdAt, lastUsedAt, revokedAt }: KeySummary): ShownKey {

@@ -60,6 +60,8 @@ export interface AccountStore {
   /** Every account, oldest first. */
   list(): Promise<readonly AccountSummary[]>;
   addKey(key: NewKey): Promise<void>;
+  /** How many keys an account has that are not revoked. */
+  countKeys(accountId: string): Promise<number>;
   /** The caller whose unrevoked key has this hash. */
   findCaller(hash: string): Promise<Caller | undefined>;
   /** Every key, or those of one account, oldest first; revoked ones too. */

@@ -35,6 +35,15 @@ export function sqlAccounts(db: Kysely<Tables>): AccountStore {
       };
       await db.insertInto('api_keys').values(row).execute();
     },
+    countKeys: async (accountId) => {
+      const { keys } = await db
+        .selectFrom('api_keys')
+        .select((eb) => eb.fn.countAll<number>().as('keys'))
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(keys);
+    },
     findCaller: (hash) =>
       db
         .selectFrom('api_keys')
