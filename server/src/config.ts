@@ -51,7 +51,7 @@ export const settings = {
     10,
     1,
     1e9,
-    'Attempts to sign in or up in a minute (UTC), from one network address and for one e-mail address each.',
+    'Attempts to sign in or up in a minute (UTC), from one network address and for one e-mail address each; as many at each browser that signed in before.',
   ),
   addressHeader: headerName(
     'PLATEN_ADDRESS_HEADER',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AddedFont } from '@platen/sdk/render';
 import { createAttempts } from './accounts/attempts.ts';
 import { createDeveloperSessions } from './accounts/developer-sessions.ts';
+import { createDevices } from './accounts/devices.ts';
 import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
 import { createLedger } from './accounts/ledger.ts';
@@ -30,6 +31,7 @@ import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import {
   DATABASE_FILE,
+  deviceSecret,
   FILES_FOLDER,
   linkSecret,
   makeDataFolder,
@@ -138,6 +140,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     budget,
     ...{ billing, ledger, keyUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
+    devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(createRequestBudget(config, clock, stores, budget), metrics),
     metrics,
     isReady: () => ready,

@@ -1,5 +1,6 @@
 import type { Attempts } from './accounts/attempts.ts';
 import type { DeveloperSessions } from './accounts/developer-sessions.ts';
+import type { Devices } from './accounts/devices.ts';
 import type { KeyUse } from './accounts/key-use.ts';
 import type { LabelBudget } from './accounts/label-budget.ts';
 import type { Ledger } from './accounts/ledger.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   readonly ledger: Ledger;
   readonly keyUse: KeyUse;
   readonly attempts: Attempts;
+  readonly devices: Devices;
   readonly developerSessions: DeveloperSessions;
   readonly billing: Billing;
   readonly requestBudget: RequestBudget;

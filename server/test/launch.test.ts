@@ -159,9 +159,9 @@ describe('a launched session', () => {
   it('takes the place of a developer’s, and a developer’s of it', async () => {
     const visitor = await signedUp(server, 'both@example.com');
     await visitor.send('POST', await newLink());
-    expect(visitor.cookies()).toMatch(/^platen_launched=[^;]+$/);
+    expect(visitor.cookies()).toMatch(/^platen_device=[^;]+; platen_launched=[^;]+$/);
     await visitor.send('POST', '/portal/sign-up', { body: { email: 'both2@example.com', password: 'correct horse' } });
-    expect(visitor.cookies()).toMatch(/^platen_session=[^;]+$/);
+    expect(visitor.cookies()).toMatch(/^platen_device=[^;]+; platen_session=[^;]+$/);
     expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({
       account: { name: 'both2@example.com' },
     });

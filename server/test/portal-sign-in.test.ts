@@ -17,6 +17,7 @@ describe('signing up', () => {
     expect([status, body]).toEqual([201, { account: { kind: 'developer', name: 'new@example.com' } }]);
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^platen_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     expect((await visitor.send('GET', '/portal/usage')).body).toMatchObject({
       trial: { total: 2000, used: 0, available: 2000 },
@@ -135,7 +136,7 @@ describe('signing in', () => {
     const visitor = await signedUp(server, 'out@example.com');
     const cookie = visitor.cookies();
     expect((await visitor.send('POST', '/portal/sign-out')).status).toBe(204);
-    expect(visitor.cookies()).toBe('');
+    expect(visitor.cookies()).toMatch(/^platen_device=[^;]+$/);
     const replayed = await newVisitor(server).send('GET', '/portal/session', { headers: { Cookie: cookie } });
     expect(replayed.status).toBe(401);
     expect((await newVisitor(server).send('POST', '/portal/sign-out')).status).toBe(204);
@@ -209,6 +210,7 @@ it('cookies are for https alone where the server is reached by https', async () 
   const { headers } = await newVisitor(secure).send('POST', '/portal/sign-up', credentials('secure@example.com'));
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-platen_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-platen_device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
   ]);
 });
 

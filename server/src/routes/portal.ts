@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Attempt } from '../accounts/attempts.ts';
 import type { Credentials } from '../accounts/credentials.ts';
+import { DEVICE_DAYS } from '../accounts/devices.ts';
+import { hostCookie } from '../accounts/host-cookie.ts';
 import { endSessions, launchedCookie } from '../accounts/session.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import type { Deps } from '../deps.ts';
@@ -18,9 +21,9 @@ import type { Account } from '../stores/account-store.ts';
 export function postSignUp(deps: Deps, body: JsonBody<Credentials>): AppHandler {
   return async (context) => {
     const credentials = body.of(context);
-    await deps.attempts.take(clientAddress(context, deps.config.addressHeader), credentials.email);
+    await countAttempt(deps, context, { email: credentials.email });
     await signUp(deps, credentials);
-    return context.json({ account: shownAccount(await begin(deps, context, credentials)) }, 201);
+    return context.json({ account: shownAccount(await begin(deps, context, { credentials })) }, 201);
   };
 }
 
@@ -28,8 +31,10 @@ export function postSignUp(deps: Deps, body: JsonBody<Credentials>): AppHandler 
 export function postSignIn(deps: Deps, body: JsonBody<Credentials>): AppHandler {
   return async (context) => {
     const credentials = body.of(context);
-    await deps.attempts.take(clientAddress(context, deps.config.addressHeader), credentials.email);
-    return context.json({ account: shownAccount(await begin(deps, context, credentials)) });
+    const { email } = credentials;
+    const device = await deps.devices.find(getCookie(context, deviceCookie(deps)) ?? '', email);
+    await countAttempt(deps, context, { email, device });
+    return context.json({ account: shownAccount(await begin(deps, context, { credentials, device })) });
   };
 }
 
@@ -80,18 +85,42 @@ export function postBillingPortal({ billing }: Deps): AppHandler {
   return async (context) => context.json({ url: await subscriptionAddress(billing, context.var.session.account) });
 }
 
-/** Begins a developer's session in the place of any other. Throws 401, which does not tell whether the address is known. */
-async function begin(deps: Deps, context: Context<Env>, credentials: Credentials): Promise<Account> {
+/** The name of the cookie by which a browser is known that signed in before. */
+const deviceCookie = ({ publicUrl }: Pick<Deps, 'publicUrl'>): string => hostCookie('platen_device', publicUrl());
+
+async function countAttempt(
+  { attempts, config }: Deps,
+  context: Context<Env>,
+  who: Omit<Attempt, 'clientAddress'>,
+): Promise<void> {
+  await attempts.take({ ...who, clientAddress: clientAddress(context, config.addressHeader) });
+}
+
+/** Who signs in, and the device if the browser is known. */
+interface SigningIn {
+  readonly credentials: Credentials;
+  readonly device?: string | undefined;
+}
+
+/**
+ * Begins a developer's session in the place of any other, and remembers the browser. Throws 401, which does not tell
+ * whether the address is known.
+ */
+async function begin(deps: Deps, context: Context<Env>, { credentials, device }: SigningIn): Promise<Account> {
   const cookies = await deps.developerSessions.begin(credentials);
   const account = await deps.stores.accounts.find('developer', credentials.email);
   if (cookies === undefined || account === undefined)
     throw new ApiError('signed_out', 'The e-mail address or the password is wrong.');
   await forget(deps, context);
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });
+  setCookie(context, deviceCookie(deps), await deps.devices.remember(credentials.email, device), {
+    ...{ path: '/', httpOnly: true, sameSite: 'Strict', secure: deps.publicUrl().startsWith('https:') },
+    maxAge: DEVICE_DAYS * 86_400,
+  });
   return account;
 }
 
-/** Ends what sessions the browser has. */
+/** Ends what sessions the browser has; it stays known. */
 export async function forget(deps: Deps, context: Context<Env>): Promise<void> {
   const cookies = await endSessions(deps, context.req.header('Cookie') ?? '');
   for (const cookie of cookies) context.header('Set-Cookie', cookie, { append: true });

@@ -58,6 +58,11 @@ export function signInSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen sign-in', SECRET_BYTES)).toString('hex');
 }
 
+/** The secret that signs the cookies of browsers that signed in before: derived likewise, and of no use for the other. */
+export function deviceSecret(secret: Uint8Array): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
+}
+
 async function readSecret(path: string): Promise<Uint8Array | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text !== undefined && /^[0-9a-f]{64}$/.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : undefined;

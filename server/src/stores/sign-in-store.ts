@@ -17,6 +17,8 @@ export interface SignInStore {
    * in. To be called within a transaction.
    */
   setPassword(password: NewPassword): Promise<void>;
+  /** The hash of the password by which an e-mail address (in small letters) signs in, if any does. */
+  passwordHash(email: string): Promise<string | undefined>;
   /** Forgets sessions that are over, at most so many, and gives how many. */
   deleteExpired(now: number, most: number): Promise<number>;
 }

@@ -23,6 +23,15 @@ export function sqlSignIns(db: Kysely<Tables>): SignInStore {
         .execute();
       await db.deleteFrom('sign_in_sessions').where('user_id', '=', userId).execute();
     },
+    passwordHash: async (email) => {
+      const row = await db
+        .selectFrom('sign_in_users')
+        .innerJoin('sign_in_passwords', 'sign_in_passwords.user_id', 'sign_in_users.id')
+        .select('sign_in_passwords.password')
+        .where('sign_in_users.email', '=', email)
+        .executeTakeFirst();
+      return row?.password;
+    },
     deleteExpired: async (now, most) => {
       const expired = db
         .selectFrom('sign_in_sessions')
