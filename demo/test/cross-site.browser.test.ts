@@ -82,8 +82,14 @@ async function signUp(): Promise<string> {
   return email;
 }
 
+/** How a script asks. */
+interface Asked extends Pick<RequestInit, 'method' | 'mode' | 'credentials'> {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** What the page that is open gets of an address: the text, or `blocked` where the browser keeps it from the page. */
-const read = (url: string, init: RequestInit = {}): Promise<string> =>
+const read = (url: string, init: Asked = {}): Promise<string> =>
   page.evaluate(
     ([address, how]) =>
       fetch(address, how).then(
