@@ -1,24 +1,12 @@
-import { type AddedFont, addedFace, addedFamilies, standsInFor } from './added-font.ts';
+import { type AddedFont, addedFace, addedFamilies } from './added-font.ts';
 import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
-import { BREAK, graphemeBreak, hasEmojiPresentation } from './characters.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
-import {
-  ARIMO,
-  DEFAULT_FAMILY,
-  type FontFamily,
-  faceOf,
-  fileOf,
-  findFamily,
-  NOTO_EMOJI,
-  NOTO_SANS_ARABIC,
-  NOTO_SANS_HEBREW,
-  NOTO_SANS_THAI,
-  SYMBOL_FAMILIES,
-} from './families.ts';
+import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
+import { DEFAULT_FAMILY, type FontFamily, fileOf, findFamily } from './families.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
-import { isEmojiSequence, mapCluster } from './map-cluster.ts';
+import { mapCluster } from './map-cluster.ts';
 import { neededCodePoints, neededLayout } from './needed-pieces.ts';
 import { parseFace } from './parse-face.ts';
 import { type ScriptTag, scriptOf } from './scripts.ts';
@@ -60,21 +48,10 @@ export interface FontBook {
   primary(request: FontRequest): FaceChoice;
 }
 
-/** tan 12 degrees, the angle of Arimo's and Cousine's real italics. */
-const SYNTHESISED_SLANT = 0.21255656167002213;
-const EMOJI_STYLE = '\ufe0f';
-const TEXT_STYLE = '\ufe0e';
 /** Needed wherever text is cut or a word is broken at a soft hyphen, whatever the text says. */
 const ALWAYS_NEEDED = '\u2026-';
 /** A plan keeps its choices up to this many clusters, then starts anew. */
 const MAX_CHOICES = 8192;
-
-/** A face that may be asked, loaded or not. */
-interface Candidate {
-  readonly family: FontFamily;
-  readonly id: string;
-  readonly slant: number;
-}
 
 /** A file to be loaded: of a face its first one, or that of a piece. */
 interface Needed {
@@ -83,16 +60,7 @@ interface Needed {
 }
 
 /** What a request means, and the choices made for it so far. */
-interface Plan {
-  readonly own: Candidate;
-  readonly sans: Candidate;
-  readonly symbols: Candidate;
-  readonly hebrew: Candidate;
-  readonly arabic: Candidate;
-  readonly thai: Candidate;
-  readonly emoji: Candidate;
-  readonly rarer: readonly Candidate[];
-  readonly added: readonly (Candidate & { readonly font: AddedFont })[];
+interface Plan extends FaceCandidates {
   readonly choices: Map<string, ClusterChoice>;
   readonly substituted: boolean;
 }
@@ -172,7 +140,11 @@ class BundledFontBook implements FontBook {
     const key = `${(family ?? DEFAULT_FAMILY).id} ${request.bold} ${request.italic} ${family === undefined}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = createPlan(family, request, this.#added, this.#addedFamilies);
+      plan = {
+        ...faceCandidates(family ?? DEFAULT_FAMILY, request, this.#added, this.#addedFamilies),
+        choices: new Map(),
+        substituted: family === undefined && request.family.trim() !== '',
+      };
       this.#plans.set(key, plan);
     }
     this.#planOfRequest.set(request, plan);
@@ -237,31 +209,6 @@ class BundledFontBook implements FontBook {
   }
 }
 
-function createPlan(
-  family: FontFamily | undefined,
-  { bold, italic, family: asked }: FontRequest,
-  added: readonly AddedFont[],
-  families: readonly FontFamily[],
-): Plan {
-  const candidate = (of: FontFamily): Candidate => {
-    const { id, synthesisedItalic } = faceOf(of, bold, italic);
-    return { family: of, id, slant: synthesisedItalic ? SYNTHESISED_SLANT : 0 };
-  };
-  return {
-    own: candidate(family ?? DEFAULT_FAMILY),
-    sans: candidate(DEFAULT_FAMILY),
-    symbols: candidate(ARIMO),
-    hebrew: candidate(NOTO_SANS_HEBREW),
-    arabic: candidate(NOTO_SANS_ARABIC),
-    thai: candidate(NOTO_SANS_THAI),
-    emoji: candidate(NOTO_EMOJI),
-    rarer: SYMBOL_FAMILIES.map(candidate),
-    added: added.flatMap((font, i) => (families[i] ? [{ ...candidate(families[i]), font }] : [])),
-    choices: new Map(),
-    substituted: family === undefined && asked.trim() !== '',
-  };
-}
-
 /** Adds the clusters of a text for which no choice was made yet. */
 function addUndecided(open: Set<string>, { choices }: Plan, text: string): void {
   for (let at = 0; at < text.length; ) {
@@ -293,43 +240,4 @@ function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterCh
   if (plan.choices.size >= MAX_CHOICES) plan.choices.clear();
   plan.choices.set(cluster, choice);
   return choice;
-}
-
-const HEBREW = /[\u0590-\u05ff\ufb1d-\ufb4f]/;
-const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
-const THAI = /[\u0e00-\u0e7f]/;
-/** Punctuation to arrows, geometric shapes and dingbats: Arimo has many that Noto Sans leaves out. */
-const SYMBOL = /[\u2000-\u2bff]/;
-
-/** The faces to ask for a cluster, best first, those that were added after the bundled ones. */
-function candidatesFor(plan: Plan, cluster: string): readonly Candidate[] {
-  const bundled = bundledCandidates(plan, cluster);
-  if (plan.added.length === 0) return bundled;
-  return [...bundled, ...plan.added.filter(({ font }) => standsInFor(font, cluster))];
-}
-
-/** The requested face is always among them, and a script's own only for it. */
-function bundledCandidates(plan: Plan, cluster: string): readonly Candidate[] {
-  const text = textCandidates(plan, cluster);
-  if (HEBREW.test(cluster)) return [...text, plan.hebrew];
-  if (ARABIC.test(cluster)) return [...text, plan.arabic];
-  if (THAI.test(cluster)) return [...text, plan.thai];
-  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-  const rarer = SYMBOL.test(cluster) ? plan.rarer : [];
-  if (!isEmojiSequence(codePoints)) return [...text, ...rarer];
-  if (asksForEmoji(cluster, codePoints)) return [plan.emoji, ...text];
-  // ☑ is text unless it asks for more (UTS #51, 2.7): it stands beside ☐ and ☒, which are of the first.
-  return [...text, ...rarer.slice(0, 1), plan.emoji];
-}
-
-function textCandidates({ own, sans, symbols }: Plan, cluster: string): readonly Candidate[] {
-  const all = SYMBOL.test(cluster) ? [own, sans, symbols] : [own, sans];
-  return all.filter((candidate, i) => all.findIndex(({ id }) => id === candidate.id) === i);
-}
-
-/** Whether a pictograph is to be drawn as an emoji rather than as text (UTS #51, 2.7). */
-function asksForEmoji(cluster: string, codePoints: readonly number[]): boolean {
-  if (cluster.includes(TEXT_STYLE)) return false;
-  if (cluster.includes(EMOJI_STYLE)) return true;
-  return codePoints.some((c) => hasEmojiPresentation(c) || graphemeBreak(c) === BREAK.regional);
 }
