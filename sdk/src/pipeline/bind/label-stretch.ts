@@ -1,8 +1,8 @@
-import { bottom, centre } from '../../base/rect.ts';
-import { isAxisAligned, rotationAbout } from '../../base/transform.ts';
+import { centre, rect } from '../../base/rect.ts';
+import { isAxisAligned, mapRect, rotationAbout } from '../../base/transform.ts';
 import { dotInPoints } from '../../base/units.ts';
+import { pastEdges, UNSEEN_PT } from '../resolve/label-edge.ts';
 import type { PrintedLabel, ResolvedElement } from '../resolve/resolved.ts';
-import { UNSEEN_PT } from '../resolve/whole-dots.ts';
 
 /** A label along the axis of a turned element: dots from the left edge of the element's box, in its own direction. */
 export interface LabelStretch {
@@ -17,33 +17,31 @@ export interface LabelStretch {
 const TOLERANCE_PT = UNSEEN_PT / 2;
 
 /**
- * How much of the label lies beside an element. At multiples of 90 degrees its edges stand across the element; at others
- * what is left is where the whole height of the box, and half a dot by which it may be moved, lies on the label.
+ * How much of the label lies beside an element: where a column of its box is not past any edge, by `pastEdges`. At
+ * multiples of 90 degrees the edges stand across the element; at others what is left is where the whole height of the box,
+ * and half a dot by which it may be moved, lies on the label.
  */
 export function labelStretch({ box, rotationDegrees }: ResolvedElement, label: PrintedLabel): LabelStretch {
   const dot = dotInPoints(label.resolutionDpi);
   const middle = centre(box);
   const turn = rotationAbout(rotationDegrees, middle.x, middle.y);
   const straight = isAxisAligned(turn);
-  const rows = straight ? [middle.y] : [box.y - dot / 2, bottom(box) + dot / 2];
+  const [top, height] = straight ? [middle.y, 0] : [box.y - dot / 2, box.height + dot];
+  const column = mapRect(turn, rect(box.x, top, 0, height));
+  // A point further along the element, the column is further past an edge by this.
+  const slopes = { left: -turn.a, right: turn.a, top: -turn.b, bottom: turn.b };
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;
-  for (const y of rows) {
-    // Along the row, a point at x lies at slope x + start on an axis of the label.
-    for (const [slope, start, side] of [
-      [turn.a, turn.c * y + turn.e, label.width],
-      [turn.b, turn.d * y + turn.f, label.height],
-    ] as const) {
-      if (slope === 0) continue;
-      const ends = [(-TOLERANCE_PT - start) / slope, (side + TOLERANCE_PT - start) / slope];
-      from = Math.max(from, Math.min(...ends));
-      to = Math.min(to, Math.max(...ends));
-    }
+  for (const [edge, by] of pastEdges(column, label)) {
+    const slope = slopes[edge];
+    const reach = (TOLERANCE_PT - by) / slope;
+    if (slope > 0) to = Math.min(to, reach);
+    if (slope < 0) from = Math.max(from, reach);
   }
   const origin = turn.a === 0 && straight ? turn.d * middle.y + turn.f : turn.c * middle.y + turn.e;
   return {
-    from: (from - box.x) / dot,
-    to: (to - box.x) / dot,
+    from: from / dot,
+    to: to / dot,
     // The place on the axis, in the element's frame, that lies on the label's edge: a whole number of dots from it.
     gridDot: ((straight ? -origin * (turn.a + turn.b) : 0) - box.x) / dot,
   };

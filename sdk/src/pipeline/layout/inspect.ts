@@ -1,9 +1,9 @@
 import type { Color } from '../../base/color.ts';
-import { bottom, overlaps, type Rect, right } from '../../base/rect.ts';
+import { overlaps } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
+import { pastEdges, UNSEEN_PT } from '../resolve/label-edge.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
-import { UNSEEN_PT } from '../resolve/whole-dots.ts';
 import type { ElementWarning } from './element-layout.ts';
 import type { PlacedElement } from './placed.ts';
 
@@ -51,13 +51,7 @@ function fifthRoot(value: number): number {
 
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
   if (!inkOnLabel) return [];
-  const past = [
-    ['left', 0 - inkOnLabel.x],
-    ['top', 0 - inkOnLabel.y],
-    ['right', right(inkOnLabel) - template.width],
-    ['bottom', bottom(inkOnLabel) - template.height],
-  ] as const;
-  const sides = past.filter(([, by]) => by > UNSEEN_PT);
+  const sides = pastEdges(inkOnLabel, template).filter(([, by]) => by > UNSEEN_PT);
   if (sides.length === 0) return [];
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
@@ -73,7 +67,7 @@ function quietZone(
   const intruders = all
     .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, UNSEEN_PT))
     .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
-  const edge = missingAtEdge(template, zone);
+  const edge = Math.max(...pastEdges(zone, template).map(([, by]) => by));
   if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
   if (intruders.length === 0) return [];
   const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';
@@ -84,9 +78,6 @@ function quietZone(
     },
   ];
 }
-
-const missingAtEdge = (template: ResolvedTemplate, zone: Rect): number =>
-  Math.max(0 - zone.x, 0 - zone.y, right(zone) - template.width, bottom(zone) - template.height);
 
 /** A length in the template's unit, as a person reads it. */
 function length(points: number, template: ResolvedTemplate): string {

@@ -4,9 +4,6 @@ import { dotInPoints, MM_PER_INCH, POINTS_PER_INCH, pointsPer, type Unit } from 
 /** A length within a millionth of a dot of a whole number of dots is that number: units are converted in binary fractions. */
 const DOT_TOLERANCE = 1e-6;
 
-/** Less than this past an edge nobody can print or see: half a dot at 600 dpi, points. */
-export const UNSEEN_PT = 0.06;
-
 /** How many whole dots lie within `points`. */
 export const dotsWithin = (points: number, resolutionDpi: number): number =>
   Math.floor(points / dotInPoints(resolutionDpi) + DOT_TOLERANCE);
