@@ -327,6 +327,23 @@ describe('every door says the same of', () => {
   });
 });
 
+/** What nothing is wrong with, though it is near a bound. */
+const taken: readonly (readonly [label: string, template: object])[] = [
+  ['a label of one dot', { ...design(text), width: 0.1, height: 0.1 }],
+  ['a label under 3 pt on a side', { ...design(text), width: 1 }],
+  ['a label of 14,400 pt', { ...design(text), width: 5080 }],
+  ['a label of just under 40 megapixels', { ...design(text), width: 535, height: 535 }],
+];
+
+describe('every door takes', () => {
+  it.each(taken)('%s', async (_, template) => {
+    for (const [name, door] of Object.entries(doors)) {
+      const { status, issues } = await door.ask({ template, data: {} });
+      expect({ name, refused: status >= 400, issues }).toEqual({ name, refused: false, issues: [] });
+    }
+  });
+});
+
 describe('where images from http: are configured', () => {
   it('every door takes their addresses', async () => {
     const open = await startTestServer({ config: { imageHttp: true } });

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from '../../base/page-sides.ts';
+import { MAX_PAGE_SIDE_PT } from '../../base/page-sides.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { Issue, Template } from '../../contract/types.ts';
 import { type Axis, paperAxes, rounded } from './axis.ts';
@@ -10,8 +10,8 @@ const ROUNDING_PT = 1e-6;
 const MAX_SLOTS = 1_000_000;
 
 /**
- * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in) or below 3 pt, more than a
- * million labels a page. Refused with 400 wherever such a template arrives; one with `paperIssues` may be stored.
+ * Paper that no PDF can have, whatever is printed on it: page sides above 14,400 pt (200 in), more than a million
+ * labels a page. Refused with 400 wherever such a template arrives; one with `paperIssues` may be stored.
  */
 export function paperLimits(template: Template): readonly Issue[] {
   const axes = paperAxes(template);
@@ -26,16 +26,14 @@ export function paperLimits(template: Template): readonly Issue[] {
 function sideIssues(template: Template, axis: Axis, words: Words): Issue[] {
   const unit = template.unit ?? 'mm';
   const points = pointsPer(unit);
-  const said = (limit: string, limitPt: number): string =>
-    `the page's ${words.side} is ${rounded(axis.page)} ${unit}; a page side is ${limit} ${rounded(limitPt / points)} ${unit}`;
   const side = template.type === 'SHEET' ? `/page/${words.side}` : `/${words.side}`;
-  if (axis.page * points < MIN_PAGE_SIDE_PT - ROUNDING_PT)
-    return [{ path: side, code: 'too_small', message: said('at least', MIN_PAGE_SIDE_PT) }];
   if (axis.page * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT) return [];
   // In a ROLL2Up the count is too large, unless a single label already is.
   const counted = template.type === 'ROLL2Up' && axis.label * points <= MAX_PAGE_SIDE_PT + ROUNDING_PT;
   const path = counted ? `/grid/${words.count}` : side;
-  return [{ path, code: 'page_too_large', message: said('at most', MAX_PAGE_SIDE_PT) }];
+  const most = `a page side is at most ${rounded(MAX_PAGE_SIDE_PT / points)} ${unit}`;
+  const message = `the page's ${words.side} is ${rounded(axis.page)} ${unit}; ${most}`;
+  return [{ path, code: 'page_too_large', message }];
 }
 
 function manySlots(count: number): Issue[] {

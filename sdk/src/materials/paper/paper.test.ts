@@ -234,17 +234,11 @@ describe('paperLimits', () => {
     expect(paperLimits({ ...roll2Up, width: 201, grid: { col: 2, row: 1 } })[0]?.path).toBe('/width');
   });
 
-  it('refuses page sides below 3 pt, which viewers show as a page of their own choice', () => {
-    expect(paperLimits({ width: 1.05, height: 1.06, elements: [] })).toEqual([
-      { path: '/width', code: 'too_small', message: "the page's width is 1.05 mm; a page side is at least 1.0583 mm" },
-    ]);
-    expect(paperLimits(sheet({ page: { width: 210, height: 5e-324 } }))).toEqual([
-      {
-        path: '/page/height',
-        code: 'too_small',
-        message: "the page's height is 0 mm; a page side is at least 1.0583 mm",
-      },
-    ]);
+  it('refuses no page for being small: a label of a dot is a label, and a sheet smaller than its labels is an issue', () => {
+    expect(paperLimits({ width: 0.1, height: 0.1, elements: [] })).toEqual([]);
+    const least = sheet({ page: { width: 210, height: 5e-324 } });
+    expect(paperLimits(least)).toEqual([]);
+    expect(paperIssues(least).map(({ path }) => path)).toEqual(['/grid/row']);
   });
 
   it('refuses grids of more than a million labels', () => {

@@ -78,10 +78,11 @@ describe('sizes', () => {
     expect(checkRequest({ kind: 'job', template, items: [{}], resolution: 600 })).toEqual([]);
   });
 
-  it('of a page that is too short for a PDF don’t keep a label from being a picture', () => {
-    const template = { ...label(text), width: 1 };
-    expect(of('template', template)).toEqual([['/width', 'too_small']]);
-    expect(of('label', template)).toEqual([]);
+  it('of a label of one dot are taken, those of a label of none are not', () => {
+    for (const kind of ['template', 'label', 'job'] as const) {
+      expect(of(kind, { ...label(text), width: 0.0424 })).toEqual([]);
+      expect(of(kind, { ...label(text), width: 0.0423 })).toEqual([['/width', 'too_small']]);
+    }
   });
 });
 

@@ -16,7 +16,7 @@ export interface ReadRows {
 
 /** How a template is read with its rows. */
 export interface ReadOptions extends BindOptions {
-  /** Whether it is for a picture alone, which the least side of a page and the labels on one do not concern. */
+  /** Whether it is for a picture alone, which the number of labels on a page does not concern. */
   readonly pictureOnly?: boolean | undefined;
 }
 
@@ -37,12 +37,11 @@ export function readRows(
 
 /**
  * Sizes that no page or no picture (of 300 dpi) has, the same whatever the template is used for: what is printed can be
- * looked at, too. Of a side that is wrong in both ways the narrower bound is told.
+ * looked at, too. Of a side that is wrong in both ways the page's bound is told.
  */
 function sizeIssues(resolved: ResolvedTemplate, inTemplate: readonly Issue[], path: string): readonly Issue[] {
   const pages = inTemplate.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
   const pictures = pictureSizeIssues(resolved, path, DEFAULT_RESOLUTION_DPI);
-  const thin = pictures.filter(({ code }) => code === 'too_small');
   const named = new Set<string>();
-  return [...thin, ...pages, ...pictures].filter((issue) => !named.has(issue.path) && named.add(issue.path));
+  return [...pages, ...pictures].filter((issue) => !named.has(issue.path) && named.add(issue.path));
 }

@@ -12,6 +12,7 @@ describe('a MediaBox', () => {
     ['2 x 1 in at 300 dpi, as they are', 144, 72, 300, [0, 0, 144, 72]],
     ['25.4 x 25.4 mm at 203 dpi, as they are', 25.4 * MM, 25.4 * MM, 203, [0, 0, 72, 72]],
     ['the shortest side of a PDF, 3 pt, not shortened', 3, 3, 203, [0, -0.1921, 3.1921, 3]],
+    ['3 pt for a label of one dot, at its top left', 0.24, 0.24, 300, [0, -2.88, 3.12, 0.24]],
     ['the longest side of a PDF, 14,400 pt, not lengthened', 14_400, 14_400, 300, [0, 0, 14_400, 14_400]],
     [
       'the longest side at 299.998 dpi, of 59,999 dots, for 60,000 are longer',
