@@ -125,10 +125,10 @@ describe('the first page', () => {
     expect(await firstText()).toBe('Stoneware mug, sand');
   });
 
-  it('leads from a problem to the data field it is about', async () => {
+  it('leads from an issue to the data field it is about', async () => {
     await open();
     await page.getByLabel('sku', { exact: true }).fill('é');
-    const problem = page.getByRole('list', { name: 'Problems' }).getByRole('button');
+    const problem = page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button');
     await expect.poll(() => problem.textContent()).toContain('/data/sku');
     await page.getByLabel('name', { exact: true }).focus();
     await problem.click();
@@ -137,12 +137,12 @@ describe('the first page', () => {
       .toBe(true);
   });
 
-  it('leads from a problem to its place in the JSON', async () => {
+  it('leads from an issue to its place in the JSON', async () => {
     await open();
     await page.getByRole('tab', { name: 'Template JSON' }).click();
     const area = page.getByRole('textbox', { name: 'Template as JSON' });
     await area.fill((await area.inputValue()).replace('"barcodeType": "code128"', '"barcodeType": "code129"'));
-    await page.getByRole('list', { name: 'Problems' }).getByRole('button').click();
+    await page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button').click();
     const selected = await page.evaluate(() => {
       const focused = document.activeElement;
       return focused instanceof HTMLTextAreaElement
@@ -194,7 +194,7 @@ describe('the first page', () => {
       .getByLabel('Rows from a spreadsheet or CSV (optional)')
       .fill('name,price,sku,qty\nMug,$1,M-1,3\nCup,$2\nBowl,$3,B-1,two');
     expect(
-      await page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem').allTextContents(),
+      await page.getByRole('list', { name: 'Issues of the rows' }).getByRole('listitem').allTextContents(),
     ).toEqual([
       'Line 3: has 2 values, expected 4 (name, price, sku, qty).',
       'Line 4, column "qty" (D4): expected a whole number of at least 1, or nothing for 1, got "two".',
@@ -220,13 +220,13 @@ describe('the first page', () => {
       'Line 5, column "qty" (D5): expected a whole number of at least 1, or nothing for 1, got "two".',
       `Line 6, column "Artikel" (C6): ${ascii('é')}`,
     ];
-    const rows = page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Issues of the rows' }).getByRole('listitem');
     await expect.poll(() => rows.allTextContents()).toEqual(issues);
     expect(await loadedScripts()).toContain('judge-rows');
     expect(await page.getByRole('button', { name: /^PDF/ }).getAttribute('title')).toBe(
       `Waits for the rows. ${issues[0]}`,
     );
-    const problems = page.getByRole('list', { name: 'Problems', exact: true }).getByRole('button');
+    const problems = page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button');
     await problems.filter({ hasText: 'Line 6' }).click();
     await expect.poll(() => page.getByText('Row 4 of 4').isVisible()).toBe(true);
     await page.evaluate(() => document.querySelector('label-preview')?.settled());
@@ -245,7 +245,7 @@ describe('the first page', () => {
     const photos = [whole, whole.slice(0, 60)].map((bytes) => `"data:image/png;base64,${bytes}"`);
     await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill(['photo', ...photos].join('\n'));
     await page.getByRole('button', { name: 'PDF, 2 labels' }).click();
-    const problems = page.getByRole('list', { name: 'Problems', exact: true }).getByRole('button');
+    const problems = page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button');
     await expect
       .poll(() => problems.allTextContents())
       .toContainEqual(expect.stringContaining('Line 3, column "photo" (A3): '));
@@ -258,7 +258,7 @@ describe('the first page', () => {
       .getByLabel('Rows from a spreadsheet or CSV (optional)')
       .fill('name,price,sku\nMug,$1,4006381333931\nCup,$2,4006381333930');
     await page.getByRole('button', { name: 'PDF, 2 labels' }).waitFor();
-    const rows = page.getByRole('list', { name: 'Problems of the rows' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Issues of the rows' }).getByRole('listitem');
     const choose = async (barcodeType: string) => {
       await page.getByRole('tab', { name: 'Template JSON' }).click();
       const area = page.getByRole('textbox', { name: 'Template as JSON' });
@@ -282,7 +282,7 @@ describe('the first page', () => {
     const rows = Array.from({ length: 10 }, (_, index) => `${'Mug '.repeat(80)},$${index},MUG-041${index},3`);
     await page.getByLabel('Rows from a spreadsheet or CSV (optional)').fill(['name,price,sku,qty', ...rows].join('\n'));
     await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF, 30 labels' }).click()]);
-    const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button');
+    const problems = page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button');
     await expect
       .poll(() => problems.allTextContents())
       .toEqual([
@@ -317,7 +317,7 @@ describe('the first page', () => {
     await page.getByLabel('Paper', { exact: true }).selectOption('Sheet of labels');
     await page.getByLabel('Columns').fill('2');
     await expect
-      .poll(() => page.getByRole('list', { name: 'Problems' }).textContent())
+      .poll(() => page.getByRole('list', { name: 'Issues and warnings' }).textContent())
       .toContain('2 columns of 2 inch need 4 inch, but page and margins leave 2 inch');
   });
 
@@ -358,12 +358,14 @@ describe('the first page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  it('does not move anything when a problem comes and goes', async () => {
+  it('does not move anything when an issue comes and goes', async () => {
     await open();
     const place = () => page.locator('.paper').boundingBox();
     const before = await place();
     await page.getByLabel('sku', { exact: true }).fill('é');
-    await expect.poll(() => page.getByRole('list', { name: 'Problems' }).getByRole('button').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Issues and warnings' }).getByRole('button').count())
+      .toBe(1);
     expect(await place()).toEqual(before);
   });
 });
@@ -385,7 +387,7 @@ describe('the page that prints', () => {
     await page
       .getByLabel('Rows from a spreadsheet or CSV (optional)')
       .fill('Artikelbezeichnung;VK brutto;EAN;Menge\nMüsli;1,90 €;4006381333931;3\nÖl;2,50 €;4006381333948;2');
-    const problems = page.getByRole('list', { name: 'Problems', exact: true });
+    const problems = page.getByRole('list', { name: 'Issues and warnings' });
     await expect
       .poll(() => problems.textContent())
       .toContain('“name” has no column: every label shows “Stoneware mug, sand”.');

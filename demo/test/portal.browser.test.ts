@@ -414,7 +414,7 @@ describe('the editor', () => {
     await page.goto(`${base}/editor?preset=avery_69.99x52mm_8666`);
     await page.getByText('About this paper: The rows overlap by 0.1411 mm.').waitFor();
     await expect
-      .poll(() => page.getByRole('list', { name: 'Problems' }).textContent())
+      .poll(() => page.getByRole('list', { name: 'Issues and warnings' }).textContent())
       .toContain('the labels would overlap by 0.1411 mm');
   });
 

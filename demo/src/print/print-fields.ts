@@ -35,7 +35,7 @@ export function createPrintFields(events: FieldEvents): PrintFields {
     events.file(taken);
   });
   const note = h('p', { class: 'faint', role: 'status' });
-  const issues = h('ul', { class: 'row-issues', 'aria-label': 'Problems of the rows' });
+  const issues = h('ul', { class: 'row-issues', 'aria-label': 'Issues of the rows' });
 
   return {
     copies: h('div', { class: 'text-field' }, labelled('Copies of each label', quantity), counted),

@@ -1,8 +1,9 @@
 import type { Issue, LayoutWarning } from '@platen/sdk';
 import type { JsonTextIssue } from '@platen/sdk/render';
 
+/** An issue or a warning, as the pages list them together. */
 export interface Problem {
-  readonly grade: 'fault' | 'warning';
+  readonly grade: 'issue' | 'warning';
   /** Where: a JSON Pointer below `/template`, `/data` or `/items`. */
   readonly path: string;
   readonly message: string;
@@ -11,7 +12,7 @@ export interface Problem {
 }
 
 export const problemOfIssue = ({ path, message }: Issue): Problem => ({
-  grade: 'fault',
+  grade: 'issue',
   path,
   message: message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message,
 });
@@ -30,7 +31,7 @@ export const problemOfPaper = ({ path, message }: Issue): Problem => ({
 });
 
 export const problemOfSyntax = (path: '/template' | '/data', { line, column, message }: JsonTextIssue): Problem => ({
-  grade: 'fault',
+  grade: 'issue',
   path,
   message: `Not JSON at line ${line}, column ${column}: ${message}`,
 });

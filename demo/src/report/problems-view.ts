@@ -3,14 +3,14 @@ import type { Problem } from './problem.ts';
 
 export interface ProblemsView {
   readonly list: HTMLElement;
-  /** One line that is always there, so that nothing moves when a problem comes or goes. */
+  /** One line that is always there, so that nothing moves when one of them comes or goes. */
   readonly summary: HTMLElement;
   show(problems: readonly Problem[]): void;
 }
 
 /** Issues and warnings; each is a button that leads to its place. */
 export function createProblemsView(onOpen: (path: string) => void): ProblemsView {
-  const list = h('ul', { class: 'problems', 'aria-label': 'Problems' });
+  const list = h('ul', { class: 'problems', 'aria-label': 'Issues and warnings' });
   let first = '';
   const line = h('button', { type: 'button', on: { click: () => onOpen(first) } });
   const summary = h('p', { class: 'summary', role: 'status' }, line);
@@ -20,12 +20,12 @@ export function createProblemsView(onOpen: (path: string) => void): ProblemsView
     summary,
     show(problems) {
       list.replaceChildren(...problems.map((problem) => rowFor(problem, onOpen)));
-      const faults = problems.filter(({ grade }) => grade === 'fault');
-      const warnings = problems.length - faults.length;
-      summary.className = `summary ${faults.length > 0 ? 'fault' : warnings > 0 ? 'warning' : 'fine'}`;
+      const issues = problems.filter(({ grade }) => grade === 'issue');
+      const warnings = problems.length - issues.length;
+      summary.className = `summary ${issues.length > 0 ? 'issue' : warnings > 0 ? 'warning' : 'fine'}`;
       const text =
-        faults.length > 0
-          ? faultText(faults)
+        issues.length > 0
+          ? issueText(issues)
           : warnings > 0
             ? `Prints as shown, with ${counted(warnings, 'warning')}`
             : 'Prints exactly as shown';
@@ -37,8 +37,8 @@ export function createProblemsView(onOpen: (path: string) => void): ProblemsView
 }
 
 /** The first issue in full: enough to correct it without looking for the list. */
-const faultText = (faults: readonly Problem[]): string =>
-  faults.length === 1 ? (faults[0]?.message ?? '') : `${counted(faults.length, 'problem')}: ${faults[0]?.message}`;
+const issueText = (issues: readonly Problem[]): string =>
+  issues.length === 1 ? (issues[0]?.message ?? '') : `${counted(issues.length, 'issue')}: ${issues[0]?.message}`;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

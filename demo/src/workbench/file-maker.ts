@@ -14,16 +14,16 @@ export interface FileMaker {
 export function createFileMaker(preview: LabelPreview, panel: PrintPanel, fileName: () => string): FileMaker {
   const inTable = (issue: Issue): Problem => {
     const placed = panel.placed(issue);
-    return placed === undefined ? problemOfIssue(issue) : { grade: 'fault', ...placed };
+    return placed === undefined ? problemOfIssue(issue) : { grade: 'issue', ...placed };
   };
   return {
     png: () =>
-      orFaults(async () => {
+      orIssues(async () => {
         download(await preview.renderPng(), `${fileName()}.png`);
         return [];
       }, problemOfIssue),
     pdf: (work) =>
-      orFaults(async () => {
+      orIssues(async () => {
         const { items, read } = panel.presentJob();
         const { pdf, warnings } = await preview.renderPdf(items, { ...work, ...panel.options() });
         download(new Blob([pdf], { type: 'application/pdf' }), `${fileName()}.pdf`);
@@ -34,7 +34,7 @@ export function createFileMaker(preview: LabelPreview, panel: PrintPanel, fileNa
   };
 }
 
-async function orFaults(
+async function orIssues(
   work: () => Promise<readonly Problem[]>,
   problemOf: (issue: Issue) => Problem,
 ): Promise<readonly Problem[]> {
@@ -46,4 +46,4 @@ async function orFaults(
   }
 }
 
-const unforeseen = (error: unknown): Problem => ({ grade: 'fault', path: '', message: String(error) });
+const unforeseen = (error: unknown): Problem => ({ grade: 'issue', path: '', message: String(error) });

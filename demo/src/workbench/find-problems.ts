@@ -22,10 +22,10 @@ export function findProblems({ design, job, error, report, paper, file }: Source
   // what is wrong with the row that is shown is said with its place in the table
   const placed = new Set(job.issues.map(({ shown }) => shown));
   const others = drawn.filter(({ grade, message }) => grade === 'warning' || !placed.has(message));
-  const rows = job.issues.map(({ path, message }): Problem => ({ grade: 'fault', path, message }));
+  const rows = job.issues.map(({ path, message }): Problem => ({ grade: 'issue', path, message }));
   const notes = job.notes.map((message): Problem => ({ grade: 'warning', path: '/items', message }));
   const all = [...syntaxProblems(design), ...rows, ...others, ...file, ...paper, ...notes];
-  const graver = (problem: Problem) => (problem.grade === 'fault' ? 0 : 1);
+  const graver = (problem: Problem) => (problem.grade === 'issue' ? 0 : 1);
   return withoutRepeats(all).toSorted((a, b) => graver(a) - graver(b));
 }
 
