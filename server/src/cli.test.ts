@@ -141,14 +141,15 @@ describe('platen print', () => {
   it('tells ragged rows, quantities and codes of a CSV all at once', async () => {
     const folder = await folderWith({
       'label.json': LABEL,
-      'rows.csv': 'sep=;\nname;ean;quantity\nA;4006381333930;2\nB;4006381333931;none\nC\nD;12;1\n;;;\n',
+      'rows.csv': 'sep=;\nname;ean;quantity\nA;4006381333930;2\nB;4006381333931;none\nC;4006381333930\nD;12;1\n;;;\n',
     });
     const { status, messages } = await platen(folder, 'print --template label.json --csv rows.csv --out labels.pdf');
     expect(status).toBe(2);
     expect(messages.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^rows\.csv:3 \(ean\): .*check digit/),
       'rows.csv:4: column "quantity" (C3): expected a whole number of at least 1, or nothing for 1, got "none"',
-      'rows.csv:5: has 1 value, expected 3 (name, ean, quantity)',
+      'rows.csv:5: has 2 values, expected 3 (name, ean, quantity)',
+      expect.stringMatching(/^rows\.csv:5: "4006381333930", taken for "ean": .*check digit/),
       expect.stringMatching(/^rows\.csv:6 \(ean\): /),
     ]);
   });

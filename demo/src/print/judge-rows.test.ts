@@ -1,3 +1,4 @@
+import { readCsv, rowsToItems } from '@platen/sdk/items';
 import { expect, it } from 'vitest';
 import { judgeRows } from './judge-rows.ts';
 
@@ -6,7 +7,10 @@ const label = { unit: 'inch', width: 3, height: 2 };
 const code = (barcodeType: string, content: object) => ({ ...box, type: 'barcode', barcodeType, ...content });
 const judge = (elements: readonly object[], rows: readonly Record<string, string>[], shared = {}) =>
   judgeRows(
-    { template: { ...label, elements }, items: rows.map((data) => ({ data })), shared, resolution: 300 },
+    {
+      ...{ template: { ...label, elements }, items: rows.map((data) => ({ data })), shared, resolution: 300 },
+      ...{ table: { columns: [] }, matches: [] },
+    },
     new AbortController().signal,
   );
 
@@ -44,4 +48,17 @@ it('lists fifty issues and counts them all, whatever a row costs', async () => {
   const found = await judge([code('ean13', { field: 'ean' })], rows);
   expect([found?.issues.length, found?.issueCount]).toEqual([50, 400]);
   expect(found?.issues[49]?.path).toBe('/items/49/data/ean');
+});
+
+it('tells wrong check digits of rows of the wrong length, which are no items', async () => {
+  const template = { ...label, elements: [code('ean13', { field: 'ean' }), code('code128', { field: 'sku' })] };
+  const table = readCsv('sku,ean\nM-1,4006381333930,x\nM-2,4006381333931\n4006381333930\n');
+  const { items, matches } = rowsToItems(table, { template });
+  const job = { template, items, table, matches, shared: {}, resolution: 300 };
+  const found = await judgeRows(job, new AbortController().signal);
+  expect(found?.ragged.map(({ line, code, field }) => [line, code, field])).toEqual([
+    [2, 'check_digit', 'ean'],
+    [4, 'check_digit', 'ean'],
+  ]);
+  expect([found?.issues, found?.issueCount]).toEqual([[], 2]);
 });

@@ -1,4 +1,5 @@
 import type { Issue, LabelData } from '@platen/sdk';
+import { type RowIssue, raggedIssues } from '@platen/sdk/items';
 import { checkJob } from '@platen/sdk/render';
 import { MOST_ISSUES, type RowFindings, type RowsToJudge } from './row-findings.ts';
 
@@ -10,10 +11,10 @@ const SLICE = 8;
  * that all issues are counted. What is wrong with every label, whatever its row, is left to the preview, which tells it.
  */
 export async function judgeRows(job: RowsToJudge, signal: AbortSignal): Promise<RowFindings | undefined> {
-  const { template, items, shared, resolution } = job;
+  const { template, items, table, shared, resolution } = job;
   const judge = (data: LabelData | undefined): readonly Issue[] =>
     checkJob(template, [{ data: data ?? {} }], { resolution }).filter(({ code }) => code !== 'missing_data');
-  let until = performance.now() + SLICE;
+  const mayGoOn = createSlices(signal);
   const everywhere = new Set(judge(shared).map(likeness));
   const issues: Issue[] = [];
   let issueCount = 0;
@@ -21,12 +22,27 @@ export async function judgeRows(job: RowsToJudge, signal: AbortSignal): Promise<
     const ofRow = judge(data).filter((issue) => !everywhere.has(likeness(issue)));
     issueCount += ofRow.length;
     issues.push(...ofRow.slice(0, MOST_ISSUES - issues.length).map((issue) => atItem(issue, index)));
-    if (performance.now() < until) continue;
-    await nextTask();
-    if (signal.aborted) return undefined;
-    until = performance.now() + SLICE;
+    if (!(await mayGoOn())) return undefined;
   }
-  return { issues, issueCount };
+  const ragged: RowIssue<string>[] = [];
+  for (const row of table.raggedRows ?? []) {
+    const ofRow = raggedIssues(row, table, job, (data) => judge({ ...shared, ...data }));
+    issueCount += ofRow.length;
+    ragged.push(...ofRow.slice(0, MOST_ISSUES - ragged.length));
+    if (!(await mayGoOn())) return undefined;
+  }
+  return { issues, ragged, issueCount };
+}
+
+/** Lets the page answer after each slice; false when the work was stopped. */
+function createSlices(signal: AbortSignal): () => Promise<boolean> {
+  let until = performance.now() + SLICE;
+  return async () => {
+    if (performance.now() < until) return true;
+    await nextTask();
+    until = performance.now() + SLICE;
+    return !signal.aborted;
+  };
 }
 
 const likeness = ({ path, code }: Issue): string => `${path} ${code}`;

@@ -64,9 +64,12 @@ export function createPrintPanel(store: Store<Design>, events: PrintPanelEvents)
     count();
     events.judged();
   });
-  const findings = (read: RowItems) => {
-    const { template } = store.get();
-    return judge.findings({ template, items: read.items, shared: sharedData(read), resolution });
+  const findings = (read: RowItems, ofTable: RowTable) => {
+    const { items, matches } = read;
+    return judge.findings({
+      ...{ template: store.get().template, items, table: ofTable, matches },
+      ...{ shared: sharedData(read), resolution },
+    });
   };
   const countJob = () =>
     printJob(table, mapping.chosen(), { ...benchOf(store.get(), fields, mapping), judge: findings });

@@ -8,7 +8,7 @@ export interface RowJudge {
   forget(): void;
 }
 
-const NOTHING: RowFindings = { issues: [], issueCount: 0 };
+const NOTHING: RowFindings = { issues: [], ragged: [], issueCount: 0 };
 
 /** Judges rows whenever they, the template or the printer change; what judges them is loaded with the first rows. */
 export function createRowJudge(onFound: () => void): RowJudge {
@@ -44,6 +44,8 @@ export function createRowJudge(onFound: () => void): RowJudge {
 const isSame = (a: RowsToJudge, b: RowsToJudge): boolean =>
   a.template === b.template &&
   a.resolution === b.resolution &&
+  a.table === b.table &&
+  a.matches.every(({ column }, index) => column === b.matches[index]?.column) &&
   hasSameData(a.shared, b.shared) &&
   a.items.length === b.items.length &&
   a.items.every(({ data = {} }, index) => hasSameData(data, b.items[index]?.data ?? {}));

@@ -69,7 +69,7 @@ describe('what is printed', () => {
   it('tells what is wrong with rows among what is wrong with the table, row by row, at the item that has it', () => {
     const table = readCsv('name,price,qty\nMug,$1,0\nCup,é,1\nBowl,$3,x\nJar,ö,1\n');
     const found = [1, 3].map((item) => ({ path: `/items/${item}/data/price`, code: 'character', message: 'no code' }));
-    const { issues } = printJob(table, {}, { ...bench, judge: () => ({ issues: found, issueCount: 2 }) });
+    const { issues } = printJob(table, {}, { ...bench, judge: () => ({ issues: found, ragged: [], issueCount: 2 }) });
     expect(issues.map(({ path, message }) => [path, message.slice(0, 31)])).toEqual([
       ['/items', 'Line 2, column "qty" (C2): expe'],
       ['/items/1/data/price', 'Line 3, column "price" (B3): no'],
@@ -78,10 +78,17 @@ describe('what is printed', () => {
     ]);
   });
 
+  it('tells what is wrong with a row of the wrong length behind its length', () => {
+    const ragged = [{ code: 'check_digit', row: 3, line: 3, message: 'line 3: wrong' }];
+    const judge = () => ({ issues: [], ragged, issueCount: 1 });
+    const { issues } = printJob(readCsv('name,price\nMug,$1\nCup,$2,x\n'), {}, { ...bench, judge });
+    expect(messages(issues)).toEqual(['Line 3: has 3 values, expected 2 (name, price).', 'Line 3: wrong.']);
+  });
+
   it('lists fifty issues of table and rows together, the first, and counts the rest', () => {
     const rows = Array.from({ length: 120 }, (_, index) => `Mug,é,${index % 2 === 0 ? 'x' : 1}`);
     const found = rows.map((_, item) => ({ path: `/items/${item}/data/price`, code: 'character', message: 'no code' }));
-    const judge = () => ({ issues: found.slice(0, 50), issueCount: 120 });
+    const judge = () => ({ issues: found.slice(0, 50), ragged: [], issueCount: 120 });
     const { issues } = printJob(readCsv(['name,price,qty', ...rows].join('\n')), {}, { ...bench, judge });
     expect(issues).toHaveLength(51);
     expect(issues[49]?.message).toMatch(/^Line 34,/);

@@ -38,7 +38,7 @@ interface Bench {
   /** Copies of each label where no column counts them; undefined unless it is a whole number. */
   readonly copies: number | undefined;
   /** What is wrong with codes and fields of the rows, as far as it is known. */
-  readonly judge?: (read: RowItems) => RowFindings;
+  readonly judge?: (read: RowItems, table: RowTable) => RowFindings;
 }
 
 const COPIES_ISSUE = 'Copies of each label: expected a whole number of at least 1.';
@@ -64,7 +64,7 @@ export function printJob(table: RowTable | undefined, chosen: ChosenColumns, ben
   const labels = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const issues = [
     ...(bench.copies === undefined && !counted ? [ofAll(COPIES_ISSUE)] : []),
-    ...(table === undefined || read === undefined ? [] : issuesOf(table, read, bench.judge?.(read))),
+    ...(table === undefined || read === undefined ? [] : issuesOf(table, read, bench.judge?.(read, table))),
     ...(!counted && labels > MOST_LABELS
       ? [ofAll(`${labels} labels are more than the ${MOST_LABELS} made here at once.`)]
       : []),
@@ -87,7 +87,10 @@ const ofAll = (message: string): JobIssue => ({ path: '/items', message });
 
 /** The issues of a table and of its rows' codes and fields in the order of its rows, then how many more there are. */
 function issuesOf(table: RowTable, read: RowItems, found: RowFindings | undefined): readonly JobIssue[] {
-  const ofTable = read.issues.map(({ row = 0, message }) => ({ row, ...ofAll(sentence(message)) }));
+  const ofTable = [...read.issues, ...(found?.ragged ?? [])].map(({ row = 0, message }) => ({
+    row,
+    ...ofAll(sentence(message)),
+  }));
   const ofRows = (found?.issues ?? []).flatMap((issue) => {
     const placed = issueInTable(issue, table, read);
     return placed === undefined ? [] : [{ row: placed.row ?? 0, ...jobIssue(issue, placed), shown: issue.message }];

@@ -8,6 +8,7 @@ export type { TextEncoding } from '../surfaces/items/decode-text.ts';
 export { fieldsOf } from '../surfaces/items/fields-of.ts';
 export { issueInTable } from '../surfaces/items/issue-in-table.ts';
 export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/items/match-columns.ts';
+export { raggedIssues } from '../surfaces/items/ragged-rows.ts';
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
 export { type ItemsOptions, type RowItem, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';

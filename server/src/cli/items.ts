@@ -1,5 +1,5 @@
-import { type PrintItem, pointerNames } from '@platen/sdk';
-import { type RowIssue, type RowItems, type RowTable, readRows, rowsToItems } from '@platen/sdk/items';
+import { type Issue, type LabelData, type PrintItem, pointerNames } from '@platen/sdk';
+import { type RowIssue, type RowItems, type RowTable, raggedIssues, readRows, rowsToItems } from '@platen/sdk/items';
 import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
@@ -16,6 +16,8 @@ export interface ItemSource {
   readonly notes: readonly string[];
   /** Whether a field has no column, which is told once and not again for each row. */
   readonly lacksColumns: boolean;
+  /** What is wrong with rows of the wrong length beside that; `judge` gives the issues of one item's data. */
+  raggedIssues(judge: (data: LabelData) => readonly Issue[]): readonly InputIssue[];
   /** The place of a part of the items by its JSON Pointer: `/3/data/sku`. */
   placeOf(pointer: string): string;
   /** The row of a table that an item was made from; undefined for a JSON file. */
@@ -53,6 +55,10 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
     unlistedIssues: made.issueCount - made.issues.length,
     notes: made.notes.map((note) => noteLine(withOption(asInputIssue(name, note), note))),
     lacksColumns: made.issues.some(({ code }) => code === 'missing_column' || code === 'ambiguous_column'),
+    raggedIssues: (judge) =>
+      (table.raggedRows ?? [])
+        .flatMap((row) => raggedIssues(row, table, made, judge))
+        .map((issue) => asInputIssue(name, issue)),
     placeOf: (pointer) => placeIn(name, table, made, pointer),
     rowOf: (index) => made.rows[index]?.row,
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
@@ -67,7 +73,7 @@ const withOption = (issue: InputIssue, { code, column }: RowIssue): InputIssue =
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
 /** With the line behind the file's name, where editors look for it. */
-function asInputIssue(name: string, { row, line, message }: RowIssue): InputIssue {
+function asInputIssue(name: string, { row, line, message }: RowIssue<string>): InputIssue {
   if (line === undefined) return { place: name, message, row };
   return { row, place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }
@@ -105,6 +111,7 @@ export function jsonItems(file: TextFile): ItemSource {
     unlistedIssues: 0,
     notes: [],
     lacksColumns: false,
+    raggedIssues: () => [],
     placeOf: json.placeOf,
     rowOf: () => undefined,
     labelOf: (index) => `/${index}`,

@@ -157,15 +157,17 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 
 /** What else the job would be refused for, so that everything is told at once. */
 function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIssue[] {
-  if (rows.items.length === 0) return [];
+  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }]));
+  if (rows.items.length === 0) return ragged;
   const issues = checkJob(source.template, rows.items);
   const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
-  return told.flatMap((issue) => {
+  const ofItems = told.flatMap((issue) => {
     const index = /^\/items\/(\d+)/.exec(issue.path)?.[1];
     const row = index === undefined ? undefined : rows.rowOf(Number(index));
     return asInputIssues([issue], places).map((told) => ({ ...told, row }));
   });
+  return [...ragged, ...ofItems];
 }
 
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {

@@ -28,9 +28,9 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
       `all is one column when ${JSON.stringify(delimiter)} divides columns; name another delimiter`,
     );
   const ragged = createIssueList(() => columns);
-  const table = regularRows(body, columns, ragged, notes);
+  const { table, raggedRows } = regularRows(body, columns, ragged, notes);
   if (issues.count + ragged.count === 0) addEmptiness(header, table, issues);
-  return withFormerNames({ columns, rows: table, ...mergeIssues([issues, ragged]), notes: notes.kept });
+  return withFormerNames({ columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept });
 }
 
 /** No spreadsheet has as many columns: line ends that are none, or another delimiter. */
@@ -54,27 +54,29 @@ function usedColumns(header: TableRow | undefined, body: readonly TableRow[]): n
   }, named);
 }
 
-/** The rows with as many cells as there are columns. Empty ones at the end are no rows; others are left out with a note. */
+/** The rows with as many cells as there are columns, and those with others. Empty ones at the end are no rows; others are left out with a note. */
 function regularRows(
   body: readonly TableRow[],
   columns: readonly string[],
   issues: IssueList,
   notes: IssueList,
-): TableRow[] {
+): { readonly table: readonly TableRow[]; readonly raggedRows: readonly TableRow[] } {
   const last = body.findLastIndex((row) => !row.cells.every(isBlank));
   const expected = `${columns.length} (${namesShown(columns)})`;
   const table: TableRow[] = [];
+  const raggedRows: TableRow[] = [];
   for (const row of body.slice(0, last + 1)) {
     if (row.cells.every(isBlank)) {
       notes.add('empty_row', placeOf(row), 'the row is empty and was left out');
       continue;
     }
     const filled = row.cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-    if (row.cells.length < columns.length || filled > columns.length)
+    if (row.cells.length < columns.length || filled > columns.length) {
       issues.add('ragged_row', placeOf(row), `has ${counted(row.cells.length, 'value')}, expected ${expected}`);
-    else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
+      raggedRows.push({ ...row, cells: row.cells.slice(0, Math.max(filled, columns.length)) });
+    } else table.push({ ...row, cells: row.cells.slice(0, columns.length) });
   }
-  return table;
+  return { table, raggedRows };
 }
 
 /** Names that are missing or come twice do no harm until a field needs them. */

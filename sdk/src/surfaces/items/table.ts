@@ -8,6 +8,8 @@ export interface RowTable extends FormerNames {
   readonly columns: readonly string[];
   /** As long as `columns`, each; rows without any text are left out. */
   readonly rows: readonly TableRow[];
+  /** Rows of fewer or more cells, as they are: each is an issue, and `raggedIssues` looks for others in it. */
+  readonly raggedRows?: readonly TableRow[];
   /** What is wrong with the file, at most 50; with any, `rows` may be short or empty. */
   readonly issues: readonly RowIssue[];
   /** How many issues there are in all. */

@@ -1,0 +1,39 @@
+import { quoted } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/issue.ts';
+import { pointerNames } from '../../base/json-pointer.ts';
+import type { LabelData } from '../../contract/types.ts';
+import type { RowItems } from './rows-to-items.ts';
+import { issueAt, type RowIssue, type RowTable, type TableRow } from './table.ts';
+
+/**
+ * What is wrong with a row of `raggedRows` beside its length, so that all of a file is told at once. Which column its
+ * cells belong to is not known: they are read from the left, and from the right. A value is told where its check digit
+ * alone is wrong, since no shift makes such a value, and where the other reading finds nothing better for its field.
+ * `judge` gives the issues of one item's data, as `checkJob` does.
+ * @example raggedIssues(row, table, read, (data) => checkJob(template, [{ data }]))
+ */
+export function raggedIssues(
+  row: TableRow,
+  { columns }: Pick<RowTable, 'columns'>,
+  { matches }: Pick<RowItems, 'matches'>,
+  judge: (data: LabelData) => readonly Issue[],
+): readonly RowIssue<string>[] {
+  const readings = [0, row.cells.length - columns.length].map((shift) => {
+    const data = Object.fromEntries(matches.map(({ field, column = -1 }) => [field, textAt(row, column, shift)]));
+    const ofData = judge(data).filter(({ path }) => path.startsWith('/items/0/data/'));
+    return { data, issues: new Map(ofData.map((issue) => [pointerNames(issue.path)[3], issue])) };
+  });
+  return matches.flatMap(({ field }) => {
+    if (readings.some(({ data, issues }) => data[field] !== '' && !issues.has(field))) return [];
+    return readings.flatMap(({ data, issues }) => {
+      const { code, message } = issues.get(field) ?? {};
+      if (code !== 'check_digit') return [];
+      const text = `${quoted(data[field] ?? '')}, taken for ${quoted(field)}: ${message}`;
+      return [issueAt(code, { row: row.row, line: row.line, field }, text, columns)];
+    });
+  });
+}
+
+/** The text of a field's column when each cell stands `shift` columns further right than its own; '' without a column. */
+const textAt = ({ cells }: TableRow, column: number, shift: number): string =>
+  column < 0 ? '' : (cells[column + shift] ?? '');
