@@ -1,5 +1,3 @@
-import { checkJpeg } from './check-jpeg.ts';
-import { checkWebp } from './check-webp.ts';
 import type { DecodedImage } from './decoded-image.ts';
 import { decodeGif } from './gif/decode-gif.ts';
 import { ImageError } from './image-error.ts';
@@ -26,17 +24,17 @@ export async function decodeImage(bytes: Uint8Array, key: string, codecs: ImageC
   return { key, ...pixels, opaque: isOpaque(pixels.rgba) };
 }
 
-function decodePixels(bytes: Uint8Array, header: ImageHeader, codecs: ImageCodecs): Pixels | Promise<Pixels> {
+async function decodePixels(bytes: Uint8Array, header: ImageHeader, codecs: ImageCodecs): Promise<Pixels> {
   switch (header.format) {
     case 'png':
       return decodePng(bytes, codecs.inflate);
     case 'gif':
       return decodeGif(bytes, header);
     case 'jpeg':
-      checkJpeg(bytes);
+      (await import('./jpeg/check-jpeg.ts')).checkJpeg(bytes);
       return decodeOther(bytes, header, codecs);
     case 'webp':
-      checkWebp(bytes);
+      (await import('./webp/check-webp.ts')).checkWebp(bytes);
       return decodeOther(bytes, header, codecs);
     default:
       return header.format satisfies never;

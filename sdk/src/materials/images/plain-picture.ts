@@ -1,6 +1,6 @@
-import { jpegSegments, START_OF_SCAN } from './jpeg-segments.ts';
+import { jpegSegments, START_OF_SCAN } from './jpeg/jpeg-segments.ts';
 import type { ImageFormat } from './sniff.ts';
-import { CHUNK_HEAD, webpChunks } from './webp-chunks.ts';
+import { CHUNK_HEAD, webpChunks } from './webp/webp-chunks.ts';
 
 /** Where a file says how its picture is to be turned. */
 interface OrientationTag {

@@ -1,7 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { JPEG_FILES } from '../../../test/images/jpeg-files.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { nodePlatform } from '../../platform/node.ts';
-import { jpegSegments } from './jpeg-segments.ts';
+import { checkJpeg } from './jpeg/check-jpeg.ts';
+import { jpegSegments } from './jpeg/jpeg-segments.ts';
 
 // What decoders draw of a picture that is not whole, or of a kind they do not know, differs: from the bytes alone it is refused.
 
@@ -60,10 +63,76 @@ describe('a JPEG', () => {
     await expect(decode(grey)).rejects.toEqual(refusal('the image is a JPEG that ends before its picture does'));
   });
 
+  it('of more scans than decoders should walk through is refused', () => {
+    const scan = [...jpegSegments(jpeg)].find((segment) => segment.marker === 0xda);
+    const again = jpeg.subarray((scan?.start ?? 0) - 4, -2);
+    const file = joined(jpeg.subarray(0, -2), ...Array.from({ length: 500 }, () => again), [0xff, 0xd9]);
+    expect(() => checkJpeg(file)).toThrow('the image is a JPEG of more than 500 scans');
+  });
+
   it('may be followed by anything, and have filling bytes and bytes of no use between its segments', async () => {
     const { rgba } = await decode(jpeg);
     expect((await decode(joined(jpeg, [1, 2, 3, 0xff, 0xc3, 0, 0]))).rgba).toEqual(rgba);
     expect((await decode(joined(jpeg.subarray(0, 2), [0xff, 0xff], jpeg.subarray(2)))).rgba).toEqual(rgba);
+  });
+});
+
+describe.each(Object.entries(JPEG_FILES))('a JPEG, %s,', (_, base64) => {
+  const file = new Uint8Array(Buffer.from(base64, 'base64'));
+  const scans = [...jpegSegments(file)].filter((segment) => segment.marker === 0xda);
+  const data = scans[0]?.end ?? 0;
+
+  it('is drawn', async () => {
+    expect((await decode(file)).opaque).toBe(true);
+  });
+
+  it('that is cut and given an end marker is refused, wherever it is cut within a scan', () => {
+    // Without later scans a progressive JPEG is whole, only coarser.
+    const ends = new Set<number>();
+    for (let at = data; at < file.length; at++)
+      if (file[at] === 0xff && [0xc4, 0xda, 0xd9].includes(file[at + 1] ?? 0)) ends.add(at).add(at + 1);
+    for (let at = data; at < file.length - 2; at++) {
+      if (ends.has(at)) continue;
+      expect(() => checkJpeg(joined(file.subarray(0, at), [0xff, 0xd9])), `cut at ${at}`).toThrow(
+        /that (lacks a part of its picture|ends before its picture does)$|is broken$/,
+      );
+    }
+  });
+
+  it('that lacks what is between two restart markers of a scan is refused', () => {
+    const end = scans[1]?.start ?? file.length;
+    const restarts = [...file.keys()].filter(
+      (at) => at >= data && at < end && file[at] === 0xff && ((file[at + 1] ?? 0) & 0xf8) === 0xd0,
+    );
+    for (const [i, from] of restarts.entries())
+      for (const to of restarts.slice(i + 1))
+        expect(() => checkJpeg(joined(file.subarray(0, from), file.subarray(to))), `${from} to ${to}`).toThrow(
+          'the image is a JPEG that lacks a part of its picture',
+        );
+  });
+});
+
+describe('JPEGs of a canvas', () => {
+  const random = seededRandom(11);
+  const drawn = Array.from({ length: 60 }, () => {
+    const picture = createCanvas(1 + Math.floor(random(120)), 1 + Math.floor(random(90)));
+    const pen = picture.getContext('2d');
+    for (let i = 0; i < 40; i++) {
+      pen.fillStyle = `hsl(${random(360)} 70% ${random(100)}%)`;
+      pen.fillRect(random(120), random(90), random(40), random(30));
+    }
+    return new Uint8Array(picture.toBuffer('image/jpeg', 1 + Math.floor(random(100))));
+  });
+
+  it('are whole at every size and quality', () => {
+    for (const file of drawn) expect(() => checkJpeg(file)).not.toThrow();
+  });
+
+  it('are not whole without the last byte of their data', () => {
+    for (const file of drawn)
+      expect(() => checkJpeg(joined(file.subarray(0, -3), [0xff, 0xd9]))).toThrow(
+        'the image is a JPEG that lacks a part of its picture',
+      );
   });
 });
 

@@ -1,4 +1,4 @@
-import { ImageError } from './image-error.ts';
+import { ImageError } from '../image-error.ts';
 import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 
 /** Where an animation's frame has its own chunks (RFC 9649, 2.7.1.3). */

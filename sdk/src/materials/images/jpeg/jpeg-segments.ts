@@ -12,6 +12,13 @@ export const END_OF_IMAGE = 0xd9;
 /** Start of scan. */
 export const START_OF_SCAN = 0xda;
 
+/** RST0; seven more follow it. */
+export const RESTART = 0xd0;
+/** Define Huffman tables. */
+export const HUFFMAN_TABLES = 0xc4;
+/** Define restart interval. */
+export const RESTART_INTERVAL = 0xdd;
+
 /** TEM and RST0 to RST7 have no length and no content. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
@@ -36,7 +43,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 }
 
 /** Where the next marker's last 0xFF is: those before it fill, and one that 0 follows is data (B.1.1.2, B.1.1.5). */
-function nextMarker(bytes: Uint8Array, from: number): number {
+export function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at >= 0 && (bytes[at + 1] === 0 || bytes[at + 1] === 0xff)) at = bytes.indexOf(0xff, at + 1);
   return at < 0 ? bytes.length : at;

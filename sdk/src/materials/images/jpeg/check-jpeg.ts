@@ -1,0 +1,88 @@
+import { ImageError } from '../image-error.ts';
+import { CodingState } from './coding-state.ts';
+import { type Component, type Frame, jpegFrame } from './jpeg-frame.ts';
+import { jpegScan } from './jpeg-scan.ts';
+import { END_OF_IMAGE, HUFFMAN_TABLES, jpegSegments, RESTART_INTERVAL, START_OF_SCAN } from './jpeg-segments.ts';
+import { type Coefficients, isScanWhole } from './read-scan.ts';
+
+/** Baseline, extended sequential and progressive, coded by Huffman (ITU-T T.81, table B.1): what every decoder draws. */
+const DRAWN = new Set([0xc0, 0xc1, 0xc2]);
+/** The other frames by what is special about them; those of the arithmetic coder that are lossless count as lossless. */
+const SPECIAL: ReadonlyMap<number, string> = new Map([
+  [0xc3, 'a lossless JPEG'],
+  [0xc5, 'a hierarchical JPEG'],
+  [0xc6, 'a hierarchical JPEG'],
+  [0xc7, 'a lossless JPEG'],
+  [0xc9, 'a JPEG with arithmetic coding'],
+  [0xca, 'a JPEG with arithmetic coding'],
+  [0xcb, 'a lossless JPEG'],
+  [0xcd, 'a hierarchical JPEG'],
+  [0xce, 'a hierarchical JPEG'],
+  [0xcf, 'a lossless JPEG'],
+]);
+/** Marks a hierarchical progression (DHP). */
+const HIERARCHICAL = 0xde;
+
+/**
+ * Scans of one file: encoders write some ten. Each can cost a walk over all blocks for a few bytes of data, in our reader as
+ * in decoders; libjpeg-turbo's own fuzzers stop at as many.
+ */
+const MOST_SCANS = 500;
+
+/**
+ * Refuses a JPEG of a kind that decoders draw blank or not at all, and one that is not whole: decoders fill what is
+ * missing with grey, or with nothing. Judged by its markers and by the lengths of its codes, so that every platform refuses
+ * the same. Throws ImageError.
+ */
+export function checkJpeg(bytes: Uint8Array): void {
+  const state = new CodingState();
+  const coefficients: Coefficients = new Map();
+  const missing = new Set<Component>();
+  let frame: Frame | undefined;
+  let scans = 0;
+  let last = 0;
+  for (const segment of jpegSegments(bytes)) {
+    const { marker, start, end } = segment;
+    last = marker;
+    refuseSpecial(marker);
+    if (DRAWN.has(marker)) {
+      const bits = bytes[start] ?? 0;
+      if (bits !== 8) throw unusual(`a ${bits}-bit JPEG`);
+      frame = jpegFrame(bytes, segment);
+      if (!frame) throw broken();
+      for (const component of frame.components) missing.add(component);
+    } else if (marker === HUFFMAN_TABLES) {
+      if (!state.setTables(bytes.subarray(start, end))) throw broken();
+    } else if (marker === RESTART_INTERVAL) {
+      state.setRestartInterval(bytes.subarray(start, end));
+    } else if (marker === START_OF_SCAN) {
+      scans += 1;
+      if (scans > MOST_SCANS) throw tooManyScans();
+      const scan = frame && jpegScan(bytes, segment, frame, state);
+      if (!frame || !scan) throw broken();
+      if (!isScanWhole(bytes, end, scan, frame, coefficients)) throw partial();
+      for (const { component } of scan.components) missing.delete(component);
+    }
+  }
+  if (last !== END_OF_IMAGE || missing.size > 0) throw cut();
+}
+
+function refuseSpecial(marker: number): void {
+  if (marker === HIERARCHICAL) throw unusual('a hierarchical JPEG');
+  const special = SPECIAL.get(marker);
+  if (special) throw unusual(special);
+}
+
+const unusual = (kind: string): ImageError =>
+  new ImageError('image_unsupported', `the image is ${kind}; save it as an ordinary JPEG, or as PNG`);
+
+const tooManyScans = (): ImageError =>
+  new ImageError('image_too_large', `the image is a JPEG of more than ${MOST_SCANS} scans`);
+
+const cut = (): ImageError =>
+  new ImageError('image_unsupported', 'the image is a JPEG that ends before its picture does');
+
+const partial = (): ImageError =>
+  new ImageError('image_unsupported', 'the image is a JPEG that lacks a part of its picture');
+
+const broken = (): ImageError => new ImageError('image_unsupported', 'the JPEG image is broken');

@@ -1,0 +1,58 @@
+import type { CodingState } from './coding-state.ts';
+import type { HuffmanTable } from './huffman-table.ts';
+import type { Component, Frame } from './jpeg-frame.ts';
+import type { JpegSegment } from './jpeg-segments.ts';
+
+/** A component in a scan, with the tables that it names. */
+export interface ScanComponent {
+  readonly component: Component;
+  readonly dc: HuffmanTable | undefined;
+  readonly ac: HuffmanTable | undefined;
+}
+
+/** What a scan header says (ITU-T T.81, B.2.3), with the state that it is read in. */
+export interface Scan {
+  readonly components: readonly ScanComponent[];
+  /** The first and the last coefficient in zigzag order, of a progressive scan (G.1.1.1.1). */
+  readonly first: number;
+  readonly last: number;
+  /** Whether it adds a bit to coefficients that earlier scans began. */
+  readonly refines: boolean;
+  readonly mcus: number;
+  /** In MCUs, at least 1. */
+  readonly interval: number;
+}
+
+/** The scan of a start-of-scan segment; `undefined` when it makes no sense. */
+export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, state: CodingState): Scan | undefined {
+  const content = bytes.subarray(segment.start, segment.end);
+  const [count = 0] = content;
+  if (count < 1 || content.length < 4 + 2 * count) return undefined;
+  const left = [...frame.components];
+  const components: ScanComponent[] = [];
+  for (let i = 0; i < count; i++) {
+    const [id, tables = 0] = content.subarray(1 + 2 * i);
+    const at = left.findIndex((component) => component.id === id);
+    // Components of one name are meant in their order.
+    const [component] = at < 0 ? [] : left.splice(at, 1);
+    if (!component) return undefined;
+    components.push({ component, dc: state.dc[tables >> 4], ac: state.ac[tables & 15] });
+  }
+  const [first = 0, last = 0, approximation = 0] = content.subarray(1 + 2 * count);
+  const mcus = mcusOf(components, frame);
+  return {
+    components,
+    first,
+    last,
+    refines: approximation >> 4 > 0,
+    mcus,
+    interval: state.restartInterval || mcus,
+  };
+}
+
+/** A component by itself has its own blocks only, not those that fill the last MCUs (A.2.2). */
+function mcusOf(components: readonly ScanComponent[], frame: Frame): number {
+  const [only, ...others] = components;
+  if (!only || others.length > 0) return frame.mcus;
+  return only.component.blocksAcross * only.component.blocksDown;
+}
