@@ -39,6 +39,7 @@ export function checkJpeg(bytes: Uint8Array): void {
   const coefficients: Coefficients = new Map();
   const missing = new Set<Component>();
   let frame: Frame | undefined;
+  let whole = true;
   let scans = 0;
   let last = 0;
   for (const segment of jpegSegments(bytes)) {
@@ -60,11 +61,12 @@ export function checkJpeg(bytes: Uint8Array): void {
       if (scans > MOST_SCANS) throw tooManyScans();
       const scan = frame && jpegScan(bytes, segment, frame, state);
       if (!frame || !scan) throw broken();
-      if (!isScanWhole(bytes, end, scan, frame, coefficients)) throw partial();
+      whole = whole && isScanWhole(bytes, end, scan, frame, coefficients);
       for (const { component } of scan.components) missing.delete(component);
     }
   }
   if (last !== END_OF_IMAGE || missing.size > 0) throw cut();
+  if (!whole) throw partial();
 }
 
 function refuseSpecial(marker: number): void {
