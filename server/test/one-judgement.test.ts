@@ -222,14 +222,14 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
   [
     'a picture that can’t be decoded, told once though two elements show it',
     { template: design(picture(cutPng), picture(cutPng)), data: {} },
-    ['/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early'],
+    ['/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early'],
   ],
   [
     'two pictures that can’t be decoded',
     { template: design(picture(cutPng), picture(cutJpeg)), data: {} },
     [
-      '/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early',
-      '/elements/1/value image_unsupported: /elements/1/value: the image is a JPEG that ends before its picture does',
+      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early',
+      '/elements/1/value image_unsupported: elements[1] (image): the image is a JPEG that ends before its picture does',
     ],
   ],
   [
@@ -237,13 +237,13 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     { template: design(picture(cutPng), { ...code, value: '4006381333932' }), data: {} },
     [
       '/elements/1/value check_digit: elements[1] (barcode): EAN-13 check digit should be 1, got 2',
-      '/elements/0/value image_unsupported: /elements/0/value: the PNG image is broken: it ends too early',
+      '/elements/0/value image_unsupported: elements[0] (image): the PNG image is broken: it ends too early',
     ],
   ],
   [
     'a datum that is a picture that can’t be decoded',
     { template: design(shown), data: { a: cutPng } },
-    ['/data/a image_unsupported: /data/a: the PNG image is broken: it ends too early'],
+    ['/data/a image_unsupported: elements[0] (image): the PNG image is broken: it ends too early'],
   ],
   [
     'a datum that is an image from http:',

@@ -18,6 +18,9 @@ const inputErrorCodes: readonly JobErrorCode[] = [
   'code_unreadable',
 ];
 
+/** An element's name at the beginning of a message: the place that is put before it names the element, too. */
+const ELEMENT = /^elements\[\d+\] \(\w+\): /;
+
 /** Why a job failed, if what it prints is to blame: the first such issue, and how many there are. */
 export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): FailureReason | undefined {
   if (!(error instanceof DrawingError)) return undefined;
@@ -26,7 +29,7 @@ export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return {
     code: first.code as JobErrorCode,
-    message: `${placeOf(first.path, job)}: ${messageWithoutPath(first)}${more}`,
+    message: `${placeOf(first.path, job)}: ${messageWithoutPath(first).replace(ELEMENT, '')}${more}`,
   };
 }
 

@@ -6,6 +6,10 @@ import { type ContentSource, isStatic, type ResolvedElement } from '../resolve/r
 export const bind = (source: ContentSource, data: LabelData): string | undefined =>
   isStatic(source) ? source.value : Object.hasOwn(data, source.field) ? data[source.field] : undefined;
 
+/** How messages name an element: `elements[3] (barcode)`. */
+export const elementName = ({ id, kind }: Pick<ResolvedElement, 'id' | 'kind'>): string =>
+  `elements[${id.slice(1)}] (${kind})`;
+
 /** Where the element's content stands: JSON Pointer into template or data. */
 export const contentPath = ({ source, path }: ResolvedElement, dataPath: string): string =>
   isStatic(source) ? `${path}/value` : pointerBelow(dataPath, source.field);

@@ -13,7 +13,7 @@ import {
   type ResolvedQrCode,
   type ResolvedTemplate,
 } from '../resolve/resolved.ts';
-import { bind, contentPath } from './bind.ts';
+import { bind, contentPath, elementName } from './bind.ts';
 import type { LinearPlacement, MatrixPlacement } from './symbol-placement.ts';
 
 /** What one element shows on one label, checked: symbols are encoded and fit, so that laying out cannot fail. */
@@ -64,7 +64,7 @@ export function createContentReader(
     if (issues.length < MAX_ISSUES) issues.push(issue);
   };
   const refuse = (element: ResolvedElement, { code, message }: SymbolError | ImageError, path: string): void =>
-    add({ path, code, message: `${name(element)}: ${message}` });
+    add({ path, code, message: `${elementName(element)}: ${message}` });
   const attempt = (element: ResolvedElement, text: string, path: string): ElementContent => {
     try {
       if (element.kind === 'image' && text !== '') checkImageUrl(text, allowHttp);
@@ -93,7 +93,7 @@ export function createContentReader(
     add({
       path,
       code: 'missing_data',
-      message: `${name(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
+      message: `${elementName(element)} shows the field ${quoted(field)}, which ${dataPath.slice(1) || 'data'} lacks; ${adviceOn(field, data)}`,
     });
     return EMPTY;
   };
@@ -123,9 +123,6 @@ function adviceOn(field: string, data: LabelData): string {
 }
 
 const isGs1 = (element: ResolvedElement): boolean => element.kind === 'barcode' && element.barcodeType === 'gs1-128';
-
-/** How messages name an element: `elements[3] (barcode)`. */
-const name = (element: ResolvedElement): string => `elements[${element.id.slice(1)}] (${element.kind})`;
 
 function readContent(
   element: ResolvedElement,

@@ -4,7 +4,7 @@ import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
-import { inlinePictures, pictureIssues } from './picture-issues.ts';
+import { inlinePictures, type PicturePlace, pictureIssues } from './picture-issues.ts';
 
 /**
  * What a call to the API asks to be stored, drawn or printed, its shape checked. Paths of issues begin with `/template` for
@@ -59,7 +59,7 @@ export async function checkWholeRequest(
 /** Whether a request carries pictures within it. */
 export const hasPictures = (request: CheckedRequest): boolean => picturesOf(request).size > 0;
 
-const picturesOf = (request: CheckedRequest): ReadonlyMap<string, string> =>
+const picturesOf = (request: CheckedRequest): ReadonlyMap<string, PicturePlace> =>
   inlinePictures(request.template, rowsOf(request), request.kind === 'job' ? '' : '/template');
 
 function rowsOf(request: CheckedRequest): readonly Row[] {

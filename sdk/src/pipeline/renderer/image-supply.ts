@@ -5,7 +5,7 @@ import { type HeldImage, holdImage } from '../../materials/images/hold-image.ts'
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { contentPath } from '../bind/bind.ts';
+import { contentPath, elementName } from '../bind/bind.ts';
 import type { BoundRows, Row } from '../bind/bind-rows.ts';
 import { imageDots } from '../layout/image.ts';
 import { type ImageUse, imageUses } from '../layout/prepare.ts';
@@ -86,8 +86,7 @@ export function createImageSupply(
       return undefined;
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      const path = placeOf(read, rows, use);
-      return { path, code: error.code, message: `${path}: ${error.message}` };
+      return issueAt(read, rows, use, error);
     }
   };
   return {
@@ -117,10 +116,11 @@ function sizesOf({ elements }: ImageUse, image: DecodedImage, template: Resolved
   });
 }
 
-function placeOf(read: BoundRows, rows: readonly Row[], { first }: ImageUse): string {
+function issueAt(read: BoundRows, rows: readonly Row[], { first }: ImageUse, { code, message }: ImageError): Issue {
   const element = read.template.elements[first.element];
-  if (!element) return '';
-  return contentPath(element, rows[first.label]?.path ?? '');
+  if (!element) return { path: '', code, message };
+  const path = contentPath(element, rows[first.label]?.path ?? '');
+  return { path, code, message: `${elementName(element)}: ${message}` };
 }
 
 /** What `find` gave for the uses, in their order, not in that of its ends; `AT_ONCE` at a time. */

@@ -6,16 +6,24 @@ import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
 import { sniff } from '../../materials/images/sniff.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bind } from '../bind/bind.ts';
+import { bind, elementName } from '../bind/bind.ts';
 import type { Row } from '../bind/bind-rows.ts';
+
+/** The first element that shows a picture. */
+export interface PicturePlace {
+  /** JSON Pointer of the picture's address in the request. */
+  readonly path: string;
+  /** As messages name it. */
+  readonly element: string;
+}
 
 /** The pictures that a template and its rows carry within them, as `data:` addresses: each with the first place that shows it. */
 export function inlinePictures(
   design: Template,
   rows: readonly Row[],
   templatePath: string,
-): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
+): ReadonlyMap<string, PicturePlace> {
+  const places = new Map<string, PicturePlace>();
   const shown = rows.length === 0 ? [{ data: {}, path: '' }] : rows;
   for (const { data, path } of shown) {
     for (const [index, element] of design.elements.entries()) {
@@ -23,7 +31,10 @@ export function inlinePictures(
       const { field, value = '' } = element;
       const url = bind(field === undefined ? { value } : { field }, data) ?? '';
       if (!isDataUrl(url.trim()) || places.has(url)) continue;
-      places.set(url, field === undefined ? `${templatePath}/elements/${index}/value` : pointerBelow(path, field));
+      places.set(url, {
+        path: field === undefined ? `${templatePath}/elements/${index}/value` : pointerBelow(path, field),
+        element: elementName({ id: `e${index}`, kind: 'image' }),
+      });
     }
   }
   return places;
@@ -37,12 +48,12 @@ const MOST_PIXELS = 250_000_000;
  * drawing, and let go. Throws what the platform throws beside ImageError.
  */
 export async function pictureIssues(
-  pictures: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, PicturePlace>,
   platform: Platform,
 ): Promise<readonly Issue[]> {
   const issues: Issue[] = [];
   let pixels = 0;
-  for (const [url, path] of pictures) {
+  for (const [url, { path, element }] of pictures) {
     if (issues.length === MAX_ISSUES) break;
     try {
       const file = await fetchImage(url, platform);
@@ -51,7 +62,7 @@ export async function pictureIssues(
       if (pixels <= MOST_PIXELS) await decodeFile(file, platform);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      issues.push({ path, code: error.code, message: `${path}: ${error.message}` });
+      issues.push({ path, code: error.code, message: `${element}: ${error.message}` });
     }
   }
   return issues;
