@@ -5,6 +5,8 @@ import { seededRandom } from '../../../test/seeded-random.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { checkJpeg } from './jpeg/check-jpeg.ts';
 import { jpegSegments } from './jpeg/jpeg-segments.ts';
+import { checkWebp } from './webp/check-webp.ts';
+import { webpChunks } from './webp/webp-chunks.ts';
 
 // What decoders draw of a picture that is not whole, or of a kind they do not know, differs: from the bytes alone it is refused.
 
@@ -112,23 +114,27 @@ describe.each(Object.entries(JPEG_FILES))('a JPEG, %s,', (_, base64) => {
   });
 });
 
-describe('JPEGs of a canvas', () => {
+describe('pictures of a canvas', () => {
   const random = seededRandom(11);
-  const drawn = Array.from({ length: 60 }, () => {
-    const picture = createCanvas(1 + Math.floor(random(120)), 1 + Math.floor(random(90)));
+  const pictures = Array.from({ length: 60 }, () => {
+    const picture = createCanvas(1 + random(120), 1 + random(90));
     const pen = picture.getContext('2d');
     for (let i = 0; i < 40; i++) {
       pen.fillStyle = `hsl(${random(360)} 70% ${random(100)}%)`;
       pen.fillRect(random(120), random(90), random(40), random(30));
     }
-    return new Uint8Array(picture.toBuffer('image/jpeg', 1 + Math.floor(random(100))));
+    return picture;
   });
+  const quality = (): number => 1 + random(99);
+  const drawn = pictures.map((picture) => new Uint8Array(picture.toBuffer('image/jpeg', quality())));
+  const lossy = pictures.map((picture) => new Uint8Array(picture.toBuffer('image/webp', quality())));
 
   it('are whole at every size and quality', () => {
     for (const file of drawn) expect(() => checkJpeg(file)).not.toThrow();
+    for (const file of lossy) expect(() => checkWebp(file)).not.toThrow();
   });
 
-  it('are not whole without the last byte of their data', () => {
+  it('are no whole JPEGs without the last byte of their data', () => {
     for (const file of drawn)
       expect(() => checkJpeg(joined(file.subarray(0, -3), [0xff, 0xd9]))).toThrow(
         'the image is a JPEG that lacks a part of its picture',
@@ -151,6 +157,20 @@ describe.each([
     const short = new Uint8Array(file.subarray(0, Math.floor(file.length / 4) * 2));
     new DataView(short.buffer).setUint32(4, short.length - 8, true);
     await expect(decode(short)).rejects.toEqual(refusal('the image is a WebP that ends before its picture does'));
+  });
+
+  it('that is cut and whose lengths were mended is refused', async () => {
+    const picture = [...webpChunks(file)].find(({ name }) => name === 'VP8 ' || name === 'VP8L');
+    const { start = 0, end = 0 } = picture ?? {};
+    for (const share of [0.1, 0.3, 0.5, 0.8, 0.95, 0.99]) {
+      const short = new Uint8Array(file.subarray(0, start + 2 * Math.floor(((end - start) * share) / 2)));
+      const view = new DataView(short.buffer);
+      view.setUint32(4, short.length - 8, true);
+      view.setUint32(start - 4, short.length - start, true);
+      await expect(decode(short), `${share}`).rejects.toThrow(
+        /^the image is a WebP that ends before its picture does$|^the WEBP image is broken$/,
+      );
+    }
   });
 
   it('may be followed by anything', async () => {

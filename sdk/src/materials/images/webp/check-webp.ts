@@ -1,14 +1,13 @@
 import { ImageError } from '../image-error.ts';
+import { isVp8Whole } from './read-vp8.ts';
 import { type WebpChunk, webpChunks } from './webp-chunks.ts';
 
 /** Where an animation's frame has its own chunks (RFC 9649, 2.7.1.3). */
 const FRAME_HEAD = 16;
-/** Frame tag, start code and size of a lossy key frame (RFC 6386, 9.1). */
-const LOSSY_HEAD = 10;
 
 /**
- * Refuses a WebP that is not whole, by the lengths that it names: some decoders draw what they have of it. Throws
- * ImageError.
+ * Refuses a WebP that is not whole, by the lengths that it names and, where it is lossy, by its codes: some decoders draw
+ * what they have of it. A lossless one that lacks some they refuse by themselves. Throws ImageError.
  */
 export function checkWebp(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -16,7 +15,7 @@ export function checkWebp(bytes: Uint8Array): void {
   if (end > bytes.length) throw cut();
   const picture = firstPicture(bytes, end);
   if (!picture || picture.end > end) throw cut();
-  if (picture.name === 'VP8 ') checkLossy(view, picture);
+  if (picture.name === 'VP8 ' && !isVp8Whole(bytes, picture.start, picture.end)) throw cut();
 }
 
 const cut = (): ImageError =>
@@ -33,11 +32,4 @@ function firstPicture(bytes: Uint8Array, end: number): WebpChunk | undefined {
     return undefined;
   }
   return undefined;
-}
-
-/** The first partition has to lie within the chunk (RFC 6386, 9.1: its size is in the tag's upper 19 bits). */
-function checkLossy(view: DataView, { start, end }: WebpChunk): void {
-  if (end - start < LOSSY_HEAD) throw cut();
-  const tag = view.getUint16(start, true) + view.getUint8(start + 2) * 0x10000;
-  if (start + LOSSY_HEAD + (tag >>> 5) > end) throw cut();
 }

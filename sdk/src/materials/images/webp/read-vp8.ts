@@ -1,0 +1,142 @@
+import { BoolBits } from './bool-bits.ts';
+import { readLumaMode, readSubblockMode, skipChromaMode } from './vp8-modes.ts';
+import { TOKEN_PROBABILITIES, TOKEN_UPDATES } from './vp8-tables.ts';
+import { readTokens } from './vp8-tokens.ts';
+
+/** Frame tag, start code and size of a key frame (RFC 6386, 9.1). */
+const HEAD = 10;
+/** Kinds of blocks (13.3): luma after Y2, Y2, chroma, luma with its first coefficient. */
+const [LUMA_AFTER_Y2, Y2, CHROMA, LUMA] = [0, 1, 2, 3];
+
+/** What a frame header says of how its macroblocks are read (9.3 to 9.11). */
+interface FrameHeader {
+  /** Of the segment's tree, where each macroblock names its own (10). */
+  readonly segments: readonly [number, number, number] | undefined;
+  readonly partitions: readonly BoolBits[];
+  readonly tokens: Uint8Array;
+  /** How likely a macroblock has tokens; undefined where all have. */
+  readonly skip: number | undefined;
+}
+
+/** What macroblocks hand on to those below and to the right, four places for luma, two for each of chroma, one for Y2. */
+interface Edge {
+  readonly modes: Uint8Array;
+  readonly tokens: Uint8Array;
+}
+const TOKEN_PLACES = 9;
+
+/**
+ * Whether the VP8 frame from `start` to `end` has all of its macroblocks: modes and tokens are passed over (11 and 13), no
+ * sample is made. True where it is no key frame, which decoders refuse.
+ */
+export function isVp8Whole(bytes: Uint8Array, start: number, end: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, end - start);
+  if (view.byteLength < HEAD) return false;
+  const tag = view.getUint16(0, true) + view.getUint8(2) * 0x10000;
+  if (tag & 1) return true;
+  const across = ((view.getUint16(6, true) & 0x3fff) + 15) >> 4;
+  const down = ((view.getUint16(8, true) & 0x3fff) + 15) >> 4;
+  const partitions = start + HEAD + (tag >>> 5);
+  if (partitions > end) return false;
+  const bits = new BoolBits(bytes, start + HEAD, partitions);
+  const header = readHeader(bits, bytes, partitions, end);
+  if (!header || bits.missing) return false;
+  const above = Array.from({ length: across }, newEdge);
+  for (let y = 0; y < down; y++) {
+    const tokens = header.partitions[y % header.partitions.length];
+    const left = newEdge();
+    for (const edge of above) {
+      if (tokens) readMacroblock(bits, tokens, header, edge, left);
+      if (bits.missing || tokens?.missing) return false;
+    }
+  }
+  return true;
+}
+
+const newEdge = (): Edge => ({ modes: new Uint8Array(4), tokens: new Uint8Array(TOKEN_PLACES) });
+
+function readHeader(bits: BoolBits, bytes: Uint8Array, at: number, end: number): FrameHeader | undefined {
+  bits.number(2); // colour space and clamping
+  const segments = readSegments(bits);
+  bits.number(10); // the loop filter's kind, level and sharpness
+  if (bits.bit(128) && bits.bit(128)) for (let i = 0; i < 8; i++) bits.skipOptional(6);
+  const partitions = tokenPartitions(bytes, at, end, 1 << bits.number(2));
+  bits.number(7); // the quantizer's index, and five differences
+  for (let i = 0; i < 5; i++) bits.skipOptional(4);
+  bits.bit(128); // whether probabilities are kept
+  const tokens = TOKEN_PROBABILITIES.map((probability, i) =>
+    bits.bit(TOKEN_UPDATES[i] ?? 0) ? bits.number(8) : probability,
+  );
+  const skip = bits.bit(128) ? bits.number(8) : undefined;
+  return partitions && { segments, partitions, tokens, skip };
+}
+
+function readSegments(bits: BoolBits): FrameHeader['segments'] {
+  if (!bits.bit(128)) return undefined;
+  const named = bits.bit(128);
+  if (bits.bit(128)) {
+    bits.bit(128); // whether values are differences
+    for (let i = 0; i < 4; i++) bits.skipOptional(7);
+    for (let i = 0; i < 4; i++) bits.skipOptional(6);
+  }
+  if (!named) return undefined;
+  const probability = (): number => (bits.bit(128) ? bits.number(8) : 255);
+  return [probability(), probability(), probability()];
+}
+
+/** 9.5: the lengths of all but the last, three bytes each, then the partitions. */
+function tokenPartitions(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  count: number,
+): readonly BoolBits[] | undefined {
+  const partitions: BoolBits[] = [];
+  let at = start + 3 * (count - 1);
+  for (let i = 0; i < count; i++) {
+    const [low = 0, middle = 0, high = 0] = bytes.subarray(start + 3 * i);
+    const next = i === count - 1 ? end : at + low + middle * 0x100 + high * 0x10000;
+    if (next > end || at > end) return undefined;
+    partitions.push(new BoolBits(bytes, at, next));
+    at = next;
+  }
+  return partitions;
+}
+
+function readMacroblock(bits: BoolBits, tokens: BoolBits, header: FrameHeader, above: Edge, left: Edge): void {
+  const { segments, skip } = header;
+  if (segments) bits.bit(segments[1 + bits.bit(segments[0])] ?? 0);
+  const empty = skip !== undefined && bits.bit(skip) === 1;
+  const whole = bits.bit(145) === 1;
+  readModes(bits, whole, above.modes, left.modes);
+  skipChromaMode(bits);
+  if (!empty) readBlocks(tokens, header.tokens, whole, above.tokens, left.tokens);
+  else {
+    // A macroblock without Y2 hands on what it was given of it.
+    const places = whole ? TOKEN_PLACES : TOKEN_PLACES - 1;
+    above.tokens.fill(0, 0, places);
+    left.tokens.fill(0, 0, places);
+  }
+}
+
+function readModes(bits: BoolBits, whole: boolean, above: Uint8Array, left: Uint8Array): void {
+  if (whole) {
+    const mode = readLumaMode(bits);
+    above.fill(mode);
+    left.fill(mode);
+    return;
+  }
+  for (let y = 0; y < 4; y++)
+    for (let x = 0; x < 4; x++) above[x] = left[y] = readSubblockMode(bits, above[x] ?? 0, left[y] ?? 0);
+}
+
+function readBlocks(bits: BoolBits, tokens: Uint8Array, whole: boolean, above: Uint8Array, left: Uint8Array): void {
+  const read = (kind: number, first: number, x: number, y: number): void => {
+    above[x] = left[y] = readTokens(bits, tokens, kind, first, (above[x] ?? 0) + (left[y] ?? 0));
+  };
+  if (whole) read(Y2, 0, TOKEN_PLACES - 1, TOKEN_PLACES - 1);
+  const [kind, first] = whole ? [LUMA_AFTER_Y2, 1] : [LUMA, 0];
+  for (let y = 0; y < 4; y++) for (let x = 0; x < 4; x++) read(kind, first, x, y);
+  for (const plane of [4, 6])
+    for (let y = plane; y < plane + 2; y++) for (let x = plane; x < plane + 2; x++) read(CHROMA, 0, x, y);
+}
