@@ -4,7 +4,7 @@ import type { BoolBits } from './bool-bits.ts';
 const BANDS = [0, 1, 2, 3, 6, 4, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 0];
 /** Probabilities of a band, and of a kind of blocks. */
 const BAND = 33;
-export const KIND = 8 * BAND;
+const KIND = 8 * BAND;
 const CONTEXT = 11;
 /** Of the extra bits of large values (13.2: DCT_CAT3 to DCT_CAT6). */
 const EXTRA_BITS = [
