@@ -103,6 +103,13 @@ export const settings = {
     100,
     'Times a job is tried when the process or its thread dies during it.',
   ),
+  openJobs: whole(
+    'PLATEN_OPEN_JOBS',
+    0,
+    0,
+    1e9,
+    'Print jobs that an account may have pending and processing; more are refused with 503. 0: as many as it likes.',
+  ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole('PLATEN_IMAGE_SECONDS', 5, 1, 120, 'Longest time to fetch one image, redirects included.'),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
+import type { OpenJob } from '../src/stores/job-store.ts';
 import { type Answer, data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
@@ -115,8 +116,8 @@ describe('an accepted job has a copy of its template', () => {
     ['deleted', (id: string) => call('DELETE', `/templates/${id}`)],
   ])('which stays when the template is %s before the job is drawn', async (_, change) => {
     // jobs are accepted here, but not taken up until they are told to be
-    const held: string[] = [];
-    const queue = { ...server.deps.queue, enqueue: (jobId: string) => void held.push(jobId) };
+    const held: OpenJob[] = [];
+    const queue = { ...server.deps.queue, enqueue: (job: OpenJob) => void held.push(job) };
     const app = await server.withParts({ queue });
     const id = await store(worded('Before'));
     const accepted = await app.request('http://platen.test/api/v1/print', {
@@ -126,8 +127,8 @@ describe('an accepted job has a copy of its template', () => {
     });
     const { jobId } = (await accepted.json()) as { jobId: string };
     expect((await change(id)).status).toBeLessThan(300);
-    expect(held).toEqual([jobId]);
-    server.deps.queue.enqueue(jobId);
+    expect(held.map((job) => job.id)).toEqual([jobId]);
+    for (const job of held) server.deps.queue.enqueue(job);
     expect((await pageOf(jobId))?.text).toContain('Before');
   });
 });

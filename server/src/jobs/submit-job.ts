@@ -1,10 +1,13 @@
 import type { FilledPrintRequest } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
-import type { BudgetState } from '../errors.ts';
+import { ApiError, type BudgetState } from '../errors.ts';
 import { judge } from '../rendering/judge.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
+
+/** When one that has too many open jobs may ask again: most jobs take less. */
+const OPEN_JOBS_RETRY_SECONDS = 5;
 
 export interface AcceptedJob {
   readonly jobId: string;
@@ -40,12 +43,21 @@ export async function submitJob(
     createdAt: deps.clock.now(),
   };
   const budget = await deps.stores.transaction(async (stores) => {
+    await checkOpenJobs(deps, stores, caller.accountId);
     await deps.ledger.charge(stores, caller.accountId, job.id, labelsTotal);
     const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
     await deps.lifecycle.accept(stores, job);
     await keep?.(stores, job.id);
     return taken.state;
   });
-  deps.queue.enqueue(job.id);
+  const hasImages = template.elements.some(({ type }) => type === 'image');
+  deps.queue.enqueue({ id: job.id, accountId: job.accountId, labelsTotal, hasImages });
   return { jobId: job.id, budget };
+}
+
+/** Throws 503 where an account may have no more jobs that are not final. */
+async function checkOpenJobs({ config }: Deps, { jobs }: Stores, accountId: string): Promise<void> {
+  if (config.openJobs === 0 || (await jobs.countOpenOf(accountId)) < config.openJobs) return;
+  const message = `The account may have ${config.openJobs} print jobs that are not done, and has as many. Wait for one to end.`;
+  throw new ApiError('unavailable', message, { retryAfterSeconds: OPEN_JOBS_RETRY_SECONDS });
 }

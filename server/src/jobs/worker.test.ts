@@ -67,7 +67,7 @@ const calm = new AbortController().signal;
 describe('working a job', () => {
   it('stores the PDF before it says that the job is done', async () => {
     const { happened, run } = worker([]);
-    await run('job', calm);
+    expect(await run('job', calm)).toBe('ended');
     expect(happened).toEqual(['drawn', 'stored', 'completed']);
   });
 
@@ -109,7 +109,7 @@ describe('working a job', () => {
 
   it('fails with "render_timeout" when it takes too long', async () => {
     const { happened, run } = worker([() => Promise.reject(new DrawingTimeout('late'))]);
-    await run('job', calm);
+    expect(await run('job', calm)).toBe('overran');
     expect(happened).toEqual(['drawn', 'failed: render_timeout']);
   });
 
@@ -127,7 +127,7 @@ describe('working a job', () => {
         return Promise.reject(new Error('aborted'));
       },
     ]);
-    await run('job', stop.signal);
+    expect(await run('job', stop.signal)).toBe('handed back');
     expect(happened).toEqual(['drawn', 'handed back']);
   });
 });

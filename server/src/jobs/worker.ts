@@ -8,7 +8,7 @@ import type { Stores } from '../stores/stores.ts';
 import { type FailureReason, inputReason } from './input-reason.ts';
 import type { JobLifecycle } from './job.ts';
 import type { JobEvents } from './job-events.ts';
-import type { RunJob } from './queue/job-queue.ts';
+import type { JobRun, RunJob } from './queue/job-queue.ts';
 
 export interface WorkerDeps {
   readonly config: Pick<Config, 'jobAttempts' | 'jobSeconds'>;
@@ -26,42 +26,46 @@ export const fileOf = (jobId: string): string => `${jobId}.pdf`;
 /** Works one job until it ended: draws it, stores the PDF, then says so. */
 export function createJobWorker(deps: WorkerDeps): RunJob {
   return async (jobId, signal) => {
-    while (!signal.aborted) {
+    let run: JobRun | 'crashed' = 'crashed';
+    while (run === 'crashed') {
+      if (signal.aborted) return 'handed back';
       const job = await deps.lifecycle.begin(jobId);
-      if (job === undefined) return;
-      if (await attempt(deps, job, signal)) break;
+      if (job === undefined) return 'ended';
+      run = await attempt(deps, job, signal);
     }
-    deps.events.ended(jobId);
+    if (run !== 'handed back') deps.events.ended(jobId);
+    return run;
   };
 }
 
-/** Whether this attempt was the last: false when the drawing thread died and the job may be tried again. */
-async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<boolean> {
+/** One attempt: `crashed` when the drawing thread died and the job may be tried again. */
+async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<JobRun | 'crashed'> {
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
     // nobody needs what an attempt stored before it crashed
     await files.delete(fileOf(job.id));
     await lifecycle.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
-    return true;
+    return 'ended';
   }
   try {
     await print(deps, job, signal);
   } catch (error) {
     if (signal.aborted) {
       await lifecycle.handBack(job.id);
-      return true;
+      return 'handed back';
     }
     if (error instanceof DrawingCrash) {
       log('warn', 'job crashed', { jobId: job.id, attempts: job.attempts, ...faultFacts(error) });
-      return false;
+      return 'crashed';
     }
     const reason = reasonOf(error, job, config);
     const ours = reason.code === 'internal';
     log(ours ? 'error' : 'info', 'job failed', { jobId: job.id, code: reason.code, ...(ours && faultFacts(error)) });
     await lifecycle.fail(job.id, reason.code, reason.message);
+    return error instanceof DrawingTimeout ? 'overran' : 'ended';
   }
-  return true;
+  return 'ended';
 }
 
 async function print(

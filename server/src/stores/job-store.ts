@@ -68,6 +68,12 @@ export type JobEnd =
     }
   | { readonly status: 'failed'; readonly error: string; readonly errorCode: JobErrorCode; readonly expiresAt: number };
 
+/** A job that is not final, as far as it must be known before it is taken up. */
+export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
+  /** Whether its template shows images. */
+  readonly hasImages: boolean;
+}
+
 export interface JobStore {
   insert(job: NewJob): Promise<void>;
   /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
@@ -83,7 +89,9 @@ export interface JobStore {
   /** How many jobs are not final. */
   countOpen(): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Jobs that are not final, oldest first. */
-  unfinished(): Promise<readonly string[]>;
+  unfinished(): Promise<readonly OpenJob[]>;
+  /** How many jobs of an account are not final. */
+  countOpenOf(accountId: string): Promise<number>;
   /** Ids of jobs that expired at or before `now`, at most so many, the longest expired first. */
   expired(now: number, most: number): Promise<readonly string[]>;
   delete(ids: readonly string[]): Promise<void>;

@@ -1,39 +1,101 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedQueue } from './embedded-queue.ts';
+import type { OpenJob } from '../../stores/job-store.ts';
+import { createEmbeddedQueue, type EmbeddedQueueOptions } from './embedded-queue.ts';
+import type { JobRun } from './job-queue.ts';
 
-/** Jobs that run until told. */
-function controlled() {
+const long = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labelsTotal: 1000, hasImages: false });
+const short = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labelsTotal: 1, hasImages: false });
+
+/** A queue whose jobs run until told, or until they are handed back. */
+function controlled(unfinished: readonly OpenJob[], options: Partial<EmbeddedQueueOptions> = {}) {
   const started: string[] = [];
-  const finish = new Map<string, () => void>();
-  const runJob = (jobId: string, signal: AbortSignal): Promise<void> => {
-    started.push(jobId);
-    return new Promise((resolve) => {
-      finish.set(jobId, resolve);
-      signal.addEventListener('abort', () => resolve());
-    });
+  const ends = new Map<string, (run: JobRun) => void>();
+  const queue = createEmbeddedQueue(unfinished, {
+    atOnce: 1,
+    runJob: (jobId, signal) => {
+      started.push(jobId);
+      return new Promise((resolve) => {
+        ends.set(jobId, resolve);
+        signal.addEventListener('abort', () => resolve('handed back'));
+      });
+    },
+    onFault: () => undefined,
+    ...options,
+  });
+  const finish = async (jobId: string, run: JobRun = 'ended'): Promise<void> => {
+    ends.get(jobId)?.(run);
+    await settled();
   };
-  return { started, finish: (jobId: string) => finish.get(jobId)?.(), runJob };
+  return { queue, started, finish };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the embedded queue', () => {
   it('works what an earlier process left first, then what comes, a number at once', async () => {
-    const { started, finish, runJob } = controlled();
-    const queue = createEmbeddedQueue(['a', 'b'], { atOnce: 2, runJob, onFault: () => undefined });
-    queue.enqueue('c');
-    expect(started).toEqual(['a', 'b']);
-    finish('b');
+    const { queue, started, finish } = controlled([long('a'), long('b')], { atOnce: 2 });
+    queue.enqueue(long('c'));
     await settled();
+    expect(started).toEqual(['a', 'b']);
+    expect(queue.length()).toBe(1);
+    await finish('b');
     expect(started).toEqual(['a', 'b', 'c']);
+    await queue.stop(0);
+  });
+
+  it('lets accounts take turns, whatever each asks for', async () => {
+    const { queue, started, finish } = controlled([]);
+    for (const id of ['a1', 'a2', 'a3']) queue.enqueue(long(id, 'a'));
+    queue.enqueue(long('b1', 'b'));
+    await settled();
+    expect([queue.length('a'), queue.length('b')]).toEqual([2, 1]);
+    for (const id of ['a1', 'b1', 'a2', 'a3']) await finish(id);
+    expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
+    await queue.stop(0);
+  });
+
+  it('keeps no short job waiting behind a long one', async () => {
+    const { queue, started } = controlled([]);
+    queue.enqueue(long('long'));
+    queue.enqueue(short('short', 'b'));
+    queue.enqueue({ ...short('image', 'c'), hasImages: true });
+    await settled();
+    expect(started).toEqual(['long', 'short']);
+    await queue.stop(0);
+  });
+
+  it('begins a job anew among the long ones that is not as short as it looked, and its account’s others at once', async () => {
+    const { queue, started, finish } = controlled([], { shortMilliseconds: 1 });
+    queue.enqueue(short('slow'));
+    while (started.length < 2) await settled();
+    expect(started).toEqual(['slow', 'slow']);
+    queue.enqueue(short('next'));
+    await settled();
+    expect(queue.length('a')).toBe(1);
+    await finish('slow');
+    expect(started).toEqual(['slow', 'slow', 'next']);
+    await queue.stop(0);
+  });
+
+  it('lets an account wait longer whose jobs take all their time', async () => {
+    const { queue, started, finish } = controlled([]);
+    for (const id of ['a1', 'a2', 'a3']) queue.enqueue(long(id, 'a'));
+    await settled();
+    await finish('a1', 'overran');
+    await finish('a2', 'overran');
+    expect(started).toEqual(['a1', 'a2']);
+    queue.enqueue(long('b1', 'b'));
+    await settled();
+    expect(started).toEqual(['a1', 'a2', 'b1']);
     await queue.stop(0);
   });
 
   it('goes on after a fault, and tells of it', async () => {
     const faults: unknown[] = [];
-    const queue = createEmbeddedQueue(['bad', 'good'], {
+    const queue = createEmbeddedQueue([long('bad'), long('good')], {
       atOnce: 1,
       runJob: async (jobId) => {
         if (jobId === 'bad') throw new Error('no');
+        return 'ended';
       },
       onFault: (jobId) => faults.push(jobId),
     });
@@ -48,13 +110,14 @@ describe('the embedded queue', () => {
     const worked = new Promise<void>((resolve) => {
       done = resolve;
     });
-    const queue = createEmbeddedQueue(['a'], {
+    const queue = createEmbeddedQueue([long('a')], {
       atOnce: 1,
       againMilliseconds: 1,
       runJob: async () => {
         tries++;
         if (tries < 3) throw new Error('the database is locked');
         done();
+        return 'ended';
       },
       onFault: () => undefined,
     });
@@ -64,17 +127,17 @@ describe('the embedded queue', () => {
   });
 
   it('stops without taking up more, once the running jobs came back', async () => {
-    const { started, finish, runJob } = controlled();
-    const queue = createEmbeddedQueue(['a', 'b'], { atOnce: 1, runJob, onFault: () => undefined });
+    const { queue, started, finish } = controlled([long('a'), long('b')]);
+    await settled();
     const stopped = queue.stop(60_000);
-    finish('a');
+    await finish('a');
     await stopped;
     expect(started).toEqual(['a']);
   });
 
   it('hurries jobs that take too long to stop', async () => {
-    const { runJob } = controlled();
-    const queue = createEmbeddedQueue(['a'], { atOnce: 1, runJob, onFault: () => undefined });
+    const { queue } = controlled([long('a')]);
+    await settled();
     await expect(queue.stop(1)).resolves.toBeUndefined();
   });
 });

@@ -1,64 +1,114 @@
+import { createTurns, type Turns } from '../../scheduling/turns.ts';
+import type { OpenJob } from '../../stores/job-store.ts';
 import type { JobQueue, RunJob } from './job-queue.ts';
 
 export interface EmbeddedQueueOptions {
-  /** Jobs worked at once. */
+  /** Long jobs worked at once; one short job is worked beside them. */
   readonly atOnce: number;
   readonly runJob: RunJob;
   /** Told of a fault that `runJob` let through: the store did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
   /** How long that while is; 5 s if left out. */
   readonly againMilliseconds?: number;
+  /** How long a job may keep the place of the short ones; 2 s if left out. */
+  readonly shortMilliseconds?: number;
 }
 
-const AGAIN_MILLISECONDS = 5000;
+type Lane = 'short' | 'long';
 
-/** A queue inside the server's process, first come, first served; `unfinished` are the jobs that an earlier process left. */
-export function createEmbeddedQueue(unfinished: readonly string[], options: EmbeddedQueueOptions): JobQueue {
-  const waiting: string[] = [...unfinished];
-  const running = new Set<Promise<void>>();
-  const hurry = new AbortController();
-  const again = new Set<NodeJS.Timeout>();
-  let stopped = false;
-  const enqueue = (jobId: string): void => {
-    waiting.push(jobId);
-    next();
+const AGAIN_MILLISECONDS = 5000;
+const SHORT_MILLISECONDS = 2000;
+/** Labels of a job that is expected to be short. */
+const SHORT_LABELS = 100;
+/** How long an account's jobs are all taken for long ones, after one that was not short. */
+const KNOWN_LONG_MILLISECONDS = 60_000;
+/** How much of the places for long jobs one account may have. */
+const MOST_OF_AN_ACCOUNT = 0.75;
+
+/** A job took its whole time: its account is to wait longer. */
+class Overrun extends Error {}
+
+/**
+ * A queue inside the server's process; `unfinished` are the jobs that an earlier process left. Accounts take turns, by the
+ * time that their jobs took. Short jobs have a place of their own, so that none waits behind a long one of somebody else;
+ * one that is not as short as it looked is begun anew among the long ones.
+ */
+export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: EmbeddedQueueOptions): JobQueue {
+  const lanes: Readonly<Record<Lane, Turns>> = {
+    short: turnsOf(1),
+    long: turnsOf(options.atOnce),
   };
-  const enqueueLater = (jobId: string): void => {
+  const stopping = new AbortController();
+  const hurry = new AbortController();
+  const running = new Set<Promise<void>>();
+  const again = new Set<NodeJS.Timeout>();
+  /** Until when an account's jobs are taken for long. */
+  const knownLong = new Map<string, number>();
+
+  const laneOf = ({ accountId, labelsTotal, hasImages }: OpenJob): Lane => {
+    const isKnown = (knownLong.get(accountId) ?? 0) > performance.now();
+    if (!isKnown) knownLong.delete(accountId);
+    return isKnown || hasImages || labelsTotal > SHORT_LABELS ? 'long' : 'short';
+  };
+  const enqueue = (job: OpenJob): void => {
+    if (!stopping.signal.aborted) work(job);
+  };
+  const enqueueLater = (job: OpenJob): void => {
     const timer = setTimeout(() => {
       again.delete(timer);
-      enqueue(jobId);
+      enqueue(job);
     }, options.againMilliseconds ?? AGAIN_MILLISECONDS).unref();
     again.add(timer);
   };
-  const work = async (jobId: string): Promise<void> => {
+  const work = (job: OpenJob): void => {
+    const lane = laneOf(job);
+    const run = async (): Promise<void> => {
+      // stopped in the moment between having a place and beginning
+      if (stopping.signal.aborted) return;
+      const done = attempt(job, lane).finally(() => running.delete(done));
+      running.add(done);
+      await done;
+    };
+    // rejected by what ends the wait, and by an overrun, which its turn is told by: neither is a fault
+    lanes[lane].run(job.accountId, run, stopping.signal).catch(() => undefined);
+  };
+  const attempt = async (job: OpenJob, lane: Lane): Promise<void> => {
+    const limit = new AbortController();
+    const timer = lane === 'short' && setTimeout(() => limit.abort(), options.shortMilliseconds ?? SHORT_MILLISECONDS);
     try {
-      await options.runJob(jobId, hurry.signal);
+      const run = await options.runJob(job.id, AbortSignal.any([hurry.signal, limit.signal]));
+      if (run === 'overran') throw new Overrun();
+      if (run === 'handed back' && limit.signal.aborted) {
+        knownLong.set(job.accountId, performance.now() + KNOWN_LONG_MILLISECONDS);
+        enqueue(job);
+      }
     } catch (error) {
-      options.onFault(jobId, error);
-      if (!stopped) enqueueLater(jobId);
+      if (error instanceof Overrun) throw error;
+      options.onFault(job.id, error);
+      if (!stopping.signal.aborted) enqueueLater(job);
+    } finally {
+      if (timer !== false) clearTimeout(timer);
     }
   };
-  const next = (): void => {
-    while (!stopped && running.size < options.atOnce) {
-      const jobId = waiting.shift();
-      if (jobId === undefined) return;
-      const run: Promise<void> = work(jobId).finally(() => {
-        running.delete(run);
-        next();
-      });
-      running.add(run);
-    }
-  };
-  next();
+  for (const job of unfinished) enqueue(job);
   return {
     enqueue,
-    length: () => waiting.length,
+    length: (accountId) => lanes.short.waiting(accountId) + lanes.long.waiting(accountId),
     stop: async (withinMilliseconds) => {
-      stopped = true;
+      stopping.abort();
       for (const timer of again) clearTimeout(timer);
       const timer = setTimeout(() => hurry.abort(), withinMilliseconds);
-      await Promise.all(running);
+      await Promise.allSettled(running);
       clearTimeout(timer);
     },
   };
+}
+
+/** Accepted jobs are never turned away: no bound on who waits. */
+function turnsOf(places: number): Turns {
+  return createTurns({
+    ...{ places, placesAnAccount: Math.max(1, Math.ceil(places * MOST_OF_AN_ACCOUNT)) },
+    ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
+    isOverrun: (error) => error instanceof Overrun,
+  });
 }

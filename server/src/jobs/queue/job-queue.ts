@@ -1,12 +1,17 @@
+import type { OpenJob } from '../../stores/job-store.ts';
+
 /** Brings accepted jobs to a worker, each until it ended. The jobs themselves are in the store. */
 export interface JobQueue {
   /** To be called once the job is stored. */
-  enqueue(jobId: string): void;
-  /** Jobs that wait for a worker of this process. */
-  length(): number;
+  enqueue(job: OpenJob): void;
+  /** Jobs that wait for a worker of this process: of one account, or of all. */
+  length(accountId?: string): number;
   /** Stops taking up jobs; resolves when the running ones came back, which `signal` of their work hastens. */
   stop(withinMilliseconds: number): Promise<void>;
 }
 
+/** How the work on a job came to its end: `overran` is an end, too; `handed back` jobs must be worked again. */
+export type JobRun = 'ended' | 'overran' | 'handed back';
+
 /** Works one job. The signal fires when the server can't wait any longer: the job is then handed back. */
-export type RunJob = (jobId: string, signal: AbortSignal) => Promise<void>;
+export type RunJob = (jobId: string, signal: AbortSignal) => Promise<JobRun>;

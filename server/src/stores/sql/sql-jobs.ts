@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { JobEnd, JobStatus, JobStore, NewJob } from '../job-store.ts';
+import type { JobEnd, JobStatus, JobStore, NewJob, OpenJob } from '../job-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
@@ -22,9 +22,15 @@ export function sqlJobs(db: Database): JobStore {
     },
     end: (id, from, end) => close(db, id, from, end),
     countOpen: () => countOpen(db),
-    unfinished: async () => {
-      const open = db.selectFrom('jobs').select('id').where('status', 'in', unfinished);
-      return idsOf(await open.orderBy('created_at').orderBy('id').execute());
+    unfinished: () => findOpen(db),
+    countOpenOf: async (accountId) => {
+      const { count } = await db
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('status', 'in', unfinished)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
     expired: async (now, most) => {
       const due = db.selectFrom('jobs').select('id').where('expires_at', '<=', now);
@@ -121,6 +127,21 @@ async function close(db: Database, id: string, from: readonly JobStatus[], end: 
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
+}
+
+/** Templates are kept as `JSON.stringify` writes them, so that an image can be known by its text. */
+const IMAGE = '%"type":"image"%';
+
+async function findOpen(db: Database): Promise<readonly OpenJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'account_id as accountId', 'labels_total as labelsTotal'])
+    .select((eb) => eb.case().when('template', 'like', IMAGE).then(1).else(0).end().as('images'))
+    .where('status', 'in', unfinished)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ images, ...job }) => ({ ...job, hasImages: images === 1 }));
 }
 
 async function countOpen(db: Database): Promise<Awaited<ReturnType<JobStore['countOpen']>>> {

@@ -263,7 +263,21 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       await jobs.insert({ ...job, id: 'done', createdAt: 8 });
       await jobs.end('done', unfinished, completed);
       await jobs.claim('job', unfinished);
-      expect(await jobs.unfinished()).toEqual(['older', 'job']);
+      const open = { accountId: 'account', labelsTotal: 7, hasImages: false };
+      expect(await jobs.unfinished()).toEqual([
+        { id: 'older', ...open },
+        { id: 'job', ...open },
+      ]);
+      expect([await jobs.countOpenOf('account'), await jobs.countOpenOf('other')]).toEqual([2, 0]);
+    });
+
+    it('tell whether their template shows images, and are not misled by a text about them', async () => {
+      const { jobs } = await withJob();
+      const shows = (...elements: object[]): string => JSON.stringify({ elements });
+      await jobs.insert({ ...job, id: 'image', template: shows({ type: 'image', x: 1 }) });
+      await jobs.insert({ ...job, id: 'text', template: shows({ type: 'text', value: '"type":"image"' }) });
+      const showing = (await jobs.unfinished()).filter(({ hasImages }) => hasImages);
+      expect(showing.map(({ id }) => id)).toEqual(['image']);
     });
 
     it('are gone when they expired', async () => {
