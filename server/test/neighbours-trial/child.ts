@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A program of this folder in a process of its own, on the sources. */
+export function startChild(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    execArgv: ['--conditions=@platen/source'],
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** The next message that `isIt`. Rejects when the process ends before. */
+export function nextOf<M, N extends M>(child: ChildProcess, isIt: (message: M) => message is N): Promise<N> {
+  return new Promise((resolve, reject) => {
+    const gone = (status: number | null): void => {
+      leave();
+      reject(new Error(`a process of the trial ended with status ${status}`));
+    };
+    const told = (message: unknown): void => {
+      if (!isIt(message as M)) return;
+      leave();
+      resolve(message as N);
+    };
+    const leave = (): void => {
+      child.off('exit', gone);
+      child.off('message', told);
+    };
+    child.on('exit', gone);
+    child.on('message', told);
+  });
+}
