@@ -33,7 +33,7 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
 /** Threads beside those of the setting, so that a short job need not wait for long ones. */
-export const SHORT_JOB_THREADS = 1;
+const SHORT_JOB_THREADS = 1;
 
 /** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
