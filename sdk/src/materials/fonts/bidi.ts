@@ -40,8 +40,9 @@ export function visualOrder<T extends { readonly level: number }>(items: readonl
     for (let from = 0; from < ordered.length; from++) {
       let to = from;
       while ((ordered[to]?.level ?? 0) >= level) to++;
-      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
-      from = to;
+      const next = to;
+      for (const item of ordered.slice(from, to)) ordered[--to] = item;
+      from = next;
     }
   }
   return ordered;

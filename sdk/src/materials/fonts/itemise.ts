@@ -44,14 +44,28 @@ function facesPlain(face: FontFace): boolean {
   return covers;
 }
 
-/** Splits a line's text by face and direction and shapes the parts. `base` is the paragraph's level when it is known. */
-export function itemise(text: string, request: FontRequest, book: FontBook, base?: BaseLevel): ItemisedText {
+/** What is known of a line, and how much of it is wanted. */
+export interface LinePart {
+  /** The paragraph's level. */
+  readonly base: BaseLevel;
+  /** Code units from its start that are shaped; all of them say which way these run. */
+  readonly shown: number;
+}
+
+/** Splits a line's text by face and direction and shapes the parts. */
+export function itemise(
+  line: string,
+  request: FontRequest,
+  book: FontBook,
+  { base, shown }: Partial<LinePart> = {},
+): ItemisedText {
   const { face, slant } = book.primary(request);
-  if (base !== 1 && PLAIN.test(text) && facesPlain(face)) {
+  const text = line.slice(0, shown);
+  if (base !== 1 && PLAIN.test(line) && facesPlain(face)) {
     const run = { from: 0, to: text.length, level: 0, shaped: shapeRun(face, text, slant) };
     return { text, runs: text === '' ? [] : [run], base: 0, missing: [] };
   }
-  const bidi = base === 1 || mayTurn(text) ? bidiLevels(text, base) : undefined;
+  const bidi = base === 1 || mayTurn(line) ? bidiLevels(line, base) : undefined;
   return { text, base: bidi?.base ?? 0, ...splitByFace(text, request, book, bidi?.levels) };
 }
 
@@ -92,7 +106,7 @@ function splitByFace(
     const end = clusterEnd(text, at);
     const cluster = text.slice(at, end);
     const choice = book.choose(request, cluster);
-    if (choice.missing) missing.push(...mapCluster(choice.face, cluster).missing);
+    if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
     const level = levels?.[at] ?? 0;
     if (!open || !goesOn(open, choice, level, cluster)) {
       close(at);

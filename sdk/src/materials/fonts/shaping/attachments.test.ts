@@ -34,6 +34,7 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
     positions: true,
     manualJoiners: false,
     perSyllable: false,
+    found: new Map(),
   };
   for (let at = 0; at < count; at++) joinToBefore(SUBTABLE, walk, 0, at, 0, rightToLeft);
   settleAttachments(glyphs, rightToLeft);

@@ -1,7 +1,7 @@
 import { coverageIndex } from '../layout-tables.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
-import { glyphBefore, type Walk } from './matching.ts';
+import { anyGlyph, glyphBefore, type Walk } from './matching.ts';
 
 /** A point of a glyph, font units. */
 interface Anchor {
@@ -27,7 +27,7 @@ export function joinToBefore(
   rightToLeft: boolean,
 ): number | undefined {
   const entry = anchorOf(table, subtable, index, ENTRY);
-  const before = entry ? glyphBefore(walk, at, () => true) : -1;
+  const before = entry ? glyphBefore(walk, at, anyGlyph(walk.lookup), () => true) : -1;
   const [first, second] = [walk.glyphs[before], walk.glyphs[at]];
   if (!entry || !first || !second) return undefined;
   const covered = coverageIndex(table, subtable + table.getUint16(subtable + 2), first.glyph);

@@ -3,7 +3,7 @@ import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { joinToBefore } from './attachments.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { glyphBefore, matchSequence, type Walk } from './matching.ts';
+import { anyGlyph, glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
 export interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
@@ -168,7 +168,7 @@ function placeOnBase(
   index: number,
 ): number | undefined {
   const bases = subtable + table.getUint16(subtable + 4);
-  const base = glyphBefore(withoutMarks(walk), at, (item, i) => {
+  const base = glyphBefore(withoutMarks(walk), at, bases, (item, i) => {
     return isFirstPart(walk.glyphs, item, i) || coverageIndex(table, bases, item.glyph) >= 0;
   });
   const baseIndex = base < 0 ? -1 : coverageIndex(table, bases, walk.glyphs[base]?.glyph ?? 0);
@@ -187,7 +187,8 @@ function placeOnLigature(
   item: ShapingGlyph,
   index: number,
 ): number | undefined {
-  const base = glyphBefore(withoutMarks(walk), at, () => true);
+  const letters = withoutMarks(walk);
+  const base = glyphBefore(letters, at, anyGlyph(letters.lookup), () => true);
   const ligature = walk.glyphs[base];
   const covered = ligature ? coverageIndex(table, subtable + table.getUint16(subtable + 4), ligature.glyph) : -1;
   if (!ligature || covered < 0) return undefined;
@@ -218,7 +219,8 @@ function placeOnMark(
   index: number,
 ): number | undefined {
   const { flag } = walk.lookup;
-  const before = glyphBefore({ ...walk, lookup: { ...walk.lookup, flag: flag & ~0x0e } }, at, () => true);
+  const all = { ...walk, lookup: { ...walk.lookup, flag: flag & ~0x0e } };
+  const before = glyphBefore(all, at, anyGlyph(all.lookup), () => true);
   const other = walk.glyphs[before];
   if (other?.glyphClass !== GLYPH_CLASS.mark || !sharesBase(item, other)) return undefined;
   const covered = coverageIndex(table, subtable + table.getUint16(subtable + 4), other.glyph);

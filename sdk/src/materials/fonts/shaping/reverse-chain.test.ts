@@ -30,6 +30,7 @@ function substituted(...ids: readonly number[]): readonly number[] {
     positions: false,
     manualJoiners: false,
     perSyllable: false,
+    found: new Map(),
   });
   return glyphs.map(({ glyph }) => glyph);
 }

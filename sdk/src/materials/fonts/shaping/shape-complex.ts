@@ -125,6 +125,7 @@ const walkOf = (
   positions: false,
   manualJoiners: stage.manualJoiners ?? false,
   perSyllable: stage.perSyllable ?? false,
+  found: new Map(),
 });
 
 function place(
