@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bidiLevels, mayTurn, mirrored, visualOrder } from './bidi.ts';
+import { mayTurn, visualOrder } from './bidi.ts';
+import { mirrored } from './bidi-characters.ts';
+import { bidiLevels } from './bidi-levels.ts';
 
 /** A text from left to right as it is drawn, brackets turned. */
 function visual(text: string): string {

@@ -1,3 +1,4 @@
+import { loadBidi } from '../../materials/fonts/bidi.ts';
 import type { FontBook } from '../../materials/fonts/font-book.ts';
 import type { ElementContent } from '../bind/element-content.ts';
 import type { ResolvedTemplate, ResolvedText } from '../resolve/resolved.ts';
@@ -18,9 +19,9 @@ export async function loadFonts(
   );
 }
 
-/** Text that its box can't show needs no face. */
+/** Text that its box can't show needs no face; but it may say which way the text before it runs. */
 async function loadText(element: ResolvedText, texts: ReadonlySet<string>, book: FontBook): Promise<void> {
-  await book.loadPrimary(element.font);
+  await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);
   const room = roomOf(element, book.primary(element.font));
   await book.load(
     element.font,
