@@ -53,12 +53,7 @@ function isolateEnds(kinds: readonly string[]): Int32Array {
 }
 
 /** P2 and P3: the direction of the first strong character, isolates passed over; `undefined` without one. */
-function firstDirection(
-  kinds: readonly string[],
-  ends: Int32Array,
-  from: number,
-  to: number,
-): BaseLevel | undefined {
+function firstDirection(kinds: readonly string[], ends: Int32Array, from: number, to: number): BaseLevel | undefined {
   for (let i = from; i < to; i++) {
     const kind = kinds[i];
     if (kind === 'L') return 0;

@@ -1,8 +1,8 @@
 import { type BidiRules, loadedBidi, mayTurn } from './bidi.ts';
 import type { BaseLevel } from './bidi-levels.ts';
 import { isIgnorable } from './characters.ts';
-import { FontError } from './font-error.ts';
 import type { ClusterChoice, FontBook, FontRequest } from './font-book.ts';
+import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';

@@ -1,10 +1,11 @@
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
+import type { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG, type Lookup } from './lookups.ts';
 
 /** How a lookup goes through a text. */
 export interface Walk {
-  readonly glyphs: ShapingGlyph[];
+  readonly glyphs: GlyphList;
   readonly definitions: GlyphDefinitions;
   readonly lookup: Lookup;
   /** Features that the glyph a lookup starts at must have, one of them. */
@@ -54,10 +55,10 @@ export function matchSequence(
   matches: Matches,
 ): number[] | undefined {
   const { glyphs } = walk;
-  const syllable = glyphs[from]?.syllable;
+  const syllable = glyphs.get(from)?.syllable;
   const found: number[] = [];
   for (let at = from + step; found.length < count; at += step) {
-    const item = glyphs[at];
+    const item = glyphs.get(at);
     if (!item) return undefined;
     if (isIgnored(walk, item)) continue;
     if (walk.perSyllable && item.syllable !== syllable) return undefined;
@@ -83,7 +84,7 @@ export function glyphBefore(
   const found = foundIn(walk, way);
   let i = at - 1;
   for (; i >= 0 && found[i] === NOT_LOOKED_AT; i--) {
-    const item = walk.glyphs[i];
+    const item = walk.glyphs.get(i);
     if (!item || isIgnored(walk, item) || item.ignorable !== undefined || !accepts(item, i)) continue;
     found[i] = i;
     break;

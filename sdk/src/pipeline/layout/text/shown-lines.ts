@@ -42,7 +42,7 @@ const AHEAD = 1024;
 /** Characters in a row that extend a cluster or draw nothing (UAX #15, 13: a stream-safe text has 30 non-starters at most). */
 const MOST_MARKS = 30;
 /** What has a row of them, and much that has none. */
-const MAY_HAVE_MORE = /[\u00ad\u0300-\uffff]{31}/;
+const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
 
 /** The room of an element's box at the smallest size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
@@ -63,14 +63,14 @@ export function shownLines(content: string, { lines: most, across }: TextRoom): 
   // Beside what a line shows, as many spaces may hang behind it.
   let left = (most + 1) * 2 * across + AHEAD;
   if (content.length <= left) {
-    const lines = hardLines(content).map((line) => whole(withFewMarks(line, dropped)));
+    const lines = hardLines(content).map((line) => wholeLine(line, dropped));
     return { lines, isCut: false, dropped };
   }
   const hard = hardLines(content, most + 2);
   const lines: ShownLine[] = [];
   for (const line of hard.slice(0, most + 1)) {
     if (left <= 0) break;
-    const { count, ...shown } = cutLine(withFewMarks(line, dropped), left, across);
+    const { count, ...shown } = scan(line, left, across, dropped);
     lines.push(shown);
     left -= count;
   }
@@ -84,41 +84,29 @@ export function shownText(content: string, room: TextRoom): string {
   return lines.map(({ text, shown }) => text.slice(0, shown)).join('\n');
 }
 
-const whole = (text: string): ShownLine => ({ text, shown: text.length });
+const wholeLine = (text: string, dropped: Set<number>): ShownLine =>
+  MAY_HAVE_MORE.test(text)
+    ? scan(text, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, dropped)
+    : { text, shown: text.length };
 
 function hasNoAdvance(codePoint: number): boolean {
   const kind = graphemeBreak(codePoint);
   return kind === BREAK.extend || kind === BREAK.zwj || kind === BREAK.spacing || isIgnorable(codePoint);
 }
 
-const unitsOf = (codePoint: number): number => (codePoint > 0xffff ? 2 : 1);
-
-function withFewMarks(text: string, dropped: Set<number>): string {
-  if (!MAY_HAVE_MORE.test(text)) return text;
+/**
+ * A line up to `most` characters that have an advance, `count` of which it has. Marks beyond the thirtieth in a row are left
+ * out, and spaces beyond those that fill a line, since they hang all the same.
+ */
+function scan(
+  text: string,
+  most: number,
+  across: number,
+  dropped: Set<number>,
+): ShownLine & { readonly count: number } {
   let kept = '';
   let from = 0;
-  let row = 0;
-  for (let at = 0; at < text.length; ) {
-    const codePoint = text.codePointAt(at) ?? 0;
-    const end = at + unitsOf(codePoint);
-    row = hasNoAdvance(codePoint) ? row + 1 : 0;
-    if (row > MOST_MARKS) {
-      kept += text.slice(from, at);
-      from = end;
-      dropped.add(codePoint);
-    }
-    at = end;
-  }
-  return kept + text.slice(from);
-}
-
-/** A line up to `most` characters that have an advance, `count` of which it has. More spaces than fill a line hang all the same, and are left out. */
-function cutLine(text: string, most: number, across: number): ShownLine & { readonly count: number } {
-  let kept = '';
-  let from = 0;
-  let count = 0;
-  let spaces = 0;
-  let at = 0;
+  let [count, marks, spaces, at] = [0, 0, 0, 0];
   for (let last = 0; at < text.length; ) {
     if (count >= most) {
       // No cluster is parted, but for one that is itself longer than the room.
@@ -127,8 +115,15 @@ function cutLine(text: string, most: number, across: number): ShownLine & { read
     }
     const codePoint = text.codePointAt(at) ?? 0;
     last = at;
-    at += unitsOf(codePoint);
-    if (hasNoAdvance(codePoint)) continue;
+    at += codePoint > 0xffff ? 2 : 1;
+    if (hasNoAdvance(codePoint)) {
+      if (++marks <= MOST_MARKS) continue;
+      kept += text.slice(from, last);
+      from = at;
+      dropped.add(codePoint);
+      continue;
+    }
+    marks = 0;
     count++;
     spaces = HANGING.test(text.charAt(last)) ? spaces + 1 : 0;
     if (spaces <= across) continue;
