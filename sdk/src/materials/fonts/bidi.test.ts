@@ -1,5 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import bidiFactory from 'bidi-js/dist/bidi.mjs';
 import { describe, expect, it } from 'vitest';
-import { bidiLevels, mayTurn, mirrored, visualOrder } from './bidi.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import { mayTurn, visualOrder } from './bidi.ts';
+import { bidiClass, mirrored } from './bidi-characters.ts';
+import { bidiLevels } from './bidi-levels.ts';
 
 /** A text from left to right as it is drawn, brackets turned. */
 function visual(text: string): string {
@@ -36,5 +41,45 @@ describe('bidirectional text (UAX #9)', () => {
     expect(mayTurn('a\u200fb')).toBe(true);
     expect(mayTurn('א')).toBe(true);
     expect(mayTurn('\u{1e900}')).toBe(true);
+  });
+});
+
+/** Lines of Unicode's own test: code points, direction asked for (2 for the text's own), base level, levels. */
+const UNICODE_TEST = '/usr/share/unicode/BidiCharacterTest.txt';
+
+describe('levels of directions', () => {
+  it.skipIf(!existsSync(UNICODE_TEST))('are those of Unicode’s BidiCharacterTest (Debian’s unicode-data)', () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const line of readFileSync(UNICODE_TEST, 'utf8').split('\n')) {
+      const [codes = '', direction = '', base = '', levels = ''] = line.split(';');
+      const text = String.fromCodePoint(
+        ...(/^[0-9A-F ]+$/.test(codes) ? codes.split(' ') : []).map((c) => parseInt(c, 16)),
+      );
+      // A separator ends a paragraph, which a line of ours never holds.
+      if (text === '' || Array.from(text, bidiClass).includes('B')) continue;
+      tried++;
+      const found = bidiLevels(text, direction === '2' ? undefined : direction === '1' ? 1 : 0);
+      const isRight = levels.split(' ').every((level, i) => level === 'x' || Number(level) === found.levels[i]);
+      if (!isRight || found.base !== Number(base)) wrong.push(line);
+    }
+    expect(tried).toBeGreaterThan(90_000);
+    expect(wrong).toEqual([]);
+  });
+
+  it('are those of bidi-js for characters that stay', () => {
+    const reference = bidiFactory();
+    const alphabet = [
+      ...'aאب1٢+,$ ()[]\u0301\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\u2329\u3009\u200f',
+    ];
+    const random = seededRandom(7);
+    for (let round = 0; round < 5000; round++) {
+      const text = Array.from({ length: 1 + random(24) }, () => alphabet[random(alphabet.length)] ?? '').join('');
+      const base = ([undefined, 0, 1] as const)[random(3)];
+      const stays = (levels: Uint8Array): readonly number[] =>
+        [...levels].filter((_, i) => !/^(BN|PDF|[LR][RL][EO])$/.test(bidiClass(text.charAt(i))));
+      const { levels } = reference.getEmbeddingLevels(text, base === undefined ? 'auto' : base === 1 ? 'rtl' : 'ltr');
+      expect([text, stays(bidiLevels(text, base).levels)]).toEqual([text, stays(levels)]);
+    }
   });
 });

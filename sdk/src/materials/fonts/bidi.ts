@@ -1,6 +1,4 @@
-import bidiFactory from 'bidi-js/dist/bidi.mjs';
-
-const bidi = bidiFactory();
+import type { BaseLevel, BidiLevels } from './bidi-levels.ts';
 
 /**
  * Blocks with right-to-left letters, and the controls that turn direction. Anything else stays on level 0, so that
@@ -12,25 +10,29 @@ const MAY_TURN = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufe
 /** Whether any character could be drawn right to left. */
 export const mayTurn = (text: string): boolean => MAY_TURN.test(text);
 
-export type BaseLevel = 0 | 1;
-
-/** Embedding levels of one paragraph, one a code unit (UAX #9); odd ones run right to left. */
-export interface BidiLevels {
-  readonly levels: Uint8Array;
-  readonly base: BaseLevel;
+/** What says which way the characters of a line run. */
+export interface BidiRules {
+  bidiLevels(text: string, base?: BaseLevel): BidiLevels;
+  mirrored(character: string): string;
 }
 
-/** `base` is found from the first strong character (rules P2 and P3) unless given. */
-export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(
-    text,
-    base === undefined ? 'auto' : base === 1 ? 'rtl' : 'ltr',
-  );
-  return { levels, base: paragraphs[0]?.level === 1 ? 1 : 0 };
+let loaded: BidiRules | undefined;
+
+/** Loads the rules, if any of `texts` needs them: most do without. */
+export async function loadBidi(texts: Iterable<string>): Promise<void> {
+  for (const text of loaded ? [] : texts) {
+    if (!mayTurn(text)) continue;
+    const [{ bidiLevels }, { mirrored }] = await Promise.all([
+      import('./bidi-levels.ts'),
+      import('./bidi-characters.ts'),
+    ]);
+    loaded = { bidiLevels, mirrored };
+    return;
+  }
 }
 
-/** The character drawn for one on an odd level (rule L4): brackets turn round, most stay. */
-export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
+/** The rules, once they are loaded: a text that needs them goes through `FontBook.load` before it is laid out. */
+export const loadedBidi = (): BidiRules | undefined => loaded;
 
 /** Items of a line from left to right, given in the order of the text (rule L2). */
 export function visualOrder<T extends { readonly level: number }>(items: readonly T[]): readonly T[] {
@@ -40,8 +42,9 @@ export function visualOrder<T extends { readonly level: number }>(items: readonl
     for (let from = 0; from < ordered.length; from++) {
       let to = from;
       while ((ordered[to]?.level ?? 0) >= level) to++;
-      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
-      from = to;
+      const next = to;
+      for (const item of ordered.slice(from, to)) ordered[--to] = item;
+      from = next;
     }
   }
   return ordered;

@@ -1,5 +1,6 @@
 import { type AddedFont, addedFace, addedFamilies } from './added-font.ts';
 import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
+import { loadBidi } from './bidi.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { candidatesFor, type FaceCandidates, faceCandidates } from './face-candidates.ts';
 import { DEFAULT_FAMILY, type FontFamily, fileOf, findFamily } from './families.ts';
@@ -101,8 +102,9 @@ class BundledFontBook implements FontBook {
   async load(request: FontRequest, texts: Iterable<string>): Promise<void> {
     const plan = this.#plan(request);
     const open = new Set<string>();
-    for (const text of [ALWAYS_NEEDED, ...texts]) addUndecided(open, plan, text);
-    await loadRules(open);
+    const all = [ALWAYS_NEEDED, ...texts];
+    for (const text of all) addUndecided(open, plan, text);
+    await Promise.all([loadRules(open), loadBidi(all)]);
     while (open.size > 0) {
       const files = new Map<string, Needed>();
       for (const cluster of open) {

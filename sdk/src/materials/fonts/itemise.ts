@@ -1,6 +1,8 @@
-import { type BaseLevel, bidiLevels, mayTurn, mirrored } from './bidi.ts';
+import { type BidiRules, loadedBidi, mayTurn } from './bidi.ts';
+import type { BaseLevel } from './bidi-levels.ts';
 import { isIgnorable } from './characters.ts';
 import type { ClusterChoice, FontBook, FontRequest } from './font-book.ts';
+import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
@@ -44,15 +46,35 @@ function facesPlain(face: FontFace): boolean {
   return covers;
 }
 
-/** Splits a line's text by face and direction and shapes the parts. `base` is the paragraph's level when it is known. */
-export function itemise(text: string, request: FontRequest, book: FontBook, base?: BaseLevel): ItemisedText {
+/** What is known of a line, and how much of it is wanted. */
+export interface LinePart {
+  /** The paragraph's level. */
+  readonly base: BaseLevel;
+  /** Code units from its start that are shaped; all of them say which way these run. */
+  readonly shown: number;
+}
+
+/** Splits a line's text by face and direction and shapes the parts. */
+export function itemise(
+  line: string,
+  request: FontRequest,
+  book: FontBook,
+  { base, shown }: Partial<LinePart> = {},
+): ItemisedText {
   const { face, slant } = book.primary(request);
-  if (base !== 1 && PLAIN.test(text) && facesPlain(face)) {
+  const text = line.slice(0, shown);
+  if (base !== 1 && PLAIN.test(line) && facesPlain(face)) {
     const run = { from: 0, to: text.length, level: 0, shaped: shapeRun(face, text, slant) };
     return { text, runs: text === '' ? [] : [run], base: 0, missing: [] };
   }
-  const bidi = base === 1 || mayTurn(text) ? bidiLevels(text, base) : undefined;
+  const bidi = base === 1 || mayTurn(line) ? rulesFor(face).bidiLevels(line, base) : undefined;
   return { text, base: bidi?.base ?? 0, ...splitByFace(text, request, book, bidi?.levels) };
+}
+
+function rulesFor(face: FontFace): BidiRules {
+  const rules = loadedBidi();
+  if (!rules) throw new FontError(face.id, 'the rules of directions were not loaded before they were used');
+  return rules;
 }
 
 interface OpenRun {
@@ -92,7 +114,7 @@ function splitByFace(
     const end = clusterEnd(text, at);
     const cluster = text.slice(at, end);
     const choice = book.choose(request, cluster);
-    if (choice.missing) missing.push(...mapCluster(choice.face, cluster).missing);
+    if (choice.missing) for (const codePoint of mapCluster(choice.face, cluster).missing) missing.push(codePoint);
     const level = levels?.[at] ?? 0;
     if (!open || !goesOn(open, choice, level, cluster)) {
       close(at);
@@ -116,13 +138,17 @@ function splitByFace(
 function shapeTextRun(text: string, { from, level, face, slant, script }: OpenRun, to: number): TextRun {
   const own = text.slice(from, to);
   const rightToLeft = level % 2 === 1;
-  const turned = rightToLeft ? Array.from(own, mirrored).join('') : own;
-  const shaped = script ? shapeScript(face, turned, script, { slant, rightToLeft }) : shapeRun(face, turned, slant);
-  return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own) };
+  const shape = (turned: string): ShapedRun =>
+    script ? shapeScript(face, turned, script, { slant, rightToLeft }) : shapeRun(face, turned, slant);
+  if (!rightToLeft) return { from, to, level, shaped: shape(own) };
+  const { mirrored } = rulesFor(face);
+  const turned = Array.from(own, mirrored).join('');
+  const shaped = shape(turned);
+  return { from, to, level, shaped: turned === own ? shaped : withCharactersOf(shaped, own, mirrored) };
 }
 
 /** A mirrored bracket still stands for the character that was written. */
-function withCharactersOf(shaped: ShapedRun, text: string): ShapedRun {
+function withCharactersOf(shaped: ShapedRun, text: string, mirrored: BidiRules['mirrored']): ShapedRun {
   const characters = shaped.characters.map((character, i) => {
     const written = text.charAt(shaped.starts[i] ?? 0);
     return mirrored(written) === character ? written : character;

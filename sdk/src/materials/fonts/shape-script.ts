@@ -73,7 +73,7 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
 
 /** The first glyph of a cluster stands for all of it: letters change places, and marks are drawn with their letter. */
 function meanings(glyphs: readonly ComplexGlyph[], text: string): readonly string[] {
-  const ends: number[] = [];
+  const ends = new Uint32Array(glyphs.length);
   let end = text.length;
   for (let i = glyphs.length - 1; i >= 0; i--) {
     ends[i] = end;

@@ -65,15 +65,37 @@ export function thaiBreaks(text: string): readonly number[] {
 }
 
 /**
- * The ends of the words of a run, its own end left out. Of all ways to read it, the one with the fewest letters outside
- * of known words, then with the fewest words, then with the longest first: worked out from the end, a place at a time.
+ * Letters that are read at once, and of those how many are settled: nobody writes as many without a space, and where a line
+ * may end must not depend on what is written pages later.
  */
-function wordEnds(run: string, { words, longest }: ThaiWords): readonly number[] {
+const READ_AT_ONCE = 512;
+const SETTLED = 448;
+
+/** The ends of the words of a run, its own end left out. */
+function wordEnds(run: string, known: ThaiWords): readonly number[] {
+  const ends: number[] = [];
+  for (let from = 0; from < run.length; ) {
+    const piece = run.slice(from, from + READ_AT_ONCE);
+    const settled = from + READ_AT_ONCE < run.length ? SETTLED : run.length;
+    const own = endsIn(piece, known).filter((at) => at <= settled);
+    for (const at of own) ends.push(from + at);
+    from += settled === SETTLED ? (own.at(-1) ?? SETTLED) : run.length;
+  }
+  return ends;
+}
+
+/**
+ * Of all ways to read a run, the one with the fewest letters outside of known words, then with the fewest words, then with
+ * the longest first: worked out from the end, a place at a time.
+ */
+function endsIn(run: string, { words, longest }: ThaiWords): readonly number[] {
   const costs = new Float64Array(run.length + 1);
   const next = new Uint32Array(run.length + 1);
   const isKnown = new Uint8Array(run.length + 1);
+  // The end of the smallest piece from `at` that a word may end at.
+  let unknownEnd = run.length;
   for (let at = run.length - 1; at >= 0; at--) {
-    const unknownEnd = pieceEnd(run, at);
+    if (isBoundary(run, at + 1)) unknownEnd = at + 1;
     costs[at] = (costs[unknownEnd] ?? 0) + UNKNOWN * (unknownEnd - at);
     next[at] = unknownEnd;
     for (let end = Math.min(run.length, at + longest); end > at; end--) {
@@ -105,10 +127,3 @@ function endsAlong(run: string, next: Uint32Array, isKnown: Uint8Array): readonl
 /** Whether a word may end before `at`. */
 const isBoundary = (run: string, at: number): boolean =>
   at === run.length || (!FOLLOWS.test(run.charAt(at)) && !LEADS.test(run.charAt(at - 1)));
-
-/** The end of the smallest piece from `start` that a word may end at. */
-function pieceEnd(run: string, start: number): number {
-  let end = start + 1;
-  while (end < run.length && !isBoundary(run, end)) end++;
-  return end;
-}

@@ -151,6 +151,12 @@ describe('refusals name what was found, what was expected and how to mend it', (
     ['upce', '0-123456-5', 'character_set', 'UPC-E takes 7 or 8 digits alone, got "-"; write "01234565"'],
     ['ean8', '\ud800', 'character_set', 'EAN-8 takes 7 or 8 digits alone, got U+D800'],
     ['ean8', '96385070', 'check_digit', 'EAN-8 check digit should be 4, got 0'],
+    [
+      'code128',
+      'a'.repeat(43_637),
+      'length',
+      'Code 128 of more than 43636 characters is wider than any page, got 43637',
+    ],
     ['ean8', '963850', 'length', 'EAN-8 needs 8 digits (7 without the check digit), got 6'],
     ['upca', '036000291450', 'check_digit', 'UPC-A check digit should be 2, got 0'],
     ['upca', '0036000291452', 'length', 'UPC-A needs 12 digits (11 without the check digit), got 13'],

@@ -67,8 +67,18 @@ export interface Encoding {
   readonly wideElements?: number;
 }
 
+/**
+ * No page has room for more: its side is at most 14,400 pt, which are 240,000 modules of a dot at 1,200 dpi, and what takes the
+ * least, two digits of Code 128, takes 11.
+ */
+const MOST_CHARACTERS = 43_636;
+
 function encode(type: BarcodeType, text: string, encodingOf: (text: string) => Encoding): LinearSymbol {
   if (text === '') throw new SymbolError('empty', `${TYPE_NAMES[type]} needs at least one character, got none`);
+  if (text.length > MOST_CHARACTERS) {
+    const message = `${TYPE_NAMES[type]} of more than ${MOST_CHARACTERS} characters is wider than any page, got ${text.length}`;
+    throw new SymbolError('length', message);
+  }
   const encoding = encodingOf(text);
   const { bars, modules } = barsOf(encoding.widths);
   const quiet = LINEAR_QUIET_ZONE[type];

@@ -33,6 +33,7 @@ const kept = new LruMap<string, MatrixSymbol>(KEPT_SYMBOLS);
  * no well-formed text. The same text gives the same object while it is kept.
  */
 export function encodeQr(text: string): MatrixSymbol {
+  checkLength(text);
   return kept.getOrMake(text, () => encode(text));
 }
 
@@ -43,6 +44,18 @@ function encode(text: string): MatrixSymbol {
   const made = create([{ data: text, mode }], { errorCorrectionLevel: 'M', maskPattern: 0 });
   const { size, data, reservedBit } = made.modules;
   return { size, rects: mergedRects(chooseMask(data, reservedBit, size).grid), version: made.version };
+}
+
+/** Characters that are looked at; no mode holds as many. */
+const MOST_CHARACTERS = 10_000;
+
+function checkLength({ length }: string): void {
+  if (length <= MOST_CHARACTERS) return;
+  const most = Object.values(CAPACITY).map((mode) => `${mode.most} ${mode.of}`);
+  throw new SymbolError(
+    'capacity',
+    `QR code holds at most ${most.join(' or ')} at error correction level M, got ${length} characters`,
+  );
 }
 
 function modeOf(text: string): Mode {

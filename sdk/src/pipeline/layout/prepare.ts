@@ -1,7 +1,9 @@
+import { loadBidi } from '../../materials/fonts/bidi.ts';
 import type { FontBook } from '../../materials/fonts/font-book.ts';
 import type { ElementContent } from '../bind/element-content.ts';
-import type { ResolvedTemplate } from '../resolve/resolved.ts';
+import type { ResolvedTemplate, ResolvedText } from '../resolve/resolved.ts';
 import { HUMAN_READABLE_FONT } from './barcode.ts';
+import { roomOf, shownText } from './text/shown-lines.ts';
 
 /** Loads every face that these labels need, each once. */
 export async function loadFonts(
@@ -11,9 +13,19 @@ export async function loadFonts(
 ): Promise<void> {
   await Promise.all(
     template.elements.map(async (element, index) => {
-      if (element.kind === 'text') await book.load(element.font, textsOf(labels, index));
+      if (element.kind === 'text') await loadText(element, textsOf(labels, index), book);
       if (element.kind === 'barcode' && element.showText) await book.loadPrimary(HUMAN_READABLE_FONT);
     }),
+  );
+}
+
+/** Text that its box can't show needs no face; but it may say which way the text before it runs. */
+async function loadText(element: ResolvedText, texts: ReadonlySet<string>, book: FontBook): Promise<void> {
+  await Promise.all([book.loadPrimary(element.font), loadBidi(texts)]);
+  const room = roomOf(element, book.primary(element.font));
+  await book.load(
+    element.font,
+    Array.from(texts, (text) => shownText(text, room)),
   );
 }
 

@@ -24,7 +24,7 @@ const DEEPEST = 6;
 export function applyAll(lookups: LookupTable, walk: Walk): void {
   const { glyphs } = walk;
   for (let at = 0; at < glyphs.length; ) {
-    const item = glyphs[at];
+    const item = glyphs.get(at);
     const wanted =
       item && (item.features & walk.features) !== 0 && walk.lookup.startsAt(item.glyph) && !isIgnored(walk, item);
     at = (wanted ? applyAt(lookups, walk, at, 0) : undefined) ?? at + 1;
@@ -47,7 +47,7 @@ function applyAt(lookups: LookupTable, walk: Walk, at: number, depth: number): n
 
 function applyCovered(lookups: LookupTable, walk: Walk, subtable: number, at: number): number | undefined {
   const { table } = lookups;
-  const item = walk.glyphs[at];
+  const item = walk.glyphs.get(at);
   const index = item ? coverageIndex(table, subtable + table.getUint16(subtable + 2), item.glyph) : -1;
   return item && index >= 0 ? lookups.apply(walk, subtable, at, item, index) : undefined;
 }
@@ -66,7 +66,7 @@ function applyInContext(
   for (const { sequence, lookup } of match.actions) {
     const place = places.at(sequence);
     const nested = place === undefined || depth >= DEEPEST ? undefined : lookups.nested(walk, lookup);
-    const item = place === undefined ? undefined : walk.glyphs[place];
+    const item = place === undefined ? undefined : walk.glyphs.get(place);
     if (place === undefined || !nested || !item || isIgnored(nested, item)) continue;
     const before = walk.glyphs.length;
     applyAt(lookups, nested, place, depth + 1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinToBefore, settleAttachments } from './attachments.ts';
 import { newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
+import { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
 import type { Walk } from './matching.ts';
 
@@ -27,13 +28,14 @@ function joined(count: number, rightToLeft: boolean, flag: number): string {
   const glyphs = Array.from({ length: count }, (): ShapingGlyph => ({ ...newGlyph(LETTER, 1, BASES), advance: 500 }));
   const lookup = { type: 3, flag, markSet: 0, subtables: [0], startsAt: () => true };
   const walk: Walk = {
-    glyphs,
+    glyphs: new GlyphList(glyphs),
     definitions: BASES,
     lookup,
     features: 1,
     positions: true,
     manualJoiners: false,
     perSyllable: false,
+    found: new Map(),
   };
   for (let at = 0; at < count; at++) joinToBefore(SUBTABLE, walk, 0, at, 0, rightToLeft);
   settleAttachments(glyphs, rightToLeft);

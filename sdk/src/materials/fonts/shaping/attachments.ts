@@ -1,7 +1,8 @@
 import { coverageIndex } from '../layout-tables.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
+import type { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG } from './lookups.ts';
-import { glyphBefore, type Walk } from './matching.ts';
+import { anyGlyph, glyphBefore, type Walk } from './matching.ts';
 
 /** A point of a glyph, font units. */
 interface Anchor {
@@ -27,8 +28,8 @@ export function joinToBefore(
   rightToLeft: boolean,
 ): number | undefined {
   const entry = anchorOf(table, subtable, index, ENTRY);
-  const before = entry ? glyphBefore(walk, at, () => true) : -1;
-  const [first, second] = [walk.glyphs[before], walk.glyphs[at]];
+  const before = entry ? glyphBefore(walk, at, anyGlyph(walk.lookup), () => true) : -1;
+  const [first, second] = [walk.glyphs.get(before), walk.glyphs.get(at)];
   if (!entry || !first || !second) return undefined;
   const covered = coverageIndex(table, subtable + table.getUint16(subtable + 2), first.glyph);
   const exit = covered < 0 ? undefined : anchorOf(table, subtable, covered, EXIT);
@@ -55,9 +56,9 @@ function joinAlong(first: ShapingGlyph, second: ShapingGlyph, exit: number, entr
 }
 
 /** Hangs a glyph on a neighbour across the line, and turns round what hung it elsewhere. */
-function hang(glyphs: readonly ShapingGlyph[], child: number, parent: number, rise: number): void {
+function hang(glyphs: GlyphList, child: number, parent: number, rise: number): void {
   turnChain(glyphs, child, parent);
-  const [item, other] = [glyphs[child], glyphs[parent]];
+  const [item, other] = [glyphs.get(child), glyphs.get(parent)];
   if (!item || !other) return;
   item.attachment = { to: parent, kind: 'cursive' };
   item.rise = rise;
@@ -68,10 +69,10 @@ function hang(glyphs: readonly ShapingGlyph[], child: number, parent: number, ri
 }
 
 /** What glyph `from` hung on now hangs on it, and so on along the chain, up to `end`, from which it is cut. */
-function turnChain(glyphs: readonly ShapingGlyph[], from: number, end: number): void {
+function turnChain(glyphs: GlyphList, from: number, end: number): void {
   const links: { readonly at: number; readonly to: number }[] = [];
   for (let at = from; at !== end; ) {
-    const item = glyphs[at];
+    const item = glyphs.get(at);
     if (item?.attachment?.kind !== 'cursive') break;
     const { to } = item.attachment;
     item.attachment = undefined;
@@ -79,9 +80,9 @@ function turnChain(glyphs: readonly ShapingGlyph[], from: number, end: number): 
     at = to;
   }
   for (const { at, to } of links.reverse()) {
-    const other = glyphs[to];
+    const other = glyphs.get(to);
     if (!other) continue;
-    other.rise = -(glyphs[at]?.rise ?? 0);
+    other.rise = -(glyphs.get(at)?.rise ?? 0);
     other.attachment = { to: at, kind: 'cursive' };
   }
 }

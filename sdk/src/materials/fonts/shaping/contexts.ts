@@ -38,7 +38,7 @@ export function matchContext(
   walk: Walk,
   at: number,
 ): ContextMatch | undefined {
-  const glyph = walk.glyphs[at]?.glyph ?? 0;
+  const glyph = walk.glyphs.get(at)?.glyph ?? 0;
   const format = table.getUint16(subtable);
   if (format === 3) return matchCoverages(table, subtable, chained, walk, at);
   const index = coverageIndex(table, subtable + table.getUint16(subtable + 2), glyph);
@@ -114,7 +114,7 @@ function matchCoverages(
   const sequences = chained ? chainedCoverages(table, subtable) : plainCoverages(table, subtable);
   const covers: Compare = (offset, glyph) => coverageIndex(table, subtable + offset, glyph) >= 0;
   const [first, ...rest] = sequences.input;
-  if (first === undefined || !covers(first, walk.glyphs[at]?.glyph ?? 0)) return undefined;
+  if (first === undefined || !covers(first, walk.glyphs.get(at)?.glyph ?? 0)) return undefined;
   return matchSequences(table, { ...sequences, input: rest }, walk, at, {
     before: covers,
     input: covers,

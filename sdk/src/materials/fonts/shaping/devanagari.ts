@@ -110,14 +110,14 @@ function moveVirama(syllable: ShapingGlyph[], base: number): void {
 /** Nuktas, viramas and joiners move with what they follow. */
 function tieMarks(syllable: readonly ShapingGlyph[]): void {
   let last: number = PLACE.start;
-  syllable.forEach((item, i) => {
+  let lastOther: number | undefined;
+  for (const item of syllable) {
     if (/[JXNH]/.test(item.category)) {
       item.place = last;
-      if (item.category !== CATEGORY.virama || item.place !== PLACE.matraBefore) return;
-      const other = syllable.slice(0, i).findLast(({ place }) => place !== PLACE.matraBefore);
-      if (other) item.place = other.place;
+      if (item.category === CATEGORY.virama && last === PLACE.matraBefore) item.place = lastOther ?? last;
     } else if (item.place !== PLACE.modifier) last = item.place;
-  });
+    if (item.place !== PLACE.matraBefore) lastOther = item.place;
+  }
 }
 
 /** Consonants after the base own what stands between them. */

@@ -79,13 +79,3 @@ export function replaceGlyph(item: ShapingGlyph, glyph: number, definitions: Gly
   if (definitions.hasClasses) item.glyphClass = definitions.classOf(glyph);
   item.markClass = definitions.markClassOf(glyph);
 }
-
-/** The glyphs `from` to `to` share one cluster: the first one's. */
-export function mergeClusters(glyphs: readonly ShapingGlyph[], from: number, to: number): void {
-  let cluster = Number.POSITIVE_INFINITY;
-  for (let i = from; i < to; i++) cluster = Math.min(cluster, glyphs[i]?.cluster ?? cluster);
-  for (let i = from; i < to; i++) {
-    const item = glyphs[i];
-    if (item) item.cluster = cluster;
-  }
-}

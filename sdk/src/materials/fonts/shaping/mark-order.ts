@@ -29,14 +29,20 @@ function rankOf(code: number): number {
 
 /** Puts each letter's marks in the order in which they stand on it. */
 export function orderMarks(codePoints: readonly number[]): readonly number[] {
-  const ordered = [...codePoints];
-  for (let i = 1; i < ordered.length; i++) {
-    const code = ordered[i] ?? 0;
-    const rank = rankOf(code);
-    let at = i;
-    while (rank > 0 && at > 0 && rankOf(ordered[at - 1] ?? 0) > rank) at--;
-    ordered.splice(i, 1);
-    ordered.splice(at, 0, code);
+  const ordered: number[] = [];
+  let marks: number[] = [];
+  const close = (): void => {
+    for (const mark of marks.sort((a, b) => rankOf(a) - rankOf(b))) ordered.push(mark);
+    marks = [];
+  };
+  for (const code of codePoints) {
+    if (rankOf(code) > 0) {
+      marks.push(code);
+      continue;
+    }
+    close();
+    ordered.push(code);
   }
+  close();
   return ordered;
 }

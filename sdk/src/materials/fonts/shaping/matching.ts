@@ -1,10 +1,11 @@
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS, type GlyphDefinitions } from './glyph-definitions.ts';
+import type { GlyphList } from './glyph-list.ts';
 import { LOOKUP_FLAG, type Lookup } from './lookups.ts';
 
 /** How a lookup goes through a text. */
 export interface Walk {
-  readonly glyphs: ShapingGlyph[];
+  readonly glyphs: GlyphList;
   readonly definitions: GlyphDefinitions;
   readonly lookup: Lookup;
   /** Features that the glyph a lookup starts at must have, one of them. */
@@ -13,6 +14,8 @@ export interface Walk {
   /** Whether joiners in the text are looked at by the font itself rather than passed over. */
   readonly manualJoiners: boolean;
   readonly perSyllable: boolean;
+  /** What `glyphBefore` has found so far: for each way to look, at each glyph the last one that it or one before it is. */
+  readonly found: Map<number, Int32Array>;
 }
 
 /** Whether the lookup's flags pass over a glyph. */
@@ -52,10 +55,10 @@ export function matchSequence(
   matches: Matches,
 ): number[] | undefined {
   const { glyphs } = walk;
-  const syllable = glyphs[from]?.syllable;
+  const syllable = glyphs.get(from)?.syllable;
   const found: number[] = [];
   for (let at = from + step; found.length < count; at += step) {
-    const item = glyphs[at];
+    const item = glyphs.get(at);
     if (!item) return undefined;
     if (isIgnored(walk, item)) continue;
     if (walk.perSyllable && item.syllable !== syllable) return undefined;
@@ -65,11 +68,40 @@ export function matchSequence(
   return found;
 }
 
-/** Index of the next glyph before `at` that the lookup does not pass over and `accepts`; -1 for none. */
-export function glyphBefore(walk: Walk, at: number, accepts: (item: ShapingGlyph, index: number) => boolean): number {
-  for (let i = at - 1; i >= 0; i--) {
-    const item = walk.glyphs[i];
-    if (item && !isIgnored(walk, item) && item.ignorable === undefined && accepts(item, i)) return i;
+const NOT_LOOKED_AT = -2;
+
+/**
+ * Index of the last glyph before `at` that the lookup does not pass over and `accepts`; -1 for none. `way` is a number of its
+ * own for each way to accept. Only for placing, which leaves glyphs where they are: what was found is kept, so that each glyph
+ * is looked at once in each way, however many marks stand on one letter.
+ */
+export function glyphBefore(
+  walk: Walk,
+  at: number,
+  way: number,
+  accepts: (item: ShapingGlyph, index: number) => boolean,
+): number {
+  const found = foundIn(walk, way);
+  let i = at - 1;
+  for (; i >= 0 && found[i] === NOT_LOOKED_AT; i--) {
+    const item = walk.glyphs.get(i);
+    if (!item || isIgnored(walk, item) || item.ignorable !== undefined || !accepts(item, i)) continue;
+    found[i] = i;
+    break;
   }
-  return -1;
+  const last = found[i] ?? -1;
+  found.fill(last, i + 1, at);
+  return last;
+}
+
+/** The way to look that takes any glyph which a lookup does not pass over; other ways are numbered from 0. */
+export const anyGlyph = ({ flag, markSet }: Lookup): number => -1 - flag * 0x10000 - markSet;
+
+function foundIn({ found, glyphs }: Walk, key: number): Int32Array {
+  let known = found.get(key);
+  if (!known) {
+    known = new Int32Array(glyphs.length).fill(NOT_LOOKED_AT);
+    found.set(key, known);
+  }
+  return known;
 }

@@ -3,7 +3,8 @@ import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { joinToBefore } from './attachments.ts';
 import type { ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
-import { glyphBefore, matchSequence, type Walk } from './matching.ts';
+import type { GlyphList } from './glyph-list.ts';
+import { anyGlyph, glyphBefore, matchSequence, type Walk } from './matching.ts';
 
 /** What applying lookups of GPOS needs. */
 export interface Positioning extends Pick<LookupTable, 'table' | 'nested'> {
@@ -94,7 +95,7 @@ function positionPair(
   index: number,
 ): number | undefined {
   const found = matchSequence(walk, at, 1, 1, true, ({ ignorable }) => ignorable === undefined)?.[0];
-  const other = found === undefined ? undefined : walk.glyphs[found];
+  const other = found === undefined ? undefined : walk.glyphs.get(found);
   if (found === undefined || !other) return undefined;
   const first = table.getUint16(subtable + 4);
   const second = table.getUint16(subtable + 6);
@@ -136,7 +137,7 @@ function markRecord(
 
 /** Hangs glyph `at` on glyph `to`, anchor on anchor. */
 function attach(table: DataView, walk: Walk, at: number, to: number, own: number, others: number): number {
-  const item = walk.glyphs[at];
+  const item = walk.glyphs.get(at);
   if (item) {
     item.shift = table.getInt16(others + 2) - table.getInt16(own + 2);
     item.rise = table.getInt16(others + 4) - table.getInt16(own + 4);
@@ -146,9 +147,9 @@ function attach(table: DataView, walk: Walk, at: number, to: number, own: number
 }
 
 /** Of a glyph that was made of one, marks go to its first part. */
-function isFirstPart(glyphs: readonly ShapingGlyph[], item: ShapingGlyph, index: number): boolean {
+function isFirstPart(glyphs: GlyphList, item: ShapingGlyph, index: number): boolean {
   if (!item.isMultiplied || item.component === 0) return true;
-  const before = glyphs[index - 1];
+  const before = glyphs.get(index - 1);
   return (
     !before?.isMultiplied ||
     before.glyphClass === GLYPH_CLASS.mark ||
@@ -168,10 +169,10 @@ function placeOnBase(
   index: number,
 ): number | undefined {
   const bases = subtable + table.getUint16(subtable + 4);
-  const base = glyphBefore(withoutMarks(walk), at, (item, i) => {
+  const base = glyphBefore(withoutMarks(walk), at, bases, (item, i) => {
     return isFirstPart(walk.glyphs, item, i) || coverageIndex(table, bases, item.glyph) >= 0;
   });
-  const baseIndex = base < 0 ? -1 : coverageIndex(table, bases, walk.glyphs[base]?.glyph ?? 0);
+  const baseIndex = base < 0 ? -1 : coverageIndex(table, bases, walk.glyphs.get(base)?.glyph ?? 0);
   if (baseIndex < 0) return undefined;
   const { markClass, anchor } = markRecord(table, subtable + table.getUint16(subtable + 8), index);
   const list = subtable + table.getUint16(subtable + 10);
@@ -187,8 +188,9 @@ function placeOnLigature(
   item: ShapingGlyph,
   index: number,
 ): number | undefined {
-  const base = glyphBefore(withoutMarks(walk), at, () => true);
-  const ligature = walk.glyphs[base];
+  const letters = withoutMarks(walk);
+  const base = glyphBefore(letters, at, anyGlyph(letters.lookup), () => true);
+  const ligature = walk.glyphs.get(base);
   const covered = ligature ? coverageIndex(table, subtable + table.getUint16(subtable + 4), ligature.glyph) : -1;
   if (!ligature || covered < 0) return undefined;
   const list = subtable + table.getUint16(subtable + 10);
@@ -218,8 +220,9 @@ function placeOnMark(
   index: number,
 ): number | undefined {
   const { flag } = walk.lookup;
-  const before = glyphBefore({ ...walk, lookup: { ...walk.lookup, flag: flag & ~0x0e } }, at, () => true);
-  const other = walk.glyphs[before];
+  const all = { ...walk, lookup: { ...walk.lookup, flag: flag & ~0x0e } };
+  const before = glyphBefore(all, at, anyGlyph(all.lookup), () => true);
+  const other = walk.glyphs.get(before);
   if (other?.glyphClass !== GLYPH_CLASS.mark || !sharesBase(item, other)) return undefined;
   const covered = coverageIndex(table, subtable + table.getUint16(subtable + 4), other.glyph);
   if (covered < 0) return undefined;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newGlyph } from './glyph-buffer.ts';
 import type { GlyphDefinitions } from './glyph-definitions.ts';
+import { GlyphList } from './glyph-list.ts';
 import { substituteBackwards } from './reverse-chain.ts';
 
 const NO_CLASSES: GlyphDefinitions = {
@@ -23,13 +24,14 @@ const SUBTABLE = new DataView(
 function substituted(...ids: readonly number[]): readonly number[] {
   const glyphs = ids.map((glyph) => newGlyph(glyph, 1, NO_CLASSES));
   substituteBackwards(SUBTABLE, {
-    glyphs,
+    glyphs: new GlyphList(glyphs),
     definitions: NO_CLASSES,
     lookup: { type: 8, flag: 0, markSet: 0, subtables: [0], startsAt: (glyph) => glyph === LETTER },
     features: 1,
     positions: false,
     manualJoiners: false,
     perSyllable: false,
+    found: new Map(),
   });
   return glyphs.map(({ glyph }) => glyph);
 }

@@ -9,7 +9,7 @@ import { isIgnored, matchSequence, type Walk } from './matching.ts';
 export function substituteBackwards(table: DataView, walk: Walk): void {
   const { glyphs, lookup } = walk;
   for (let at = glyphs.length - 1; at >= 0; at--) {
-    const item = glyphs[at];
+    const item = glyphs.get(at);
     if (!item || (item.features & walk.features) === 0 || !lookup.startsAt(item.glyph) || isIgnored(walk, item))
       continue;
     for (const subtable of lookup.subtables) {

@@ -16,6 +16,7 @@ import {
 } from './features.ts';
 import { type GlyphBuffer, newGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
+import { GlyphList } from './glyph-list.ts';
 import { joinLetters } from './joining.ts';
 import { kernByTable } from './kern-table.ts';
 import type { Walk } from './matching.ts';
@@ -104,27 +105,25 @@ function substitute(buffer: GlyphBuffer, face: FontFace, script: ScriptTag, tabl
 function runStages(buffer: GlyphBuffer, stages: readonly Stage[], { layout, features }: Tables): void {
   const { gsub } = layout;
   if (!gsub) return;
+  const glyphs = new GlyphList(buffer.glyphs);
   for (const stage of stages) {
     for (const [index, bits] of lookupsFor(features.substitutions, stage.features)) {
-      const walk: Walk = { ...walkOf(buffer.glyphs, layout, stage, bits), lookup: layout.substitutionLookup(index) };
+      const walk: Walk = { ...walkOf(glyphs, layout, stage, bits), lookup: layout.substitutionLookup(index) };
       const nested = (from: Walk, lookup: number): Walk => ({ ...from, lookup: layout.substitutionLookup(lookup) });
       substituteAll({ table: gsub, buffer, nested }, walk);
     }
   }
+  glyphs.close();
 }
 
-const walkOf = (
-  glyphs: ShapingGlyph[],
-  { definitions }: FaceLayout,
-  stage: Stage,
-  bits: number,
-): Omit<Walk, 'lookup'> => ({
+const walkOf = (glyphs: GlyphList, { definitions }: FaceLayout, stage: Stage, bits: number): Omit<Walk, 'lookup'> => ({
   glyphs,
   definitions,
   features: bits,
   positions: false,
   manualJoiners: stage.manualJoiners ?? false,
   perSyllable: stage.perSyllable ?? false,
+  found: new Map(),
 });
 
 function place(
@@ -137,10 +136,11 @@ function place(
   for (const item of glyphs) item.advance = item.ignorable && !item.isLigated ? 0 : face.advance(item.glyph);
   const { gpos } = layout;
   if (gpos) {
+    const list = new GlyphList(glyphs);
     const nested = (from: Walk, lookup: number): Walk => ({ ...from, lookup: layout.positioningLookup(lookup) });
     for (const [index, bits] of lookupsFor(features.positions, PLACING.features)) {
       const walk = {
-        ...walkOf(glyphs, layout, PLACING, bits),
+        ...walkOf(list, layout, PLACING, bits),
         positions: true,
         lookup: layout.positioningLookup(index),
       };

@@ -1,6 +1,7 @@
 import { applyAll, type LookupTable } from './apply-lookup.ts';
-import { type GlyphBuffer, mergeClusters, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
+import { type GlyphBuffer, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
+import { type GlyphList, mergeClusters } from './glyph-list.ts';
 import { matchSequence, type Walk } from './matching.ts';
 import { substituteBackwards } from './reverse-chain.ts';
 
@@ -87,7 +88,7 @@ function multiply(
     part.isMultiplied = true;
     return part;
   });
-  glyphs.splice(at, 1, ...made);
+  glyphs.replace(at, made);
   return at + count;
 }
 
@@ -113,10 +114,10 @@ function ligate(substitution: Substitution, walk: Walk, set: number, at: number)
 }
 
 /** Marks of different components of a ligature, or of different ligatures, make no ligature. */
-function belongTogether(glyphs: readonly ShapingGlyph[], at: number, rest: readonly number[]): boolean {
-  const first = glyphs[at];
+function belongTogether(glyphs: GlyphList, at: number, rest: readonly number[]): boolean {
+  const first = glyphs.get(at);
   return rest.every((index) => {
-    const item = glyphs[index];
+    const item = glyphs.get(index);
     if (!first || !item) return false;
     if (first.ligature !== 0 && first.component !== 0)
       return item.ligature === first.ligature && item.component === first.component;
@@ -133,7 +134,7 @@ const componentsOf = (item: ShapingGlyph): number =>
  */
 function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, rest: readonly number[]): number {
   const { glyphs, definitions } = walk;
-  const parts = [at, ...rest].flatMap((index) => glyphs[index] ?? []);
+  const parts = [at, ...rest].flatMap((index) => glyphs.get(index) ?? []);
   const [first] = parts;
   if (!first) return at + 1;
   const last = rest.at(-1) ?? at;
@@ -152,7 +153,7 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
     item.ligature = ligature;
   };
   for (let index = at + 1; index <= last; index++) {
-    const item = glyphs[index];
+    const item = glyphs.get(index);
     if (!item) continue;
     if (rest.includes(index)) {
       lastLigature = item.ligature;
@@ -161,7 +162,7 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
     } else if (isLigature) moveMark(item);
   }
   for (let index = last + 1; !isMark && isLigature && lastLigature !== 0; index++) {
-    const item = glyphs[index];
+    const item = glyphs.get(index);
     if (!item || item.ligature !== lastLigature || item.component === 0) break;
     moveMark(item);
   }
@@ -176,6 +177,6 @@ function joinGlyphs(buffer: GlyphBuffer, walk: Walk, glyph: number, at: number, 
     first.component = 0;
     first.components = total;
   }
-  for (const index of [...rest].reverse()) glyphs.splice(index, 1);
+  for (const index of [...rest].reverse()) glyphs.replace(index, []);
   return last + 1 - rest.length;
 }

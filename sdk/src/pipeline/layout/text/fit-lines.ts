@@ -14,20 +14,21 @@ export interface FittedText {
   readonly truncated: boolean;
 }
 
-/** Wraps a text at the largest size at which it fits its box, or at the smallest and cut. */
+/** Wraps a text at the largest size at which it fits its box, or at the smallest and cut: always where it goes on behind its lines. */
 export function fitLines(
   lines: readonly BreakableLine[],
   box: TextBox,
   fontSizePt: number,
   measure: Measure,
+  goesOn: boolean,
 ): FittedText {
-  const fitting = largestFittingSize(lines, box, fontSizePt);
+  const fitting = goesOn ? undefined : largestFittingSize(lines, box, fontSizePt);
   if (fitting !== undefined) {
     const drawn = wrapAll(lines, box, fitting).map((line) => drawnLine(line, measure));
     return { drawn, sizePt: fitting.sizePt, truncated: false };
   }
   const sizePt = floorOf(fontSizePt);
-  const atFloor = wrapAtFloor(lines, box, sizePt, measure);
+  const atFloor = wrapAtFloor(lines, box, sizePt, measure, goesOn);
   const drawn = atFloor.lines.map((line) => drawnLine(line, measure));
   const cut = atFloor.cut?.text;
   if (cut) drawn.push({ text: cut, from: 0, to: cut.text.length });
@@ -38,5 +39,5 @@ export function fitLines(
 function drawnLine({ source, from, to, hyphenated }: WrappedLine, measure: Measure): DrawnLine {
   if (!hyphenated) return { text: source, from, to };
   const text = source.text.slice(from, to - 1) + HYPHEN;
-  return { text: measure(text, source), from: 0, to: text.length };
+  return { text: measure(text, { base: source.base }), from: 0, to: text.length };
 }

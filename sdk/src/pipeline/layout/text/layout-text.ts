@@ -3,9 +3,9 @@ import type { ResolvedText } from '../../resolve/resolved.ts';
 import type { ElementLayout } from '../element-layout.ts';
 import type { TextBox } from './fit.ts';
 import { fitLines, HYPHEN } from './fit-lines.ts';
-import { hardLines } from './hard-lines.ts';
 import { type BreakableLine, breakableLine, extentOf, measureLine, SOFT_HYPHEN, underlined } from './measure.ts';
 import { lineMetrics, placeLines, underlineDepth } from './place.ts';
+import { roomOf, type ShownLine, shownLines, type TextRoom } from './shown-lines.ts';
 import { textWarnings } from './text-warnings.ts';
 import type { Measure } from './truncate.ts';
 
@@ -37,33 +37,41 @@ export function layoutText(
   return layout;
 }
 
-function layoutContent(element: ResolvedText, content: string, book: FontBook, resolutionDpi: number): ElementLayout {
+/** As `layoutText`, nothing kept; `room` is how much of the text is shaped, what the box can show unless it is given. */
+export function layoutContent(
+  element: ResolvedText,
+  content: string,
+  book: FontBook,
+  resolutionDpi: number,
+  room?: TextRoom,
+): ElementLayout {
   const { font, box } = element;
   const measure = measurer(element, book);
   const primary = book.primary(font);
-  const lines = breakableLines(content, measure);
+  const shown = shownLines(content, room ?? roomOf(element, primary));
+  const lines = breakableLines(shown.lines, measure);
   const textBox = { width: box.width, height: box.height, ...lineSpace(lines, primary, element) };
-  const fitted = fitLines(lines, textBox, element.fontSizePt, measure);
+  const fitted = fitLines(lines, textBox, element.fontSizePt, measure, shown.isCut);
   const { drawn, sizePt, truncated } = fitted;
   const { nodes, ink } = placeLines(element, drawn, sizePt, primary, resolutionDpi);
   return {
     nodes,
     ink,
     text: { fontSizePt: sizePt, lines: drawn.map(({ text, from, to }) => text.text.slice(from, to)), truncated },
-    warnings: textWarnings({ element, content, lines, fitted, ink }, book),
+    warnings: textWarnings({ element, content, lines, tooMany: shown.dropped, fitted, ink }, book),
   };
 }
 
 function measurer({ font, underline }: ResolvedText, book: FontBook): Measure {
-  return (text, source) => {
-    const line = measureLine(text, font, book, source?.base);
+  return (text, part) => {
+    const line = measureLine(text, font, book, part);
     return underline ? underlined(line) : line;
   };
 }
 
-function breakableLines(content: string, measure: Measure): readonly BreakableLine[] {
-  const hyphen = content.includes(SOFT_HYPHEN) ? extentOf(measure(HYPHEN), 0, 1) : 0;
-  return hardLines(content).map((text) => breakableLine(measure(text), hyphen));
+function breakableLines(lines: readonly ShownLine[], measure: Measure): readonly BreakableLine[] {
+  const hyphen = lines.some(({ text }) => text.includes(SOFT_HYPHEN)) ? extentOf(measure(HYPHEN), 0, 1) : 0;
+  return lines.map(({ text, shown }) => breakableLine(measure(text, { shown }), hyphen));
 }
 
 /** The height of a line, and how much higher its ink may be, ems: letters of other faces, and with marks above one another. */

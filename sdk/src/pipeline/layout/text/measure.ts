@@ -1,6 +1,5 @@
-import type { BaseLevel } from '../../../materials/fonts/bidi.ts';
 import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
-import { type ItemisedText, itemise, type TextRun } from '../../../materials/fonts/itemise.ts';
+import { type ItemisedText, itemise, type LinePart, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
 import { advanceOf } from '../../../materials/fonts/shape.ts';
 import { glyphInks } from '../../scene/ink.ts';
@@ -23,14 +22,20 @@ export interface MeasuredLine extends ItemisedText {
   readonly below: number;
 }
 
-export function measureLine(text: string, request: FontRequest, book: FontBook, base?: BaseLevel): MeasuredLine {
-  const itemised = itemise(text, request, book, base);
+export function measureLine(
+  text: string,
+  request: FontRequest,
+  book: FontBook,
+  part?: Partial<LinePart>,
+): MeasuredLine {
+  const itemised = itemise(text, request, book, part);
+  const { length } = itemised.text;
   const line = {
     ...itemised,
-    starts: new Float64Array(text.length),
-    ends: new Float64Array(text.length),
-    inkStarts: new Float64Array(text.length).fill(Number.POSITIVE_INFINITY),
-    inkEnds: new Float64Array(text.length).fill(Number.NEGATIVE_INFINITY),
+    starts: new Float64Array(length),
+    ends: new Float64Array(length),
+    inkStarts: new Float64Array(length).fill(Number.POSITIVE_INFINITY),
+    inkEnds: new Float64Array(length).fill(Number.NEGATIVE_INFINITY),
     above: 0,
     below: 0,
   };
@@ -134,7 +139,7 @@ export const extentOf = (line: MeasuredLine, from: number, to: number): number =
   Math.max(widthOf(line, from, to), most(line.inkEnds, from, to) - least(line.inkStarts, from, to));
 
 /** Breaking spaces: at a line's end they hang over its edge and are not drawn. */
-const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
+export const HANGING = /[ \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
 export const SOFT_HYPHEN = '\u00ad';
 
 /** The end of `from` to `to` without the spaces that hang. */
@@ -162,7 +167,12 @@ export interface BreakableLine extends MeasuredLine {
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {
   const { text, ends } = line;
   const breaks = breakOpportunities(text);
-  const visibleEnds = breaks.map((at) => visibleEnd(text, 0, at));
+  const visibleEnds: number[] = [];
+  for (const [i, at] of breaks.entries()) {
+    const from = breaks[i - 1] ?? 0;
+    const end = visibleEnd(text, from, at);
+    visibleEnds.push(end > from ? end : (visibleEnds[i - 1] ?? 0));
+  }
   const endsAt = visibleEnds.map((end) => (ends[end - 1] ?? 0) + (isSoftBreak(text, end) ? hyphen : 0));
   const inkFrom = breaks.map((at, i) => least(line.inkStarts, breaks[i - 1] ?? 0, at));
   const inkTo = breaks.map((at, i) => most(line.inkEnds, breaks[i - 1] ?? 0, at));

@@ -21,13 +21,15 @@ interface LaidOutText {
   readonly element: ResolvedText;
   readonly content: string;
   readonly lines: readonly MeasuredLine[];
+  /** Code points that stood behind thirty marks. */
+  readonly tooMany: ReadonlySet<number>;
   readonly fitted: FittedText;
   readonly ink: Rect | undefined;
 }
 
 /** What a reader of the report should know about a text that was laid out, each thing once. */
 export function textWarnings(
-  { element, content, lines, fitted, ink }: LaidOutText,
+  { element, content, lines, tooMany, fitted, ink }: LaidOutText,
   book: FontBook,
 ): readonly ElementWarning[] {
   const warnings: ElementWarning[] = [];
@@ -36,6 +38,7 @@ export function textWarnings(
   if (missing.size > 0) warnings.push(missingGlyphs([...missing]));
   const dropped = new Set(droppedCharacters(content));
   if (dropped.size > 0) warnings.push(droppedControls([...dropped]));
+  if (tooMany.size > 0) warnings.push(droppedMarks([...tooMany]));
   if (fitted.truncated)
     warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });
   else if (!ink)
@@ -59,6 +62,11 @@ function droppedControls(codePoints: readonly number[]): ElementWarning {
     message: `control characters are not printed and were left out: ${listed(codePoints)}; remove them from the text`,
   };
 }
+
+const droppedMarks = (codePoints: readonly number[]): ElementWarning => ({
+  code: 'dropped_characters',
+  message: `of marks and invisible characters in a row only the first 30 are printed; left out: ${listed(codePoints)}`,
+});
 
 const fontSubstituted = (family: string): ElementWarning => ({
   code: 'font_substituted',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bookFor } from '../../../../test/font-files.ts';
 import { ARIAL } from '../../../../test/text-elements.ts';
 import { breakableLine, measureLine } from './measure.ts';
-import { wrapAtFloor } from './truncate.ts';
+import { type Measure, wrapAtFloor } from './truncate.ts';
 
 /** Draws nothing, joins what stands on both sides, and is a grapheme cluster by itself. */
 const WORD_JOINER = '\u2060';
@@ -12,10 +12,11 @@ const book = await bookFor(ARIAL, [WORD_JOINER]);
 function cutTo(width: number, text: string): { readonly measured: number; readonly cut: string | undefined } {
   let measured = 0;
   const source = breakableLine(measureLine(text, ARIAL, book), 0.33);
-  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15, overhang: 0 }, 4, (part, from) => {
+  const measure: Measure = (line, part) => {
     measured++;
-    return measureLine(part, ARIAL, book, from?.base);
-  });
+    return measureLine(line, ARIAL, book, part);
+  };
+  const { cut } = wrapAtFloor([source], { width, height: 5, lineHeight: 1.15, overhang: 0 }, 4, measure, false);
   return { measured, cut: cut?.text.text };
 }
 

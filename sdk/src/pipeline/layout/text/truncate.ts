@@ -1,12 +1,13 @@
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
+import type { LinePart } from '../../../materials/fonts/itemise.ts';
 import { maxEmAt, maxLinesAt, type TextBox } from './fit.ts';
 import { type BreakableLine, extentOf, type MeasuredLine, visibleEnd, widthOf } from './measure.ts';
 import { type WrappedLine, wrapLine } from './wrap.ts';
 
 const ELLIPSIS = '\u2026';
 
-/** Measures a text; one that takes the place of a line's end in the direction of its source. */
-export type Measure = (text: string, source?: MeasuredLine) => MeasuredLine;
+/** Measures a text, or the part of it that is wanted; one that takes the place of a line's end in the direction of its source. */
+export type Measure = (text: string, part?: Partial<LinePart>) => MeasuredLine;
 
 /** A line cut short: the whole of a measured text of its own, ellipsis included. */
 export interface CutLine {
@@ -24,23 +25,26 @@ const NOTHING: FloorLines = { lines: [], cut: undefined, truncated: true };
 
 /**
  * A text at its smallest size: words break between grapheme clusters, and what still does not fit is cut with an
- * ellipsis. No lines at all when there is no room for one, or not even for the ellipsis.
+ * ellipsis; one that goes on behind its last source always is. No lines at all when there is no room for one, or not even for
+ * the ellipsis.
  */
 export function wrapAtFloor(
   sources: readonly BreakableLine[],
   box: TextBox,
   sizePt: number,
   measure: Measure,
+  goesOn: boolean,
 ): FloorLines {
   const maxEm = maxEmAt(box, sizePt);
   const limit = maxLinesAt(box, sizePt);
   const lines: WrappedLine[] = [];
   for (const source of sources) {
     const wrapped = wrapLine(source, maxEm, limit - lines.length, true);
-    lines.push(...wrapped.lines);
-    if (wrapped.rest === undefined) continue;
+    for (const line of wrapped.lines) lines.push(line);
+    const isPlaced = wrapped.rest === undefined;
+    if (isPlaced && !(goesOn && source === sources.at(-1))) continue;
     // Cut in the last line there is room for, or where a cluster is wider than the box.
-    const full = lines.length >= limit;
+    const full = isPlaced || lines.length >= limit;
     const last = full ? lines.pop() : { source, from: wrapped.rest };
     const text = last && cut(last.source, last.from, maxEm, measure);
     return text ? { lines, cut: { text }, truncated: true } : NOTHING;
@@ -56,7 +60,7 @@ function cut(source: BreakableLine, from: number, maxEm: number, measure: Measur
     // Without characters that draw nothing it would be no narrower: thousands of them would be measured for nothing.
     if (widthOf(source, from, end) === tooWide) continue;
     const text = source.text.slice(from, visibleEnd(source.text, from, end)) + ELLIPSIS;
-    const measured = measure(text, source);
+    const measured = measure(text, { base: source.base });
     if (extentOf(measured, 0, text.length) <= maxEm) return measured;
     tooWide = widthOf(source, from, end);
   }

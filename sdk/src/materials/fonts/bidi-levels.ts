@@ -1,0 +1,319 @@
+import { asClosing, bidiClass, closingOf } from './bidi-characters.ts';
+
+// The Unicode Bidirectional Algorithm (UAX #9, revision 50) for one paragraph, in steps linear in its length: bidi-js looks
+// for the end of each isolate among all runs, and before each digit for the last letter.
+
+export type BaseLevel = 0 | 1;
+
+/** Embedding levels of one paragraph, one a code unit; odd ones run right to left. */
+export interface BidiLevels {
+  readonly levels: Uint8Array;
+  readonly base: BaseLevel;
+}
+
+/** BD2 */
+const MAX_DEPTH = 125;
+/** BD16 */
+const MOST_BRACKETS = 63;
+
+const oneOf = (...classes: readonly string[]): ((kind: string | undefined) => boolean) => {
+  const set = new Set<string | undefined>(classes);
+  return (kind) => set.has(kind);
+};
+const opensIsolate = oneOf('LRI', 'RLI', 'FSI');
+const opensEmbedding = oneOf('LRE', 'RLE', 'LRO', 'RLO');
+/** X9 */
+const isRemoved = oneOf('LRE', 'RLE', 'LRO', 'RLO', 'PDF', 'BN');
+const isNeutral = oneOf('B', 'S', 'WS', 'ON', 'LRI', 'RLI', 'FSI', 'PDI');
+const isSeparator = oneOf('B', 'S');
+/** L1 */
+const isTrailing = oneOf('WS', 'LRI', 'RLI', 'FSI', 'PDI', 'LRE', 'RLE', 'LRO', 'RLO', 'PDF', 'BN');
+
+/** `base` is found from the first strong character (rules P2 and P3) unless given. */
+export function bidiLevels(text: string, base?: BaseLevel): BidiLevels {
+  const written = Array.from({ length: text.length }, (_, i) => bidiClass(text.charAt(i)));
+  const ends = isolateEnds(written);
+  const level = base ?? firstDirection(written, ends, 0, text.length) ?? 0;
+  const kinds = [...written];
+  const levels = explicitLevels(kinds, ends, level);
+  for (const sequence of isolatingRuns(written, levels, ends, level)) resolve(text, written, kinds, levels, sequence);
+  finish(written, levels, level);
+  return { levels, base: level };
+}
+
+/** BD9: for each isolate's start where its end is; -1 for one that has none, and for all else. */
+function isolateEnds(kinds: readonly string[]): Int32Array {
+  const ends = new Int32Array(kinds.length).fill(-1);
+  const open: number[] = [];
+  for (const [i, kind] of kinds.entries()) {
+    if (opensIsolate(kind)) open.push(i);
+    else if (kind === 'PDI') ends[open.pop() ?? kinds.length] = i;
+  }
+  return ends;
+}
+
+/** P2 and P3: the direction of the first strong character, isolates passed over; `undefined` without one. */
+function firstDirection(kinds: readonly string[], ends: Int32Array, from: number, to: number): BaseLevel | undefined {
+  for (let i = from; i < to; i++) {
+    const kind = kinds[i];
+    if (kind === 'L') return 0;
+    if (kind === 'R' || kind === 'AL') return 1;
+    if (!opensIsolate(kind)) continue;
+    if (ends[i] === -1) return undefined;
+    i = ends[i] ?? to;
+  }
+  return undefined;
+}
+
+interface Status {
+  readonly level: number;
+  readonly override: string | undefined;
+  readonly isIsolate: boolean;
+}
+
+/** X1 to X8. Overrides change `kinds`. */
+function explicitLevels(kinds: string[], ends: Int32Array, base: BaseLevel): Uint8Array {
+  const levels = new Uint8Array(kinds.length);
+  const stack: Status[] = [];
+  let top: Status = { level: base, override: undefined, isIsolate: false };
+  let [overflowIsolates, overflowEmbeddings, isolates] = [0, 0, 0];
+  const pop = (): void => {
+    top = stack.pop() ?? top;
+  };
+  const open = (isRight: boolean, override: string | undefined, isIsolate: boolean): void => {
+    const level = isRight ? (top.level + 1) | 1 : (top.level + 2) & ~1;
+    if (level > MAX_DEPTH || overflowIsolates > 0 || overflowEmbeddings > 0) {
+      if (isIsolate) overflowIsolates++;
+      else if (overflowIsolates === 0) overflowEmbeddings++;
+      return;
+    }
+    if (isIsolate) isolates++;
+    stack.push(top);
+    top = { level, override, isIsolate };
+  };
+  const closeIsolate = (): void => {
+    if (overflowIsolates > 0) overflowIsolates--;
+    else if (isolates > 0) {
+      overflowEmbeddings = 0;
+      while (!top.isIsolate) pop();
+      pop();
+      isolates--;
+    }
+  };
+  const closeEmbedding = (): void => {
+    if (overflowIsolates > 0) return;
+    if (overflowEmbeddings > 0) overflowEmbeddings--;
+    else if (!top.isIsolate) pop();
+  };
+  for (const [i, kind] of kinds.entries()) {
+    if (kind === 'PDI') closeIsolate();
+    levels[i] = kind === 'B' ? base : top.level;
+    if (top.override && !isRemoved(kind)) kinds[i] = top.override;
+    if (kind === 'PDF') closeEmbedding();
+    else if (opensEmbedding(kind)) open(kind.startsWith('R'), overrideOf(kind), false);
+    else if (opensIsolate(kind)) {
+      const end = ends[i] === -1 ? kinds.length : (ends[i] ?? 0);
+      const isRight = kind === 'FSI' ? firstDirection(kinds, ends, i + 1, end) === 1 : kind === 'RLI';
+      open(isRight, undefined, true);
+    }
+  }
+  return levels;
+}
+
+const overrideOf = (kind: string): string | undefined => (kind.endsWith('O') ? kind.charAt(0) : undefined);
+
+/** BD13: characters of one level that are resolved together, isolates between them left out, and the direction on both sides. */
+interface IsolatingRun {
+  readonly places: number[];
+  readonly before: string;
+  after: string;
+}
+
+const directionOf = (level: number): string => (level % 2 === 1 ? 'R' : 'L');
+
+/** X9 and X10 */
+function isolatingRuns(
+  kinds: readonly string[],
+  levels: Uint8Array,
+  ends: Int32Array,
+  base: BaseLevel,
+): readonly IsolatingRun[] {
+  const runs: IsolatingRun[] = [];
+  /** Of each isolate's end the run that it goes on. */
+  const waiting = new Map<number, IsolatingRun>();
+  let last = -1;
+  let run: IsolatingRun | undefined;
+  const close = (next: number): void => {
+    if (!run) return;
+    const isOpen = opensIsolate(kinds[last]);
+    const end = isOpen ? (ends[last] ?? -1) : -1;
+    run.after = directionOf(Math.max(levels[last] ?? 0, isOpen ? base : next));
+    if (end >= 0) waiting.set(end, run);
+  };
+  for (const [i, kind] of kinds.entries()) {
+    if (isRemoved(kind)) continue;
+    const level = levels[i] ?? 0;
+    if (!run || level !== levels[last]) {
+      close(level);
+      run = waiting.get(i);
+      if (!run) {
+        run = { places: [], before: directionOf(Math.max(level, last < 0 ? base : (levels[last] ?? 0))), after: '' };
+        runs.push(run);
+      }
+    }
+    run.places.push(i);
+    last = i;
+  }
+  close(base);
+  return runs;
+}
+
+/** W1 to W7, N0 to N2, I1 and I2 */
+function resolve(
+  text: string,
+  written: readonly string[],
+  all: readonly string[],
+  levels: Uint8Array,
+  { places, before, after }: IsolatingRun,
+): void {
+  const kinds = places.map((place) => all[place] ?? 'L');
+  const embedding = directionOf(levels[places[0] ?? 0] ?? 0);
+  resolveWeak(kinds, before);
+  resolveBrackets(kinds, places, text, written, { before, embedding });
+  resolveNeutral(kinds, { before, after, embedding });
+  for (const [i, place] of places.entries()) {
+    const level = levels[place] ?? 0;
+    const kind = kinds[i];
+    levels[place] = level + (level % 2 === 1 ? (kind === 'R' ? 0 : 1) : kind === 'R' ? 1 : kind === 'L' ? 0 : 2);
+  }
+}
+
+function resolveWeak(kinds: string[], before: string): void {
+  let last = before;
+  let strong = before;
+  for (const [i, kind] of kinds.entries()) {
+    if (kind === 'NSM') kinds[i] = opensIsolate(last) || last === 'PDI' ? 'ON' : last; // W1
+    last = kinds[i] ?? last;
+    if (last === 'L' || last === 'R' || last === 'AL') strong = last;
+    else if (last === 'EN' && strong === 'AL') kinds[i] = 'AN'; // W2
+  }
+  for (const [i, kind] of kinds.entries()) if (kind === 'AL') kinds[i] = 'R'; // W3
+  for (const [i, kind] of kinds.entries()) {
+    const number = kinds[i - 1];
+    const isBetween = number !== undefined && number === kinds[i + 1]; // W4
+    if ((kind === 'ES' || kind === 'CS') && isBetween && (number === 'EN' || (kind === 'CS' && number === 'AN')))
+      kinds[i] = number;
+  }
+  terminateNumbers(kinds);
+  strong = before;
+  for (const [i, kind] of kinds.entries()) {
+    if (kind === 'L' || kind === 'R') strong = kind;
+    else if (kind === 'EN' && strong === 'L') kinds[i] = 'L'; // W7
+  }
+}
+
+/** W5 and W6 */
+function terminateNumbers(kinds: string[]): void {
+  for (let i = 0; i < kinds.length; i++) {
+    if (kinds[i] === 'ES' || kinds[i] === 'CS') kinds[i] = 'ON';
+    if (kinds[i] !== 'ET') continue;
+    let end = i;
+    while (kinds[end] === 'ET') end++;
+    kinds.fill(kinds[i - 1] === 'EN' || kinds[end] === 'EN' ? 'EN' : 'ON', i, end);
+    i = end - 1;
+  }
+}
+
+interface Sides {
+  readonly before: string;
+  readonly after: string;
+  readonly embedding: string;
+}
+
+/** Numbers count as right to left; `undefined` for a neutral. */
+const strongOf = (kind: string | undefined): string | undefined =>
+  kind === 'L' ? 'L' : kind === 'R' || kind === 'EN' || kind === 'AN' ? 'R' : undefined;
+
+/** N0 */
+function resolveBrackets(
+  kinds: string[],
+  places: readonly number[],
+  text: string,
+  written: readonly string[],
+  { before, embedding }: Pick<Sides, 'before' | 'embedding'>,
+): void {
+  const pairs = bracketPairs(kinds, places, text);
+  if (pairs.size === 0) return;
+  // How many characters of either direction stand before each place.
+  const left = new Uint32Array(kinds.length + 1);
+  const right = new Uint32Array(kinds.length + 1);
+  for (const [i, kind] of kinds.entries()) {
+    left[i + 1] = (left[i] ?? 0) + (strongOf(kind) === 'L' ? 1 : 0);
+    right[i + 1] = (right[i] ?? 0) + (strongOf(kind) === 'R' ? 1 : 0);
+  }
+  const turn = (at: number, direction: string): void => {
+    kinds[at] = direction;
+    for (let i = at + 1; written[places[i] ?? -1] === 'NSM'; i++) kinds[i] = direction;
+  };
+  let strong = before;
+  for (let i = 0; i < kinds.length; i++) {
+    const end = pairs.get(i);
+    if (end !== undefined) {
+      const has = (counts: Uint32Array): boolean => counts[end] !== counts[i + 1];
+      const isOwn = has(embedding === 'L' ? left : right);
+      // Of the other direction: only where the text before the bracket has it, too.
+      const direction = isOwn ? embedding : has(embedding === 'L' ? right : left) ? strong : undefined;
+      if (direction) {
+        turn(i, direction);
+        turn(end, direction);
+      }
+    }
+    strong = strongOf(kinds[i]) ?? strong;
+  }
+}
+
+/** BD16: for each opening bracket its closing one. */
+function bracketPairs(kinds: readonly string[], places: readonly number[], text: string): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: { readonly closing: string; readonly at: number }[] = [];
+  for (const [i, kind] of kinds.entries()) {
+    if (kind !== 'ON') continue;
+    const character = text.charAt(places[i] ?? 0);
+    const closing = closingOf(character);
+    if (closing !== undefined) {
+      if (open.length === MOST_BRACKETS) break;
+      open.push({ closing, at: i });
+      continue;
+    }
+    const own = asClosing(character);
+    const match = own === undefined ? -1 : open.findLastIndex((bracket) => bracket.closing === own);
+    if (match < 0) continue;
+    pairs.set(open[match]?.at ?? 0, i);
+    open.length = match;
+  }
+  return pairs;
+}
+
+/** N1 and N2 */
+function resolveNeutral(kinds: string[], { before, after, embedding }: Sides): void {
+  for (let i = 0; i < kinds.length; i++) {
+    if (!isNeutral(kinds[i])) continue;
+    let end = i;
+    while (isNeutral(kinds[end])) end++;
+    const from = strongOf(kinds[i - 1]) ?? before;
+    const to = strongOf(kinds[end]) ?? after;
+    kinds.fill(from === to ? from : embedding, i, end);
+    i = end - 1;
+  }
+}
+
+/** Characters that X9 removes go with the one before them (5.2); L1. */
+function finish(written: readonly string[], levels: Uint8Array, base: BaseLevel): void {
+  for (const [i, kind] of written.entries()) if (isRemoved(kind)) levels[i] = levels[i - 1] ?? base;
+  let isAtEnd = true;
+  for (let i = written.length - 1; i >= 0; i--) {
+    const kind = written[i];
+    isAtEnd = isSeparator(kind) || (isAtEnd && isTrailing(kind));
+    if (isAtEnd) levels[i] = base;
+  }
+}
