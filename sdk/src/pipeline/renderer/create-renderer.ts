@@ -12,7 +12,6 @@ import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
 import { reportOf } from '../layout/report.ts';
-import { encodePng } from '../paint/png/encode-png.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import type { ResolutionOptions } from '../resolve/limits.ts';
@@ -144,7 +143,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     raster,
     prepare,
     png: async (template, data, options) => {
-      const { scene, report } = await layout(template, data, options);
+      // Loaded when used: a preview shows pixels and never encodes them.
+      const [{ scene, report }, { encodePng }] = await Promise.all([
+        layout(template, data, options),
+        import('../paint/png/encode-png.ts'),
+      ]);
       const pixels = raster(scene);
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
