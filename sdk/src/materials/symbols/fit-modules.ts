@@ -79,20 +79,29 @@ function widened(
   limitedBy: ModuleFit['limitedBy'],
 ): ModuleFit {
   const { modules, wideElements, boxDots } = question;
-  if (wideElements === 0) return { moduleDots, wideDots: 0, limitedBy, ...placed(question, moduleDots, 0) };
+  if (wideElements === 0) return fitAt(moduleDots, 0, limitedBy, placed(question, moduleDots, 0));
   const inBox = Math.floor((boxDots - modules * moduleDots) / wideElements + NO_DOT);
   let wideDots = Math.min(GREATEST_RATIO * moduleDots, inBox);
   let place = placed(question, moduleDots, wideDots);
   while (keepQuietZone && !place.keepsQuietZone) place = placed(question, moduleDots, --wideDots);
-  return { moduleDots, wideDots, limitedBy, ...place };
+  return fitAt(moduleDots, wideDots, limitedBy, place);
 }
+
+const fitAt = (
+  moduleDots: number,
+  wideDots: number,
+  limitedBy: ModuleFit['limitedBy'],
+  { widthDots, firstBar, keepsQuietZone }: Place,
+): ModuleFit => ({ moduleDots, wideDots, widthDots, firstBar, keepsQuietZone, limitedBy });
+
+type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
 /** Where the symbol stands: centred with the digits beside it, or less far off centre where the quiet zone asks for it. */
 function placed(
   question: ModuleQuestion,
   moduleDots: number,
   wideDots: number,
-): Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'> {
+): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;
   const widthDots = modules * moduleDots + wideElements * wideDots;
   const centred = (boxDots - widthDots) / 2;

@@ -51,18 +51,19 @@ export function fitBarcode(element: ResolvedBarcode, symbol: LinearSymbol, label
 /** What `fitModules` must know of a symbol in its box on its label. */
 function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: PrintedLabel): ModuleQuestion {
   const { wideElements, quietLeft, quietRight } = symbol;
-  const { gridDot, ...stretch } = labelStretch(element, label);
-  const outside = element.showText ? outsideModules(symbol) : { outsideLeft: 0, outsideRight: 0 };
+  const { gridDot, from, to } = labelStretch(element, label);
+  const { outsideLeft, outsideRight } = element.showText ? outsideModules(symbol) : { outsideLeft: 0, outsideRight: 0 };
   return {
     resolutionDpi: label.resolutionDpi,
     modules: symbol.modules - GREATEST_RATIO * wideElements,
     wideElements,
     quietLeft,
     quietRight,
-    ...outside,
+    outsideLeft,
+    outsideRight,
     maxXDimensionMm: PRINT_SIZE[symbol.type].maxXDimensionMm,
     boxDots: element.box.width / dotInPoints(label.resolutionDpi),
-    label: stretch,
+    label: { from, to },
     gridDot,
   };
 }

@@ -44,7 +44,8 @@ function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutio
   const dot = dotInPoints(resolutionDpi);
   const left = box.x + firstBarDots * dot;
   const top = box.y + (box.height - heightDots * dot) / 2;
-  return { ...snapToDots(left, top, box, rotationDegrees, resolutionDpi), dot, moduleDots, widthDots, heightDots };
+  const { x, y } = snapToDots(left, top, box, rotationDegrees, resolutionDpi);
+  return { x, y, dot, moduleDots, widthDots, heightDots };
 }
 
 /** One rectangle a bar: the placement's units across, dots down. */

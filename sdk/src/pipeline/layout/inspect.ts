@@ -12,14 +12,15 @@ const LEAST_CONTRAST = 3;
 
 /** What a person should know before printing this label: the elements' own warnings, and those that only the whole label shows. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
-  return elements.flatMap((placed) =>
-    [
-      ...placed.layout.warnings,
-      ...contrast(placed),
-      ...offLabel(template, placed),
-      ...quietZone(template, placed, elements),
-    ].map((warning) => ({ element: placed.element.id, ...warning })),
-  );
+  const found: LayoutWarning[] = [];
+  for (const placed of elements) {
+    const add = (warning: ElementWarning): unknown => found.push({ element: placed.element.id, ...warning });
+    placed.layout.warnings.forEach(add);
+    contrast(placed).forEach(add);
+    offLabel(template, placed).forEach(add);
+    quietZone(template, placed, elements).forEach(add);
+  }
+  return found;
 }
 
 function contrast({ element, layout }: PlacedElement): readonly ElementWarning[] {

@@ -65,7 +65,7 @@ export function largestFittingSize(
   const sizes = { from: Math.min(fontSizePt, SMALLEST_WHOLE_WORDS), to: fontSizePt };
   const whole = largestSize(sizes, (sizePt) => fits(lines, box, sizePt, false));
   if (whole !== undefined) return { sizePt: whole, breakWords: false };
-  const sizePt = largestSize({ ...sizes, from: floorOf(fontSizePt) }, (size) => fits(lines, box, size, true));
+  const sizePt = largestSize({ from: floorOf(fontSizePt), to: fontSizePt }, (size) => fits(lines, box, size, true));
   return sizePt === undefined ? undefined : { sizePt, breakWords: true };
 }
 

@@ -50,7 +50,8 @@ export function layoutContent(
   const primary = book.primary(font);
   const shown = shownLines(content, room ?? roomOf(element, primary));
   const lines = breakableLines(shown.lines, measure);
-  const textBox = { width: box.width, height: box.height, ...lineSpace(lines, primary, element) };
+  const { lineHeight, overhang } = lineSpace(lines, primary, element);
+  const textBox = { width: box.width, height: box.height, lineHeight, overhang };
   const fitted = fitLines(lines, textBox, element.fontSizePt, measure, shown.isCut);
   const { drawn, sizePt, truncated } = fitted;
   const { nodes, ink } = placeLines(element, drawn, sizePt, primary, resolutionDpi);

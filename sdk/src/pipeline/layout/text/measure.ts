@@ -1,7 +1,7 @@
 import type { FontBook, FontRequest } from '../../../materials/fonts/font-book.ts';
 import { type ItemisedText, itemise, type LinePart, type TextRun } from '../../../materials/fonts/itemise.ts';
 import { breakOpportunities } from '../../../materials/fonts/line-break.ts';
-import { advanceOf } from '../../../materials/fonts/shape.ts';
+import { advanceOf, type ShapedRun } from '../../../materials/fonts/shape.ts';
 import { glyphInks } from '../../scene/ink.ts';
 
 /**
@@ -10,13 +10,13 @@ import { glyphInks } from '../../scene/ink.ts';
  */
 export interface MeasuredLine extends ItemisedText {
   /** Where each code unit's cluster starts. */
-  readonly starts: Float64Array;
+  readonly starts: readonly number[];
   /** Where each code unit's cluster ends. */
-  readonly ends: Float64Array;
+  readonly ends: readonly number[];
   /** Where the ink of the cluster that starts at a code unit begins, in the direction of the text; Infinity without ink. */
-  readonly inkStarts: Float64Array;
+  readonly inkStarts: readonly number[];
   /** Where it ends; -Infinity without ink. */
-  readonly inkEnds: Float64Array;
+  readonly inkEnds: readonly number[];
   /** How far the ink reaches above and below the baseline at most. */
   readonly above: number;
   readonly below: number;
@@ -29,28 +29,54 @@ export function measureLine(
   part?: Partial<LinePart>,
 ): MeasuredLine {
   const itemised = itemise(text, request, book, part);
-  const { length } = itemised.text;
+  const whole = wholeRun(itemised);
+  const known = whole && linesOfRuns.get(whole);
+  if (known) return known;
+  const line = measure(itemised);
+  if (whole) linesOfRuns.set(whole, line);
+  return line;
+}
+
+/** Longer lines hardly come twice. */
+const KEPT_LENGTH = 64;
+/** The lines that are one run, as long as that is kept: names and prices come again. */
+const linesOfRuns = new WeakMap<ShapedRun, MeasuredLine>();
+
+/** The run that is all of a line of Latin or the like, and says all of it; `undefined` for any other line. */
+function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | undefined {
+  const [run] = runs;
+  const isPlain = runs.length === 1 && run?.level === 0 && base === 0 && missing.length === 0 && !run.shaped.placed;
+  return isPlain && text.length <= KEPT_LENGTH ? run.shaped : undefined;
+}
+
+function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
+  const { length } = text;
+  // Arrays, not typed ones: those of more than 64 bytes have memory of their own, which takes longer than all the rest.
+  // Literals, not spreads: V8 keeps the shape, and the code made for it, of an object that a literal says.
   const line = {
-    ...itemised,
-    starts: new Float64Array(length),
-    ends: new Float64Array(length),
-    inkStarts: new Float64Array(length).fill(Number.POSITIVE_INFINITY),
-    inkEnds: new Float64Array(length).fill(Number.NEGATIVE_INFINITY),
+    text,
+    runs,
+    base,
+    missing,
+    starts: new Array<number>(length).fill(0),
+    ends: new Array<number>(length).fill(0),
+    inkStarts: new Array<number>(length).fill(Number.POSITIVE_INFINITY),
+    inkEnds: new Array<number>(length).fill(Number.NEGATIVE_INFINITY),
     above: 0,
     below: 0,
   };
   let pen = 0;
-  for (const run of itemised.runs) {
+  for (const run of runs) {
     measureInk(run, pen, line);
     pen = measureRun(run, pen, line.starts, line.ends);
   }
-  if (itemised.runs.some(({ level }) => level % 2 !== (itemised.runs[0]?.level ?? 0) % 2)) widenInk(line);
+  if (runs.some(({ level }) => level % 2 !== (runs[0]?.level ?? 0) % 2)) widenInk(line);
   return line;
 }
 
 interface LineInk {
-  readonly inkStarts: Float64Array;
-  readonly inkEnds: Float64Array;
+  readonly inkStarts: number[];
+  readonly inkEnds: number[];
   above: number;
   below: number;
 }
@@ -87,7 +113,7 @@ function widenInk({
   ends,
   inkStarts,
   inkEnds,
-}: Pick<MeasuredLine, 'starts' | 'ends' | 'inkStarts' | 'inkEnds'>) {
+}: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
   for (let i = 0; i < starts.length; i++) {
     overhang = Math.max(overhang, (starts[i] ?? 0) - (inkStarts[i] ?? 0), (inkEnds[i] ?? 0) - (ends[i] ?? 0));
@@ -100,7 +126,7 @@ function widenInk({
 }
 
 /** Fills in the run's code units and gives where the next run starts. Characters without a glyph are where the pen stands. */
-function measureRun({ from, to, shaped }: TextRun, base: number, starts: Float64Array, ends: Float64Array): number {
+function measureRun({ from, to, shaped }: TextRun, base: number, starts: number[], ends: number[]): number {
   const { offsets, face } = shaped;
   const em = face.unitsPerEm;
   let next = 0;
@@ -164,8 +190,19 @@ export interface BreakableLine extends MeasuredLine {
   readonly hyphen: number;
 }
 
+/** Those without a hyphen, as long as the line is kept. */
+const broken = new WeakMap<MeasuredLine, BreakableLine>();
+
 export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine {
-  const { text, ends } = line;
+  const known = hyphen === 0 ? broken.get(line) : undefined;
+  if (known) return known;
+  const found = findBreaks(line, hyphen);
+  if (hyphen === 0) broken.set(line, found);
+  return found;
+}
+
+function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
+  const { text, runs, base, missing, starts, ends, inkStarts, inkEnds, above, below } = line;
   const breaks = breakOpportunities(text);
   const visibleEnds: number[] = [];
   for (const [i, at] of breaks.entries()) {
@@ -174,20 +211,37 @@ export function breakableLine(line: MeasuredLine, hyphen: number): BreakableLine
     visibleEnds.push(end > from ? end : (visibleEnds[i - 1] ?? 0));
   }
   const endsAt = visibleEnds.map((end) => (ends[end - 1] ?? 0) + (isSoftBreak(text, end) ? hyphen : 0));
-  const inkFrom = breaks.map((at, i) => least(line.inkStarts, breaks[i - 1] ?? 0, at));
-  const inkTo = breaks.map((at, i) => most(line.inkEnds, breaks[i - 1] ?? 0, at));
-  return { ...line, breaks, visibleEnds, endsAt, inkFrom, inkTo, hyphen };
+  const inkFrom = breaks.map((at, i) => least(inkStarts, breaks[i - 1] ?? 0, at));
+  const inkTo = breaks.map((at, i) => most(inkEnds, breaks[i - 1] ?? 0, at));
+  return {
+    text,
+    runs,
+    base,
+    missing,
+    starts,
+    ends,
+    inkStarts,
+    inkEnds,
+    above,
+    below,
+    breaks,
+    visibleEnds,
+    endsAt,
+    inkFrom,
+    inkTo,
+    hyphen,
+  };
 }
 
 /** The least of the values `from` to `to`; Infinity of none. */
-export function least(values: Float64Array, from: number, to: number): number {
+export function least(values: readonly number[], from: number, to: number): number {
   let found = Number.POSITIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.min(found, values[i] ?? found);
   return found;
 }
 
 /** The greatest of the values `from` to `to`; -Infinity of none. */
-export function most(values: Float64Array, from: number, to: number): number {
+export function most(values: readonly number[], from: number, to: number): number {
   let found = Number.NEGATIVE_INFINITY;
   for (let i = from; i < to; i++) found = Math.max(found, values[i] ?? found);
   return found;

@@ -47,7 +47,8 @@ const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
 /** The room of an element's box at the smallest size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
   const sizePt = floorOf(fontSizePt);
-  const textBox = { ...box, lineHeight: lineMetrics(primary).height, overhang: 0 };
+  const { width, height } = box;
+  const textBox = { width, height, lineHeight: lineMetrics(primary).height, overhang: 0 };
   return {
     lines: Math.min(maxLinesAt(textBox, sizePt), UNLIMITED.lines),
     across: Math.min(maxEmAt(textBox, sizePt) / NARROWEST, UNLIMITED.across),

@@ -46,6 +46,16 @@ export class ByteWriter {
     return this;
   }
 
+  /** Again what was written from `from` to `to`. */
+  again(from: number, to: number): this {
+    this.#reserve(to - from);
+    const bytes = this.#bytes;
+    let end = this.#length;
+    for (let at = from; at < to; at++) bytes[end++] = bytes[at] ?? 0;
+    this.#length = end;
+    return this;
+  }
+
   /** Characters up to U+00FF, a byte each. */
   text(text: string): this {
     const { length } = text;

@@ -68,9 +68,9 @@ export function concatGrid(content: ContentWriter, node: BarsNode, grid: BarGrid
  */
 export function paintRectangles(out: ByteWriter, rects: Int32Array, grid: BarGrid): void {
   if (grid.oneRow) {
-    for (let width = 1; width <= MOST_MODULES; width++) writeBars(out, rects, grid, width, width);
-    writeBars(out, rects, grid, MOST_MODULES + 1, Number.POSITIVE_INFINITY);
-  } else writeBars(out, byLeftEdge(rects), grid, 0, Number.POSITIVE_INFINITY);
+    for (let width = 1; width <= MOST_MODULES; width++) writeEqualBars(out, rects, grid, width);
+    writeBars(out, rects, grid, MOST_MODULES + 1);
+  } else writeBars(out, byLeftEdge(rects), grid, 0);
   out.text('f\n');
 }
 
@@ -99,19 +99,39 @@ function lastLeftEdge(rects: Int32Array): number {
   return last;
 }
 
-/** Those from `least` to `most` units wide. */
-function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number, most: number): void {
-  const { top, step, lessWidth, lessHeight, places } = grid;
+/** Those of one row that are `width` units wide: after their left edges they are written alike. */
+function writeEqualBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, width: number): void {
+  let from = 0;
+  let to = 0;
   for (let i = 0; i + 3 < rects.length; i += 4) {
-    const width = rects[i + 2] ?? 0;
-    if (width < least || width > most) continue;
-    out.integer(rects[i] ?? 0).byte(SPACE);
-    out.integer(((rects[i + 1] ?? 0) - top) / step).byte(SPACE);
-    writeLength(out, width, lessWidth, places);
-    out.byte(SPACE);
-    writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight, places);
-    out.text(' re\n');
+    if (rects[i + 2] !== width) continue;
+    out.integer(rects[i] ?? 0);
+    if (to > 0) out.again(from, to);
+    else {
+      from = out.length;
+      writeSize(out, rects, grid, i);
+      to = out.length;
+    }
   }
+}
+
+/** Those at least `least` units wide. */
+function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: number): void {
+  for (let i = 0; i + 3 < rects.length; i += 4) {
+    if ((rects[i + 2] ?? 0) < least) continue;
+    out.integer(rects[i] ?? 0);
+    writeSize(out, rects, grid, i);
+  }
+}
+
+/** What follows the left edge of the rectangle at `i`. */
+function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
+  const { top, step, lessWidth, lessHeight, places } = grid;
+  out.byte(SPACE).integer(((rects[i + 1] ?? 0) - top) / step).byte(SPACE);
+  writeLength(out, rects[i + 2] ?? 0, lessWidth, places);
+  out.byte(SPACE);
+  writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight, places);
+  out.text(' re\n');
 }
 
 function writeLength(out: ByteWriter, length: number, less: number, places: number): void {
