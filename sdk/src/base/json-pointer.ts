@@ -2,12 +2,14 @@ import { shortened } from './describe-value.ts';
 
 // JSON Pointers (RFC 6901): where in a value something is.
 
+const ESCAPED = /[~/]/;
+
 /**
  * The JSON Pointer (RFC 6901, clauses 3 and 4) to `name` in what `pointer` points to.
  * @example pointerBelow('/data', 'price/kg') // '/data/price~1kg'
  */
 export const pointerBelow = (pointer: string, name: string): string =>
-  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  `${pointer}/${ESCAPED.test(name) ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name}`;
 
 /**
  * The names along a JSON Pointer, such as an issue's `path`; none for the whole value.

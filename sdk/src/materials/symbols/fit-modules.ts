@@ -97,11 +97,7 @@ const fitAt = (
 type Place = Pick<ModuleFit, 'widthDots' | 'firstBar' | 'keepsQuietZone'>;
 
 /** Where the symbol stands: centred with the digits beside it, or less far off centre where the quiet zone asks for it. */
-function placed(
-  question: ModuleQuestion,
-  moduleDots: number,
-  wideDots: number,
-): Place {
+function placed(question: ModuleQuestion, moduleDots: number, wideDots: number): Place {
   const { modules, wideElements, outsideLeft, outsideRight, boxDots, label, gridDot } = question;
   const widthDots = modules * moduleDots + wideElements * wideDots;
   const centred = (boxDots - widthDots) / 2;

@@ -16,12 +16,23 @@ export interface LabelStretch {
 /** Half of what the inspection overlooks: what is fitted to the label's edge is never warned of. */
 const TOLERANCE_PT = UNSEEN_PT / 2;
 
+/** The last label an element was on: a job's rows have all the same. */
+const lastStretches = new WeakMap<ResolvedElement, { readonly label: PrintedLabel; readonly stretch: LabelStretch }>();
+
 /**
  * How much of the label lies beside an element: where a column of its box is not past any edge, by `pastEdges`. At
  * multiples of 90 degrees the edges stand across the element; at others what is left is where the whole height of the box,
  * and half a dot by which it may be moved, lies on the label.
  */
-export function labelStretch({ box, rotationDegrees }: ResolvedElement, label: PrintedLabel): LabelStretch {
+export function labelStretch(element: ResolvedElement, label: PrintedLabel): LabelStretch {
+  const last = lastStretches.get(element);
+  if (last?.label === label) return last.stretch;
+  const stretch = measureStretch(element, label);
+  lastStretches.set(element, { label, stretch });
+  return stretch;
+}
+
+function measureStretch({ box, rotationDegrees }: ResolvedElement, label: PrintedLabel): LabelStretch {
   const dot = dotInPoints(label.resolutionDpi);
   const middle = centre(box);
   const turn = rotationAbout(rotationDegrees, middle.x, middle.y);

@@ -16,6 +16,8 @@ export function snapToDots(
 ): { readonly x: number; readonly y: number } {
   const dot = dotInPoints(resolutionDpi);
   const snap = (value: number): number => Math.round(value / dot) * dot;
+  // Upright, as nearly all are: the turn leaves every number as it is, but for the sign of 0.
+  if (rotationDegrees === 0) return { x: snap(x) + 0, y: snap(y) + 0 };
   const middle = centre(box);
   const turn = rotationAbout(rotationDegrees, middle.x, middle.y);
   if (!isAxisAligned(turn)) return { x: snap(x), y: snap(y) };

@@ -2,7 +2,7 @@ import type { Color } from '../../base/color.ts';
 import { overlaps } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
-import { pastEdges, UNSEEN_PT } from '../resolve/label-edge.ts';
+import { furthestPast, pastEdges, UNSEEN_PT } from '../resolve/label-edge.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { ElementWarning } from './element-layout.ts';
 import type { PlacedElement } from './placed.ts';
@@ -51,9 +51,8 @@ function fifthRoot(value: number): number {
 }
 
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
-  if (!inkOnLabel) return [];
+  if (!inkOnLabel || furthestPast(inkOnLabel, template) <= UNSEEN_PT) return [];
   const sides = pastEdges(inkOnLabel, template).filter(([, by]) => by > UNSEEN_PT);
-  if (sides.length === 0) return [];
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
 }
@@ -68,7 +67,7 @@ function quietZone(
   const intruders = all
     .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, UNSEEN_PT))
     .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
-  const edge = Math.max(...pastEdges(zone, template).map(([, by]) => by));
+  const edge = furthestPast(zone, template);
   if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
   if (intruders.length === 0) return [];
   const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';

@@ -4,6 +4,10 @@ import type { PrintedLabel } from './resolved.ts';
 /** Less than this past an edge nobody can print or see: half a dot at 600 dpi, points. */
 export const UNSEEN_PT = 0.06;
 
+/** How far an area of a label reaches past the edge that it is furthest past (`pastEdges`), points. */
+export const furthestPast = (area: Rect, label: Pick<PrintedLabel, 'width' | 'height'>): number =>
+  Math.max(0 - area.x, 0 - area.y, right(area) - label.width, bottom(area) - label.height);
+
 /** The edges of a label, as messages name them. */
 export type LabelEdge = 'left' | 'top' | 'right' | 'bottom';
 

@@ -11,21 +11,30 @@ type Bounds = readonly [number, number, number, number];
 
 /** The ink of a face's glyphs about their origins, by glyph id; `null` for those without. */
 type GlyphInks = (Bounds | null | undefined)[];
+type InkOf = (glyph: number) => Bounds | undefined;
 
-const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
+const inksOfFaces = new WeakMap<FontFace, Map<number, InkOf>>();
 
 /**
  * A look-up of the ink of a face's glyphs about their origins, sheared by `slant`; it gives `undefined` for a glyph without
  * ink. Each glyph is measured once.
  */
-export function glyphInks(face: FontFace, slant: number): (glyph: number) => Bounds | undefined {
+export function glyphInks(face: FontFace, slant: number): InkOf {
   let ofFace = inksOfFaces.get(face);
   if (!ofFace) {
     ofFace = new Map();
     inksOfFaces.set(face, ofFace);
   }
-  const known: GlyphInks = ofFace.get(slant) ?? [];
-  ofFace.set(slant, known);
+  let inkOf = ofFace.get(slant);
+  if (!inkOf) {
+    inkOf = measuring(face, slant);
+    ofFace.set(slant, inkOf);
+  }
+  return inkOf;
+}
+
+function measuring(face: FontFace, slant: number): InkOf {
+  const known: GlyphInks = [];
   return (glyph) => {
     const ink = known[glyph];
     if (ink !== undefined) return ink ?? undefined;

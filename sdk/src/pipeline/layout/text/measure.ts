@@ -108,12 +108,7 @@ function measureInk({ from, level, shaped }: TextRun, base: number, line: LineIn
  * Where directions are mixed, any cluster may be the last one to the left or right: each counts with the widest overhang of
  * all on both its sides.
  */
-function widenInk({
-  starts,
-  ends,
-  inkStarts,
-  inkEnds,
-}: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
+function widenInk({ starts, ends, inkStarts, inkEnds }: Pick<MeasuredLine, 'starts' | 'ends'> & LineInk) {
   let overhang = 0;
   for (let i = 0; i < starts.length; i++) {
     overhang = Math.max(overhang, (starts[i] ?? 0) - (inkStarts[i] ?? 0), (inkEnds[i] ?? 0) - (ends[i] ?? 0));

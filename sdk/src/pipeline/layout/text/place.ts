@@ -82,8 +82,9 @@ function placeFrom(top: number, lines: readonly DrawnLine[], style: LineStyle): 
   const { height, baseline } = lineMetrics(style.primary);
   const nodes: SceneNode[] = [];
   let ink: Rect | undefined;
-  for (const [i, line] of lines.entries()) {
-    if (line.to === line.from) continue;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line || line.to === line.from) continue;
     const placed = placeLine(line, top + (i * height + baseline) * style.sizePt, style);
     for (const node of placed.nodes) nodes.push(node);
     ink = union(ink, placed.ink);

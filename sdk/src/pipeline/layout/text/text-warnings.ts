@@ -34,10 +34,10 @@ export function textWarnings(
 ): readonly ElementWarning[] {
   const warnings: ElementWarning[] = [];
   if (book.isSubstituted(element.font)) warnings.push(fontSubstituted(element.font.family));
-  const missing = new Set(lines.flatMap((line) => line.missing));
-  if (missing.size > 0) warnings.push(missingGlyphs([...missing]));
-  const dropped = new Set(droppedCharacters(content));
-  if (dropped.size > 0) warnings.push(droppedControls([...dropped]));
+  const missing = lines.flatMap((line) => line.missing);
+  if (missing.length > 0) warnings.push(missingGlyphs([...new Set(missing)]));
+  const dropped = droppedCharacters(content);
+  if (dropped.length > 0) warnings.push(droppedControls([...new Set(dropped)]));
   if (tooMany.size > 0) warnings.push(droppedMarks([...tooMany]));
   if (fitted.truncated)
     warnings.push({ code: 'truncated', message: 'the text does not fit its box at its smallest size and was cut' });

@@ -127,7 +127,10 @@ function writeBars(out: ByteWriter, rects: Int32Array, grid: BarGrid, least: num
 /** What follows the left edge of the rectangle at `i`. */
 function writeSize(out: ByteWriter, rects: Int32Array, grid: BarGrid, i: number): void {
   const { top, step, lessWidth, lessHeight, places } = grid;
-  out.byte(SPACE).integer(((rects[i + 1] ?? 0) - top) / step).byte(SPACE);
+  out
+    .byte(SPACE)
+    .integer(((rects[i + 1] ?? 0) - top) / step)
+    .byte(SPACE);
   writeLength(out, rects[i + 2] ?? 0, lessWidth, places);
   out.byte(SPACE);
   writeLength(out, (rects[i + 3] ?? 0) / step, lessHeight, places);
