@@ -13,7 +13,7 @@ export class LruMap<K, V> {
 
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    // Half full it forgets nothing for long, and a use is not noted, which takes ten times the look-up.
+    // Half full it forgets nothing for long, and a use is not noted, which takes more than the look-up.
     if (value === undefined || this.#entries.size * 2 < this.#capacity) return value;
     // A Map keeps the order of insertion: the first key is the one to forget.
     this.#entries.delete(key);

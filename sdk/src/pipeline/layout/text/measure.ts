@@ -51,7 +51,7 @@ function wholeRun({ text, runs, base, missing }: ItemisedText): ShapedRun | unde
 
 function measure({ text, runs, base, missing }: ItemisedText): MeasuredLine {
   const { length } = text;
-  // Arrays, not typed ones: those of more than 64 bytes have memory of their own, which takes longer than all the rest.
+  // Arrays, not typed ones: those of more than 64 bytes have memory of their own, outside the heap.
   // Literals, not spreads: V8 keeps the shape, and the code made for it, of an object that a literal says.
   const line = {
     text,
