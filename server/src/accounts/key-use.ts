@@ -35,7 +35,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      if (last !== undefined && now - last < MINUTE) return;
+      // a note from the future is of a clock that was wrong
+      if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);
       timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS).unref();

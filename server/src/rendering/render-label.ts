@@ -43,13 +43,15 @@ export async function renderLabel(
   const taken = await orPictureIssues(deps, checked, () => take(deps, caller, renderId, repeatable));
   try {
     const result = await draw(deps, request);
-    if (repeatable === undefined) await deps.ledger.settle(renderId);
+    if (repeatable === undefined) await deps.storage.owe(() => deps.ledger.settle(renderId));
     return { result, budget: taken.state };
   } catch (error) {
-    await deps.stores.relaxed(async (transaction) => {
-      await deps.ledger.refund(transaction, renderId);
-      await taken.giveBack(transaction);
-    });
+    await deps.storage.owe(() =>
+      deps.stores.relaxed(async (transaction) => {
+        await deps.ledger.refund(transaction, renderId);
+        await taken.giveBack(transaction);
+      }),
+    );
     throw error;
   }
 }

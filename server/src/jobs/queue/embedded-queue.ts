@@ -4,13 +4,14 @@ export interface EmbeddedQueueOptions {
   /** Jobs worked at once. */
   readonly atOnce: number;
   readonly runJob: RunJob;
-  /** Told of a fault that `runJob` let through: the store did not answer. The job is worked again after a while. */
+  /** Told of a fault that `runJob` let through: the storage did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** How long that while is; 5 s if left out. */
+  /** How long that while is at first; 5 s if left out. It doubles with each fault, up to 12 times as long. */
   readonly againMilliseconds?: number;
 }
 
 const AGAIN_MILLISECONDS = 5000;
+const MOST_TIMES_AS_LONG = 12;
 
 /** A queue inside the server's process, first come, first served; `unfinished` are the jobs that an earlier process left. */
 export function createEmbeddedQueue(unfinished: readonly string[], options: EmbeddedQueueOptions): JobQueue {
@@ -23,16 +24,23 @@ export function createEmbeddedQueue(unfinished: readonly string[], options: Embe
     waiting.push(jobId);
     next();
   };
+  const faults = new Map<string, number>();
   const enqueueLater = (jobId: string): void => {
-    const timer = setTimeout(() => {
-      again.delete(timer);
-      enqueue(jobId);
-    }, options.againMilliseconds ?? AGAIN_MILLISECONDS).unref();
+    const before = faults.get(jobId) ?? 0;
+    faults.set(jobId, before + 1);
+    const timer = setTimeout(
+      () => {
+        again.delete(timer);
+        enqueue(jobId);
+      },
+      (options.againMilliseconds ?? AGAIN_MILLISECONDS) * Math.min(2 ** before, MOST_TIMES_AS_LONG),
+    ).unref();
     again.add(timer);
   };
   const work = async (jobId: string): Promise<void> => {
     try {
       await options.runJob(jobId, hurry.signal);
+      faults.delete(jobId);
     } catch (error) {
       options.onFault(jobId, error);
       if (!stopped) enqueueLater(jobId);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { fileGuard } from './file-guard.ts';
 import type { Relaxed } from './sql-stores.ts';
 
 /** How long a write waits for another process (a CLI command) to finish its own. */
@@ -8,7 +9,7 @@ const GIVES_ROWS = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
 
 /**
  * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
- * makes every commit durable before it is answered.
+ * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file);
@@ -16,12 +17,14 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('PRAGMA journal_mode=WAL');
   database.exec('PRAGMA synchronous=FULL');
   database.exec('PRAGMA foreign_keys=ON');
+  const checkFile = fileGuard(file);
   const statements = new Map<string, SqliteStatement>();
   const shim: SqliteDatabase = {
     close: () => database.close(),
     prepare: (given) => {
       // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
       const text = given === 'begin' ? 'begin immediate' : given;
+      if (text === 'begin immediate') checkFile();
       const known = statements.get(text);
       if (known !== undefined) return known;
       const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text));
