@@ -29,13 +29,7 @@ import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
-import {
-  FILES_FOLDER,
-  linkSecret,
-  makeDataFolder,
-  ownDataFolder,
-  signInSecret,
-} from './stores/data-folder.ts';
+import { FILES_FOLDER, linkSecret, makeDataFolder, ownDataFolder, signInSecret } from './stores/data-folder.ts';
 import { openDiskFiles } from './stores/files/disk.ts';
 import { openDatabase } from './stores/open-database.ts';
 import { faultyPart } from './stores/storage-fault.ts';
@@ -150,7 +144,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     budget,
     ...{ billing, ledger, keyUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
-    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, storage, labels: budget }), metrics),
+    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, labels: budget }), metrics),
     metrics,
     isReady: () => ready,
   };

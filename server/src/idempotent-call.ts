@@ -26,7 +26,13 @@ export function checkIdempotencyKey(key: string, name: string, path: string): vo
 
 /** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */
 export async function claimCall(
-  { stores, storage, clock, expiryClock, config }: Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config'>,
+  {
+    stores,
+    storage,
+    clock,
+    expiryClock,
+    config,
+  }: Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config'>,
   request: IdempotentRequest,
 ): Promise<IdempotentCall> {
   const oldest = expiryClock.now() - config.idempotencyHours * HOUR;

@@ -24,7 +24,10 @@ export interface RunningServer {
  * Starts a server by its settings; a trial may give it another clock. Throws ConfigError, DataFolderInUse, DataFolderFault,
  * or the system's error when the port is taken.
  */
-export async function serve(environment: Environment, world: Pick<Partial<World>, 'clock'> = {}): Promise<RunningServer> {
+export async function serve(
+  environment: Environment,
+  world: Pick<Partial<World>, 'clock'> = {},
+): Promise<RunningServer> {
   const told = await readSettings(environment);
   const config: Config = { ...told, dataDir: resolve(told.dataDir) };
   const clock = world.clock ?? { now: () => Date.now() };

@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
-import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';
 import type { LabelBudget } from './label-budget.ts';
@@ -19,7 +18,6 @@ export interface RequestBudget {
 export interface RequestBudgetParts {
   readonly clock: Clock;
   readonly stores: Stores;
-  readonly storage: Pick<StorageWatch, 'noteFault'>;
   /** Describes the label budget on the 429, as on every other. */
   readonly labels: Pick<LabelBudget, 'state'>;
 }
@@ -27,7 +25,7 @@ export interface RequestBudgetParts {
 /** Counted in the store; while that can't be written, in memory, and written with the next request that can. */
 export function createRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
-  { clock, stores, storage, labels }: RequestBudgetParts,
+  { clock, stores, labels }: RequestBudgetParts,
 ): RequestBudget {
   const unwritten = createUnwritten();
   const minute = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
@@ -49,7 +47,6 @@ export function createRequestBudget(
     } catch (error) {
       unwritten.add(before, owed + 1);
       if (faultyPart(error) === undefined) throw error;
-      storage.noteFault(error);
       if ((await usedOf(before)) <= limit) return true;
       unwritten.add(before, -1);
       return false;

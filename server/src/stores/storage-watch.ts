@@ -19,11 +19,14 @@ export interface StorageWatch {
 
 export function createStorageWatch(log: Log, count: (part: StoragePart) => void): StorageWatch {
   const failing = new Set<StoragePart>();
+  /** An error passes more than one watch on its way. */
+  const noted = new WeakSet<Error>();
   const owed: (() => Promise<void>)[] = [];
   let repaying = false;
   const noteFault = (error: unknown): void => {
     const part = faultyPart(error);
-    if (part === undefined) return;
+    if (part === undefined || !(error instanceof Error) || noted.has(error)) return;
+    noted.add(error);
     count(part);
     if (failing.has(part)) return;
     failing.add(part);

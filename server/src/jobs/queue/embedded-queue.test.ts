@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedQueue } from './embedded-queue.ts';
+import { againAfter, createEmbeddedQueue } from './embedded-queue.ts';
 
 /** Jobs that run until told. */
 function controlled() {
@@ -61,6 +61,12 @@ describe('the embedded queue', () => {
     await worked;
     expect(tries).toBe(3);
     await queue.stop(0);
+  });
+
+  it('waits longer after each such fault, up to a minute', () => {
+    expect([0, 1, 2, 3, 4, 2000].map((before) => againAfter(before))).toEqual([
+      5000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ]);
   });
 
   it('stops without taking up more, once the running jobs came back', async () => {

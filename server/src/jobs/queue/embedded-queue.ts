@@ -13,6 +13,11 @@ export interface EmbeddedQueueOptions {
 const AGAIN_MILLISECONDS = 5000;
 const MOST_TIMES_AS_LONG = 12;
 
+/** How long a job waits after a fault that is not its own, of which it had so many before. */
+export function againAfter(faultsBefore: number, first = AGAIN_MILLISECONDS): number {
+  return first * Math.min(2 ** faultsBefore, MOST_TIMES_AS_LONG);
+}
+
 /** A queue inside the server's process, first come, first served; `unfinished` are the jobs that an earlier process left. */
 export function createEmbeddedQueue(unfinished: readonly string[], options: EmbeddedQueueOptions): JobQueue {
   const waiting: string[] = [...unfinished];
@@ -33,7 +38,7 @@ export function createEmbeddedQueue(unfinished: readonly string[], options: Embe
         again.delete(timer);
         enqueue(jobId);
       },
-      (options.againMilliseconds ?? AGAIN_MILLISECONDS) * Math.min(2 ** before, MOST_TIMES_AS_LONG),
+      againAfter(before, options.againMilliseconds),
     ).unref();
     again.add(timer);
   };
