@@ -15,6 +15,7 @@ export interface Disk {
 }
 
 const ROOM = '4g';
+const MOST_TRIES = 50;
 
 /** A memory disk at a folder; undefined where the system lets nobody mount one (not Linux, not root). */
 export async function mountDisk(folder: string): Promise<Disk | undefined> {
@@ -26,8 +27,13 @@ export async function mountDisk(folder: string): Promise<Disk | undefined> {
   const resize = (size: string) => run('mount', ['-o', `remount,size=${size}`, folder]);
   return {
     fill: async () => {
-      const { blocks, bfree, bsize } = await statfs(folder);
-      await resize(String((blocks - bfree) * bsize));
+      // a disk can't be made smaller than what is on it, which may grow between the two
+      for (let tries = 1; ; tries++) {
+        const { blocks, bfree, bsize } = await statfs(folder);
+        const done = await resize(String((blocks - bfree) * bsize)).catch((error: unknown) => error);
+        if (!(done instanceof Error)) return;
+        if (tries === MOST_TRIES) throw done;
+      }
     },
     free: async () => {
       await resize(ROOM);
