@@ -29,7 +29,7 @@ export interface FolderMemory {
   close(): void;
 }
 
-export const MEMORY_FILE = 'data-folder.json';
+const MEMORY_FILE = 'data-folder.json';
 /** One length for all contents, within a sector: they are written in place, which needs no space and is not torn. */
 const MEMORY_BYTES = 160;
 
