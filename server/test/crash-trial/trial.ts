@@ -28,6 +28,8 @@ export interface TrialFigures extends Audit {
   /** How often each fault happened, and calls that were refused with 503 for it. */
   readonly faults: Suffered['counts'];
   readonly refused: number;
+  /** PDFs that were taken away. */
+  readonly filesTaken: number;
   /** Calls of /print, and those whose 202 was read. */
   readonly calls: number;
   readonly accepted: number;
@@ -65,6 +67,7 @@ export async function crashTrial(options: TrialOptions): Promise<TrialFigures> {
     ...found,
     violations: isEven ? violations : [...violations, uneven],
     ...{ kills: options.rounds, earlyKills, resumedAtEnd, faults: suffered.counts, refused: seen.refused },
+    filesTaken: [...suffered.removed].filter((name) => name.endsWith('.pdf')).length,
     calls: seen.prints.length,
     accepted: accepted.length,
     labels: accepted.reduce((sum, { labels }) => sum + labels, 0),
