@@ -43,7 +43,8 @@ export async function renderLabel(
   const taken = await orPictureIssues(deps, checked, () => take(deps, caller, renderId, repeatable));
   try {
     const result = await draw(deps, request);
-    if (repeatable === undefined) await deps.storage.owe(() => deps.ledger.settle(renderId));
+    // before the answer, and not owed: a charge that a crash would give back is no charge
+    if (repeatable === undefined) await deps.ledger.settle(renderId);
     return { result, budget: taken.state };
   } catch (error) {
     await deps.storage.owe(() =>
