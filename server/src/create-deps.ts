@@ -144,7 +144,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     budget,
     ...{ billing, ledger, keyUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
-    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, labels: budget }), metrics),
+    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, log, labels: budget }), metrics),
     metrics,
     isReady: () => ready,
   };
@@ -157,6 +157,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const close = async (): Promise<void> => {
     await rendering.close();
     await keyUse.flush();
+    await deps.requestBudget.flush();
     await storage.repay();
     await stores.close();
     memory.close();
