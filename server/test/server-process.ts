@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   /** Its address once it listens; undefined when it died before. */
   readonly url: Promise<string | undefined>;
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit status. */
@@ -50,6 +52,7 @@ export function startServer(
   });
   return {
     url,
+    pid: child.pid,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -66,8 +69,11 @@ export function startServer(
 }
 
 /** A fresh API key in a data folder, made by the command line. */
-export async function createKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const child = run('src/cli.ts', ['keys', 'create', '--email', 'trial@example.com'], environment);
+export async function createKey(
+  environment: Readonly<Record<string, string>>,
+  email = 'trial@example.com',
+): Promise<string> {
+  const child = run('src/cli.ts', ['keys', 'create', '--email', email], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const key = /plt_dev_[0-9A-Za-z]{38}/.exec(out)?.[0];
   if (key === undefined) throw new Error(`no key was made: ${fault}`);
