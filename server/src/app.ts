@@ -84,7 +84,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   app.onError((error, context) => errorAnswer(context, error));
   app.use(
     requestId(deps.newId),
-    requestLog(deps.log),
+    requestLog(deps.log, deps.storage),
     requestMetrics(deps.metrics),
     securityHeaders(() => deps.publicUrl().startsWith('https:')),
   );

@@ -12,6 +12,7 @@ import type { StripeAddress } from './billing/stripe-parts.ts';
 import type { Clock } from './clock.ts';
 import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
+import { createExpiryClock } from './expiry-clock.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
@@ -30,7 +31,6 @@ import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import {
-  DATABASE_FILE,
   deviceSecret,
   FILES_FOLDER,
   linkSecret,
@@ -39,15 +39,18 @@ import {
   signInSecret,
 } from './stores/data-folder.ts';
 import { openDiskFiles } from './stores/files/disk.ts';
+import { openDatabase } from './stores/open-database.ts';
 import { writeSharedSettings } from './stores/shared-settings.ts';
-import { openSqlStores } from './stores/sql/sql-stores.ts';
-import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
+import { faultyPart } from './stores/storage-fault.ts';
+import { createStorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
-import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows } from './sweeping/sweeps.ts';
+import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows, tendFolder } from './sweeping/sweeps.ts';
 
 /** What a test may replace. */
 export interface World {
   readonly clock: Clock;
+  /** Milliseconds that pass evenly, whatever is done to the clock; the clock's own if left out. */
+  readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;
   readonly publicUrl: () => string;
@@ -69,7 +72,7 @@ export interface OwnedDeps {
 
 /**
  * A server's parts over one data folder, which is then this process's own; jobs that an earlier process left go on. Throws
- * ConfigError for fonts that can't be used, DataFolderInUse.
+ * ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
@@ -92,8 +95,18 @@ interface Start {
 
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { clock, log } = world;
-  const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)), relaxedSqlite);
-  const files = await openDiskFiles(join(config.dataDir, FILES_FOLDER));
+  const metrics = createMetrics(config.metricsPort !== undefined);
+  const storage = createStorageWatch(log, metrics.storageFault);
+  const { stores: opened, memory, lastSeenAt } = await openDatabase(config.dataDir);
+  const stores = watchedStores(opened, storage);
+  const expiryClock = createExpiryClock({
+    ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
+    onMoved: (milliseconds) => {
+      const event = milliseconds > 0 ? 'clock ahead, believed in an hour' : 'clock went back';
+      log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
+    },
+  });
+  const files = watchedFiles(await openDiskFiles(join(config.dataDir, FILES_FOLDER)), storage);
   const secret = await linkSecret(config.dataDir);
   const links = createFileLinks(secret);
   await stores.idempotency.clean();
@@ -103,7 +116,6 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     timeoutMilliseconds: config.imageSeconds * 1000,
     ...(world.imageNetwork && { network: world.imageNetwork }),
   });
-  const metrics = createMetrics(config.metricsPort !== undefined);
   const rendering = measuredRendering(createRenderingPool(config, fetcher, fonts), metrics);
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;
@@ -120,7 +132,10 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
-    onFault: (jobId, error) => log('error', 'job fault', { jobId, ...faultFacts(error) }),
+    onFault: (jobId, error) => {
+      storage.noteFault(error);
+      if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
+    },
   });
   metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen });
   const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
@@ -129,19 +144,20 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     sweepIdempotency(stores, config),
     sweepWindows(stores),
     sweepSessions(stores),
+    tendFolder({ storage, memory }),
   ];
-  const sweeper = createSweeper(sweeps, { clock, log });
+  const sweeper = createSweeper(sweeps, { clock: expiryClock, log });
   sweeper.start();
   let ready = true;
   const deps: Deps = {
-    ...{ config, clock, log, stores, files, links, rendering, lifecycle, events, queue, sweeper },
+    ...{ config, clock, expiryClock, log, stores, files, storage, links, rendering, lifecycle, events, queue, sweeper },
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,
     ...{ billing, ledger, keyUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
-    requestBudget: measuredRequestBudget(createRequestBudget(config, clock, stores, budget), metrics),
+    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, log, labels: budget }), metrics),
     metrics,
     isReady: () => ready,
   };
@@ -157,7 +173,10 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const close = async (): Promise<void> => {
     await rendering.close();
     await keyUse.flush();
+    await deps.requestBudget.flush();
+    await storage.repay();
     await stores.close();
+    memory.close();
     disown();
   };
   return { deps, drain, stopWork, close };

@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Rendering } from './rendering/rendering.ts';
 import type { FileStore } from './stores/files/file-store.ts';
+import type { StorageWatch } from './stores/storage-watch.ts';
 import type { Stores } from './stores/stores.ts';
 import type { Sweeper } from './sweeping/sweeper.ts';
 
@@ -23,11 +24,14 @@ import type { Sweeper } from './sweeping/sweeper.ts';
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
+  /** By which it is judged what has expired. */
+  readonly expiryClock: Clock;
   /** A fresh UUID. */
   readonly newId: () => string;
   readonly log: Log;
   readonly stores: Stores;
   readonly files: FileStore;
+  readonly storage: StorageWatch;
   readonly links: FileLinks;
   readonly budget: LabelBudget;
   readonly ledger: Ledger;

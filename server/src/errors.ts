@@ -1,6 +1,7 @@
 import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { faultyPart } from './stores/storage-fault.ts';
 
 /** The label budget of a key in the present minute. */
 export interface BudgetState {
@@ -28,7 +29,7 @@ interface Facts {
   readonly payment?: PaymentNeed;
 }
 
-type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'internal';
+type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'unavailable' | 'internal';
 
 /** From error to status and body shape: the one table. */
 const table = {
@@ -50,16 +51,19 @@ const table = {
   payment_required: { status: 402, shape: 'payment' },
   subscription_inactive: { status: 402, shape: 'user_error' },
   rate_limit_exceeded: { status: 429, shape: 'rate_limit' },
-  unavailable: { status: 503, shape: 'user_error' },
+  unavailable: { status: 503, shape: 'unavailable' },
   internal_error: { status: 500, shape: 'internal' },
 } as const satisfies Record<string, { status: ContentfulStatusCode; shape: Shape }>;
 
 export type ErrorKind = keyof typeof table;
 
+/** When to ask again for what a full disk refused: a person has to make room. */
+const STORAGE_RETRY_SECONDS = 30;
+
 /** At most so many issues in an answer. */
 const MOST_ISSUES = 50;
 
-/** A refusal that a client gets to see; everything else that is thrown becomes `internal_error`. */
+/** A refusal that a client gets to see; faults of the storage become `unavailable`, everything else `internal_error`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ErrorKind;
@@ -101,7 +105,11 @@ export function errorBodyOf(error: unknown): object {
 }
 
 function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
+  if (error instanceof ApiError) return error;
+  if (faultyPart(error) === undefined) return new ApiError('internal_error', 'Something went wrong on our side.');
+  const retryAfterSeconds = STORAGE_RETRY_SECONDS;
+  const message = `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`;
+  return new ApiError('unavailable', message, { retryAfterSeconds });
 }
 
 /**
@@ -145,6 +153,8 @@ function errorBody(error: ApiError, shape: Shape): object {
       return { error: 'unauthorized', error_description: message };
     case 'payment':
       return { ok: false, error: 'developer_payment_required', message, ...facts.payment };
+    case 'unavailable':
+      return { ok: false, error: 'unavailable', message };
     case 'internal':
       return { ok: false, error: 'internal_error', message };
     default:

@@ -26,12 +26,17 @@ export function checkIdempotencyKey(key: string, name: string, path: string): vo
 
 /** Claims a key for a call. Throws 409 where it was used for another, or the first is still running. */
 export async function claimCall(
-  { stores, clock, config }: Pick<Deps, 'stores' | 'clock' | 'config'>,
+  {
+    stores,
+    storage,
+    clock,
+    expiryClock,
+    config,
+  }: Pick<Deps, 'stores' | 'storage' | 'clock' | 'expiryClock' | 'config'>,
   request: IdempotentRequest,
 ): Promise<IdempotentCall> {
-  const now = clock.now();
-  const oldest = now - config.idempotencyHours * HOUR;
-  const answered = await claim(stores, request, now, oldest);
+  const oldest = expiryClock.now() - config.idempotencyHours * HOUR;
+  const answered = await claim(stores, request, clock.now(), oldest);
   let kept = answered !== undefined;
   return {
     answered,
@@ -41,7 +46,8 @@ export async function claimCall(
     },
     markPaid: (transaction) => transaction.idempotency.markPaid(request),
     end: async (failed) => {
-      if (answered === undefined && (failed || !kept)) await stores.idempotency.release(request);
+      if (answered !== undefined || (kept && !failed)) return;
+      await storage.owe(() => stores.idempotency.release(request));
     },
   };
 }

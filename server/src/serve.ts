@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, type Environment, readConfig, readText, settings } from './config.ts';
-import { createDeps } from './create-deps.ts';
+import { createDeps, type World } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
@@ -24,14 +24,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server by its settings. Throws ConfigError, DataFolderInUse, or the system's error when the port is taken. */
-export async function serve(environment: Environment): Promise<RunningServer> {
+/**
+ * Starts a server by its settings; a trial may give it another clock. Throws ConfigError, DataFolderInUse, DataFolderFault,
+ * or the system's error when the port is taken.
+ */
+export async function serve(
+  environment: Environment,
+  world: Pick<Partial<World>, 'clock'> = {},
+): Promise<RunningServer> {
   const told = await readSettings(environment);
   const config: Config = { ...told, dataDir: resolve(told.dataDir) };
-  const clock = { now: () => Date.now() };
+  const clock = world.clock ?? { now: () => Date.now() };
   const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
-  const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
+  const owned = await createDeps(config, {
+    ...{ clock, newId: randomUUID, log, publicUrl: () => url },
+    steady: () => performance.now(),
+  });
   const server = createHttpServer(createApp(owned.deps), randomUUID);
   // while it stops, a kept connection is given up after the answer: whoever holds it opens the next one elsewhere
   server.prependListener('request', (_, response) => {

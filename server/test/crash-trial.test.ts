@@ -1,14 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mountDisk } from './crash-trial/disk.ts';
 import { crashTrial } from './crash-trial/trial.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 // `npm run trial:crash` makes fifty rounds of it.
 
-describe('a server that is killed at random moments under load', () => {
+describe('a server that is killed at random moments under load, and whose disk, clock and files are disturbed', () => {
   it('ends every accepted job, makes none twice, keeps PDFs whole and the ledger right: 3 rounds, seed 5', {
     timeout: 120_000,
   }, async () => {
-    const figures = await crashTrial({ dataDir: await temporaryFolder(), rounds: 3, seed: 5, mostPrints: 6 });
+    const dataDir = await temporaryFolder();
+    // where none can be mounted, the other faults remain
+    const disk = await mountDisk(dataDir);
+    onTestFinished(() => disk?.remove());
+    const figures = await crashTrial({ dataDir, disk, rounds: 3, seed: 5, mostPrints: 6 });
     expect(figures.violations).toEqual([]);
     expect(figures.accepted).toBeGreaterThan(0);
     expect(figures.completed + figures.failed).toBe(figures.accepted + figures.unseen);

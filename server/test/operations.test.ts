@@ -19,7 +19,7 @@ describe('GET /readyz', () => {
     await server.deps.stores.close();
     expect(await ready(server)).toEqual({
       status: 503,
-      body: '{"ok":false,"error":"user_error","message":"Not ready: store."}',
+      body: '{"ok":false,"error":"unavailable","message":"Not ready: store."}',
     });
     expect(server.log.filter((line) => line.includes('"event":"not ready","requestId"'))).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -7,29 +8,37 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   /** Its address once it listens; undefined when it died before. */
   readonly url: Promise<string | undefined>;
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit status. */
   stop(): Promise<number | null>;
+  /** Tells something to a program that listens for it. */
+  tell(message: object): void;
 }
+
+/** The server's program: from the sources, as it was built, or the trial's, whose clock can be set. */
+type Program = 'src/main.ts' | 'dist/main.js' | 'test/crash-trial/server.ts';
 
 const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 function run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const conditions = file.startsWith('src/') ? ['--conditions=@platen/source'] : [];
+  const conditions = file.startsWith('dist/') ? [] : ['--conditions=@platen/source'];
   return spawn(process.execPath, [...conditions, program(file), ...args], {
     env: { PORT: '0', PLATEN_HOST: '127.0.0.1', PLATEN_LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    stdio: ['ignore', 'pipe', 'pipe', ...(file.startsWith('test/') ? (['ipc'] as const) : [])],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
 }
 
 /** Starts a server, from the sources or as it was built; `said` gets what it writes to its error output. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   said: (text: string) => void,
-  file: 'src/main.ts' | 'dist/main.js' = 'src/main.ts',
+  file: Program = 'src/main.ts',
+  args: readonly string[] = [],
 ): ServerProcess {
-  const child = run(file, [], environment);
+  const child = run(file, args, environment);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   child.stderr.on('data', (chunk: Buffer) => said(chunk.toString()));
   const url = new Promise<string | undefined>((resolve) => {
@@ -43,6 +52,7 @@ export function startServer(
   });
   return {
     url,
+    pid: child.pid,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -51,12 +61,19 @@ export function startServer(
       child.kill('SIGTERM');
       return exited;
     },
+    tell: (message) => {
+      // to one that just died nothing can be told
+      if (child.connected) child.send(message, () => undefined);
+    },
   };
 }
 
 /** A fresh API key in a data folder, made by the command line. */
-export async function createKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const child = run('src/cli.ts', ['keys', 'create', '--email', 'trial@example.com'], environment);
+export async function createKey(
+  environment: Readonly<Record<string, string>>,
+  email = 'trial@example.com',
+): Promise<string> {
+  const child = run('src/cli.ts', ['keys', 'create', '--email', email], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const key = /plt_dev_[0-9A-Za-z]{38}/.exec(out)?.[0];
   if (key === undefined) throw new Error(`no key was made: ${fault}`);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../sdk/test/contract.ts';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { StorageFault } from '../src/stores/storage-fault.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { trialLabels: 1_000_000 } });
@@ -10,6 +11,15 @@ const broken = await startTestServer();
 const key = await server.newKey();
 const brokenKey = await broken.newKey();
 await broken.deps.stores.close();
+
+/** The same server with a database that can't be read. */
+const { stores } = server.deps;
+const away = await server.withParts({
+  stores: {
+    ...stores,
+    accounts: { ...stores.accounts, findCaller: () => Promise.reject(new StorageFault('database', 'disk I/O error')) },
+  },
+});
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const starter = { starter: 'price-tag-1.5x1', items: [{ data: { ...data, price: '$ 4' } }] };
@@ -106,6 +116,14 @@ const general: Readonly<Record<number, Way>> = {
   },
   500: ({ path = '', options }, name) =>
     broken.call(methodOf(name), path || pathOf(name), { ...options, key: brokenKey }),
+  503: async ({ path = '' }, name) => {
+    const { status, headers } = await away.request(`/api/v1${path || pathOf(name)}`, {
+      method: methodOf(name),
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    return { status, headers, body: undefined };
+  },
 };
 
 /** Where a status of an endpoint has a way of its own. */

@@ -32,11 +32,12 @@ const DEVICES_AT_AN_ADDRESS = 10;
 
 export function createAttempts(config: Pick<Config, 'signInAttempts'>, clock: Clock, stores: Stores): Attempts {
   const takeOf = async (who: string, limit: number): Promise<void> => {
-    const now = clock.now();
-    const window = minuteOf(digest(who), 'attempts', now);
-    const used = await stores.relaxed(({ windows }) => windows.take(window, 1, limit));
+    const windowAt = (now: number) => minuteOf(digest(who), 'attempts', now);
+    // the clock is read when it is this attempt's turn to write: windows are written in their order
+    const used = await stores.relaxed(({ windows }) => windows.take(windowAt(clock.now()), 1, limit));
     if (used !== undefined) return;
-    const retryAfterSeconds = retryAfterSecondsOf(window, now);
+    const now = clock.now();
+    const retryAfterSeconds = retryAfterSecondsOf(windowAt(now), now);
     const message = `Too many attempts to sign in. Try again in ${retryAfterSeconds} s.`;
     throw new ApiError('rate_limit_exceeded', message, { retryAfterSeconds });
   };

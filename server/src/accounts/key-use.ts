@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { AccountStore } from '../stores/account-store.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 
 const MINUTE = 60_000;
 /** How long notes are gathered before they are written. */
@@ -26,7 +27,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     try {
       for (const keyId of written) await accounts.noteUse(keyId, noted.get(keyId) ?? clock.now());
     } catch (error) {
-      log('error', 'key use not noted', faultFacts(error));
+      // the log has a line of its own for a full disk
+      if (faultyPart(error) === undefined) log('error', 'key use not noted', faultFacts(error));
     }
     const old = clock.now() - MINUTE;
     for (const [keyId, at] of noted) if (at <= old) noted.delete(keyId);
@@ -35,7 +37,8 @@ export function createKeyUse(accounts: Pick<AccountStore, 'noteUse'>, clock: Clo
     note: (keyId) => {
       const now = clock.now();
       const last = noted.get(keyId);
-      if (last !== undefined && now - last < MINUTE) return;
+      // a note from the future is of a clock that was wrong
+      if (last !== undefined && last <= now && now - last < MINUTE) return;
       noted.set(keyId, now);
       due.push(keyId);
       timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS).unref();

@@ -1,7 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
+import { faultFacts, type Log } from '../log.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
+import type { WindowUse } from '../stores/window-store.ts';
 import type { LabelBudget } from './label-budget.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
 
@@ -11,31 +14,110 @@ export interface RequestBudget {
   take(keyId: string): Promise<void>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
 }
 
-/** `labels` describes the label budget on the 429, as on every other. */
+export interface RequestBudgetParts {
+  readonly clock: Clock;
+  readonly stores: Stores;
+  readonly log: Log;
+  /** Describes the label budget on the 429, as on every other. */
+  readonly labels: Pick<LabelBudget, 'state'>;
+}
+
+/** How long counts are gathered before they are written: what a process that is killed forgets of them. */
+const GATHER_MILLISECONDS = 1000;
+/** Keys whose counts are written in one transaction: some milliseconds. */
+const MOST_AT_ONCE = 100;
+
+/** A key's latest window. */
+interface Count {
+  readonly window: WindowUse;
+  /** Requests of the window, written or not. */
+  used: number;
+  unwritten: number;
+}
+
+/**
+ * Counted in memory, since one process serves a data folder, and written beside the requests: within a second, or as soon
+ * as the store can be written. A process that starts goes on from what is written.
+ */
 export function createRequestBudget(
-  config: Pick<Config, 'requestsPerMinute'>,
-  clock: Clock,
-  stores: Stores,
-  labels: Pick<LabelBudget, 'state'>,
+  { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
+  { clock, stores, log, labels }: RequestBudgetParts,
 ): RequestBudget {
-  const limit = config.requestsPerMinute;
+  const counts = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+  const minute = (keyId: string): WindowUse => minuteOf(keyId, 'requests', clock.now());
+  const known = (window: WindowUse): Count | undefined => {
+    const count = counts.get(window.keyId);
+    return count?.window.startsAt === window.startsAt ? count : undefined;
+  };
+  const countOf = async (keyId: string): Promise<Count> => {
+    const window = minute(keyId);
+    const first = known(window);
+    if (first !== undefined) return first;
+    const used = await stores.windows.used(window);
+    // another request of the key may have asked the store at the same moment
+    const count = known(window) ?? { window, used, unwritten: 0 };
+    counts.set(keyId, count);
+    return count;
+  };
+  const isPresent = ({ window }: Count): boolean => window.startsAt === minute(window.keyId).startsAt;
+  const write = async (some: readonly Count[]): Promise<void> => {
+    const written = some.map((count) => ({ count, requests: count.unwritten }));
+    await stores.relaxed(async ({ windows }) => {
+      for (const { count, requests } of written) await windows.take(count.window, requests, Number.MAX_SAFE_INTEGER);
+    });
+    for (const { count, requests } of written) count.unwritten -= requests;
+  };
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    // nobody asks for the counts of another minute any more
+    for (const [keyId, count] of counts) if (!isPresent(count)) counts.delete(keyId);
+    const due = [...counts.values()].filter(({ unwritten }) => unwritten > 0);
+    try {
+      for (let at = 0; at < due.length; at += MOST_AT_ONCE) await write(due.slice(at, at + MOST_AT_ONCE));
+    } catch (error) {
+      // the log has a line of its own for a full disk
+      if (faultyPart(error) === undefined) log('error', 'requests not written', faultFacts(error));
+      writeLater();
+    }
+  };
+  const writing = createTurn(flush);
+  const writeLater = (): void => {
+    timer ??= setTimeout(() => void writing(), GATHER_MILLISECONDS).unref();
+  };
   return {
     take: async (keyId) => {
+      const count = await countOf(keyId);
+      if (count.used < limit) {
+        count.used += 1;
+        count.unwritten += 1;
+        writeLater();
+        return;
+      }
       const now = clock.now();
-      const window = minuteOf(keyId, 'requests', now);
-      const used = await stores.relaxed(({ windows }) => windows.take(window, 1, limit));
-      if (used !== undefined) return;
-      const retryAfterSeconds = retryAfterSecondsOf(window, now);
+      const retryAfterSeconds = retryAfterSecondsOf(count.window, now);
       const message = `The key has sent its ${limit} requests of this minute. Retry in ${retryAfterSeconds} s.`;
       const budget = await labels.state(stores, keyId);
       throw new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
     },
     state: async (keyId) => {
-      const window = minuteOf(keyId, 'requests', clock.now());
-      const used = await stores.windows.used(window);
+      const { window, used } = await countOf(keyId);
       return { limit, remaining: Math.max(0, limit - used), resetsAtSeconds: resetSecondsOf(window) };
     },
+    flush: writing,
+  };
+}
+
+/** `work`, of which no two run at once: one asked for meanwhile begins when the other is over. */
+function createTurn(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(work);
+    return last;
   };
 }

@@ -2,9 +2,13 @@ import { ConfigError } from '../config.ts';
 import { runServerProcess } from '../run-server-process.ts';
 import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
+import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { STATUS } from './exit-status.ts';
 import { inputError } from './input-error.ts';
 import type { Command } from './terminal.ts';
+
+/** What keeps a server from starting and says enough by its message. */
+const KNOWN = [DataFolderInUse, DataFolderFault, StartError];
 
 /** `platen serve`: the same server as `npm start`, without its set-up. */
 export const serveCommand: Command = {
@@ -31,8 +35,8 @@ The log goes to standard error, one JSON object a line.
       });
     } catch (error) {
       if (error instanceof ConfigError) throw inputError('settings', error.message);
-      if (!(error instanceof DataFolderInUse || error instanceof StartError)) throw error;
-      terminal.say(`platen: ${error.message}\n`);
+      if (!KNOWN.some((Known) => error instanceof Known)) throw error;
+      terminal.say(`platen: ${(error as Error).message}\n`);
       return STATUS.failed;
     }
     return STATUS.done;

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig, readText, settings } from '../config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
+import { DataFolderFault } from '../stores/data-folder-fault.ts';
+import { type OpenDatabase, openDatabase } from '../stores/open-database.ts';
 import { readSharedSettings } from '../stores/shared-settings.ts';
-import { openSqlStores } from '../stores/sql/sql-stores.ts';
-import { sqliteDialect } from '../stores/sql/sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
 import { InputError, inputError } from './input-error.ts';
 
@@ -22,11 +22,21 @@ have at once; where they are not set here, as the server in the data folder last
 export async function withStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);
-  const stores = await openSqlStores(sqliteDialect(join(config.dataDir, DATABASE_FILE)));
+  const { stores, memory } = await opened(config.dataDir);
   try {
     return await work(stores, config);
   } finally {
     await stores.close();
+    memory.close();
+  }
+}
+
+async function opened(dataDir: string): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(dataDir);
+  } catch (error) {
+    if (error instanceof DataFolderFault) throw inputError(dataDir, error.message);
+    throw error;
   }
 }
 

@@ -1,8 +1,16 @@
 import type { PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import type { Job } from '../stores/job-store.ts';
 
-/** A job as its owner sees it. `linkTo` gives the address of its PDF. */
-export function jobRecord(job: Job, linkTo: (jobId: string, expiresAt: number) => string): PrintJob {
+/** What a record says of a completed job's PDF. */
+export interface JobFile {
+  /** Its address. */
+  linkTo(jobId: string, expiresAt: number): string;
+  /** Whether it was lost before its time. */
+  readonly isGone: boolean;
+}
+
+/** A job as its owner sees it. */
+export function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
   const common = {
     jobId: job.id,
     createdAt: new Date(job.createdAt).toISOString(),
@@ -18,7 +26,8 @@ export function jobRecord(job: Job, linkTo: (jobId: string, expiresAt: number) =
       const completedAt = new Date(job.completedAt ?? 0).toISOString();
       const url = linkTo(job.id, job.expiresAt ?? 0);
       const verified = job.verified === null ? {} : { verified: JSON.parse(job.verified) as VerifiedCodes };
-      return { ...common, ...verified, status: 'completed', url, completedAt };
+      const gone = isGone ? { fileGone: true as const } : {};
+      return { ...common, ...verified, ...gone, status: 'completed', url, completedAt };
     }
     case 'failed':
       return { ...common, status: 'failed', error: job.error ?? '', errorCode: job.errorCode ?? 'internal' };

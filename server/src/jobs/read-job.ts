@@ -3,7 +3,9 @@ import type { PrintJob } from '@platen/sdk';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../stores/job-store.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 import { jobRecord } from './job-record.ts';
+import { fileOf } from './worker.ts';
 
 /** The longest that a reader may wait for a job's end. */
 export const LONGEST_WAIT_SECONDS = 30;
@@ -19,14 +21,27 @@ export interface JobQuestion {
 
 /** A job as its owner sees it: once it is final, or when the time is over. Throws 404 when there is none. */
 export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signal }: JobQuestion): Promise<PrintJob> {
-  const find = () => deps.stores.jobs.find(jobId, accountId, deps.clock.now());
+  const find = () => deps.stores.jobs.find(jobId, accountId, deps.expiryClock.now());
   let job = await find();
   if (job !== undefined && waitSeconds > 0 && !isFinal(job)) {
     await ended(deps, jobId, waitSeconds, signal, find);
     job = await find();
   }
   if (job === undefined) throw new ApiError('not_found', 'There is no such print job, or it has expired.');
-  return jobRecord(job, (id, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(id, expiresAt)}`);
+  return jobRecord(job, {
+    linkTo: (id, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(id, expiresAt)}`,
+    isGone: job.status === 'completed' && (await isGone(deps, jobId)),
+  });
+}
+
+/** Whether a completed job's PDF is not there. Where that can't be found out, its link tells. */
+async function isGone({ files }: Deps, jobId: string): Promise<boolean> {
+  try {
+    return (await files.open(fileOf(jobId))) === undefined;
+  } catch (error) {
+    if (faultyPart(error) === undefined) throw error;
+    return false;
+  }
 }
 
 /** Whether a job can change no more. */

@@ -8,13 +8,26 @@ import {
   type Rendering,
 } from '../rendering/rendering.ts';
 import type { ClaimedJob, JobErrorCode } from '../stores/job-store.ts';
+import { StorageFault } from '../stores/storage-fault.ts';
 import { createJobEvents } from './job-events.ts';
 import { createJobWorker } from './worker.ts';
 
 const drawn: RenderedJob = { pdf: new Uint8Array([1]), warnings: [], warningCount: 0 };
 
+const diskFull = new StorageFault('files', 'ENOSPC: no space left on device, write');
+
+/** What finds the disk full, each time it is asked. */
+type Full = Readonly<Partial<Record<'check' | 'put' | 'complete' | 'handBack', () => boolean>>>;
+
+/** So many times true, then false. */
+const times = (count: number) => () => count-- > 0;
+
 /** A worker whose drawing does what each attempt is told to, and what became of the job. */
-function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<RenderedJob>)[], before = 0) {
+function worker(
+  attempts: readonly ((tell: JobOptions['onProgress']) => Promise<RenderedJob>)[],
+  before = 0,
+  full: Full = {},
+) {
   const happened: string[] = [];
   let tried = before;
   const job = {
@@ -29,8 +42,14 @@ function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<
   const lifecycle = {
     accept: async () => undefined,
     begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried }),
-    handBack: async () => void happened.push('handed back'),
-    complete: async () => void happened.push('completed'),
+    handBack: async () => {
+      if (full.handBack?.() === true) throw diskFull;
+      happened.push('handed back');
+    },
+    complete: async () => {
+      if (full.complete?.() === true) throw diskFull;
+      happened.push('completed');
+    },
     fail: async (_: string, code: JobErrorCode) => void happened.push(`failed: ${code}`),
   };
   const rendering: Rendering = {
@@ -46,10 +65,15 @@ function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<
     close: async () => undefined,
   };
   const files = {
-    put: async () => void happened.push('stored'),
+    put: async () => {
+      if (full.put?.() === true) throw diskFull;
+      happened.push('stored');
+    },
     open: async () => undefined,
     delete: async () => undefined,
-    checkWritable: async () => undefined,
+    checkWritable: async () => {
+      if (full.check?.() === true) throw diskFull;
+    },
   };
   const notes: unknown[] = [];
   const stores = { jobs: { progress: async (_: string, note: unknown) => void notes.push(note) } };
@@ -117,6 +141,31 @@ describe('working a job', () => {
     const { happened, run } = worker([() => Promise.reject(new TypeError('x is undefined'))]);
     await run('job', calm);
     expect(happened).toEqual(['drawn', 'failed: internal']);
+  });
+
+  it('is neither begun nor drawn while no file can be written', async () => {
+    const { happened, run } = worker([], 0, { check: times(1) });
+    await expect(run('job', calm)).rejects.toBe(diskFull);
+    expect(happened).toEqual([]);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'stored', 'completed']);
+  });
+
+  it.each(['put', 'complete'] as const)(
+    'is to be worked again, at no attempt’s cost, when the disk is full at "%s"',
+    async (what) => {
+      const { happened, run } = worker([], 2, { [what]: times(1) });
+      await expect(run('job', calm)).rejects.toBe(diskFull);
+      expect(happened.filter((done) => done !== 'stored')).toEqual(['drawn', 'handed back']);
+    },
+  );
+
+  it('does not count an attempt either when that can be written only later', async () => {
+    const { happened, run } = worker([], 0, { put: times(1), handBack: times(2) });
+    await expect(run('job', calm)).rejects.toBe(diskFull);
+    await expect(run('job', calm)).rejects.toBe(diskFull);
+    await run('job', calm);
+    expect(happened).toEqual(['drawn', 'handed back', 'drawn', 'stored', 'completed']);
   });
 
   it('is handed back when the server stops in the middle', async () => {

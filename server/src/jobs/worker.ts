@@ -4,6 +4,7 @@ import { faultFacts, type Log } from '../log.ts';
 import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 import { type FailureReason, inputReason } from './input-reason.ts';
 import type { JobLifecycle } from './job.ts';
@@ -23,15 +24,33 @@ export interface WorkerDeps {
 /** The name of a job's PDF in the file store. */
 export const fileOf = (jobId: string): string => `${jobId}.pdf`;
 
-/** Works one job until it ended: draws it, stores the PDF, then says so. */
+/**
+ * Works one job until it ended: draws it, stores the PDF, then says so. Throws where database or files can't be written:
+ * the job is then to be worked again later, and the attempt does not count.
+ */
 export function createJobWorker(deps: WorkerDeps): RunJob {
+  /** Jobs with an attempt that is not to count, where that could not be written yet. */
+  const uncounted = new Set<string>();
+  const handBack = async (jobId: string): Promise<void> => {
+    uncounted.add(jobId);
+    await deps.lifecycle.handBack(jobId);
+    uncounted.delete(jobId);
+  };
   return async (jobId, signal) => {
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {
       if (signal.aborted) return 'handed back';
+      if (uncounted.has(jobId)) await handBack(jobId);
+      // nothing is drawn that could not be stored
+      await deps.files.checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
-      run = await attempt(deps, job, signal);
+      try {
+        run = await attempt(deps, job, signal);
+      } catch (error) {
+        if (faultyPart(error) !== undefined) await handBack(jobId).catch(() => undefined);
+        throw error;
+      }
     }
     if (run !== 'handed back') deps.events.ended(jobId);
     return run;
@@ -55,6 +74,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
       await lifecycle.handBack(job.id);
       return 'handed back';
     }
+    if (faultyPart(error) !== undefined) throw error;
     if (error instanceof DrawingCrash) {
       log('warn', 'job crashed', { jobId: job.id, attempts: job.attempts, ...faultFacts(error) });
       return 'crashed';

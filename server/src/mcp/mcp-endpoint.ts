@@ -1,10 +1,11 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { faultFacts, type Log } from '../log.ts';
+import { faultFacts } from '../log.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 import { createMcpServer } from './mcp-server.ts';
 import type { Tool } from './tool.ts';
 import { allTools } from './tools.ts';
@@ -25,7 +26,7 @@ export function postMcp(deps: Deps): AppHandler {
       tools,
       version: contract.info.version,
       call: { deps, caller, signal: raw.signal },
-      onCalled: (tool, error) => logCall(deps.log, { requestId, tool }, error),
+      onCalled: (tool, error) => logCall(deps, { requestId, tool }, error),
     });
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
@@ -44,8 +45,15 @@ export function postMcp(deps: Deps): AppHandler {
 }
 
 /** A line for every call, since their requests all look alike: refusals by their kind, faults whole. */
-function logCall(log: Log, facts: { readonly requestId: string; readonly tool: string }, error: unknown): void {
+function logCall(
+  { log, storage }: Deps,
+  facts: { readonly requestId: string; readonly tool: string },
+  error: unknown,
+): void {
   if (error === undefined) log('info', 'tool', { ...facts, outcome: 'done' });
   else if (error instanceof ApiError) log('info', 'tool', { ...facts, outcome: error.kind });
-  else log('error', 'fault', { ...facts, ...faultFacts(error) });
+  else if (faultyPart(error) !== undefined) {
+    storage.noteFault(error);
+    log('info', 'tool', { ...facts, outcome: 'unavailable' });
+  } else log('error', 'fault', { ...facts, ...faultFacts(error) });
 }

@@ -20,6 +20,7 @@ export interface Metrics {
   /** `errorCode` of a failed job; '' of a completed one. `seconds` since it was taken up. */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   refused(budget: 'labels' | 'requests'): void;
+  storageFault(part: 'database' | 'files'): void;
   observe(observed: Observed): void;
   /** Everything in Prometheus's text format, of the media type `contentType`. */
   text(): Promise<string>;
@@ -60,6 +61,11 @@ export function createMetrics(ofProcess: boolean): Metrics {
     ...{ name: 'platen_budget_refusals_total', help: 'Calls refused because a budget was spent.', registers },
     labelNames: ['budget'],
   });
+  const storageFaults = new Counter({
+    ...{ name: 'platen_storage_faults_total', help: 'Times the database or a file could not be reached.', registers },
+    labelNames: ['part'],
+  });
+  for (const part of ['database', 'files']) storageFaults.inc({ part }, 0);
   for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
   return {
@@ -73,6 +79,7 @@ export function createMetrics(ofProcess: boolean): Metrics {
       jobDurations.observe({ state }, seconds);
     },
     refused: (budget) => refusals.inc({ budget }),
+    storageFault: (part) => storageFaults.inc({ part }),
     observe: (observed) => observeJobs(registry, observed),
     text: () => registry.metrics(),
     contentType: registry.contentType,

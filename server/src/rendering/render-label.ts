@@ -43,13 +43,16 @@ export async function renderLabel(
   const taken = await orPictureIssues(deps, checked, () => take(deps, caller, renderId, repeatable));
   try {
     const result = await draw(deps, request);
+    // before the answer, and not owed: a charge that a crash would give back is no charge
     if (repeatable === undefined) await deps.ledger.settle(renderId);
     return { result, budget: taken.state };
   } catch (error) {
-    await deps.stores.relaxed(async (transaction) => {
-      await deps.ledger.refund(transaction, renderId);
-      await taken.giveBack(transaction);
-    });
+    await deps.storage.owe(() =>
+      deps.stores.relaxed(async (transaction) => {
+        await deps.ledger.refund(transaction, renderId);
+        await taken.giveBack(transaction);
+      }),
+    );
     throw error;
   }
 }

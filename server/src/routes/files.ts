@@ -15,9 +15,10 @@ export function getFile(deps: Deps): AppHandler {
   return async (context) => {
     const jobId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
     const { expires = '', signature = '' } = context.req.query();
-    const alive = deps.links.isValid(jobId, expires, signature, deps.clock.now());
-    const file = alive ? await deps.files.open(fileOf(jobId)) : undefined;
-    if (file === undefined) throw new ApiError('not_found', 'This link has expired or is not valid.');
+    const alive = deps.links.isValid(jobId, expires, signature, deps.expiryClock.now());
+    if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
+    const file = await deps.files.open(fileOf(jobId));
+    if (file === undefined) throw goneFile(deps, jobId);
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
@@ -41,6 +42,12 @@ export function getFile(deps: Deps): AppHandler {
     const body = context.req.method === 'HEAD' ? null : file.read(start, end);
     return context.newResponse(body, range === 'all' ? 200 : 206, headers);
   };
+}
+
+/** The link is alive, and the sweeper takes no file before its time. */
+function goneFile({ log }: Deps, jobId: string): ApiError {
+  log('warn', 'file gone', { jobId });
+  return new ApiError('not_found', 'The PDF of this job is gone from the server before its time. Send the job again.');
 }
 
 /** One range of bytes; several, or another unit, are answered by the whole file, as the standard allows. */

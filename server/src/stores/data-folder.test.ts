@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { DataFolderInUse, linkSecret, ownDataFolder } from './data-folder.ts';
+import { DataFolderFault } from './data-folder-fault.ts';
+import { openDatabase } from './open-database.ts';
 
 describe('a data folder', () => {
   it('belongs to one server at a time', async () => {
@@ -11,6 +13,32 @@ describe('a data folder', () => {
     await expect(ownDataFolder(folder)).rejects.toThrow(DataFolderInUse);
     disown();
     (await ownDataFolder(folder))();
+  });
+
+  it('belongs to its server also when the lock file is deleted', async () => {
+    const folder = await temporaryFolder();
+    const disown = await ownDataFolder(folder);
+    const { stores, memory } = await openDatabase(folder);
+    await rm(join(folder, 'owner.lock'));
+    await expect(ownDataFolder(folder)).rejects.toThrow('owner.lock is new, but another program has');
+    // nor is it taken by whoever tries twice
+    await expect(ownDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    await stores.close();
+    memory.close();
+    disown();
+    const own = await ownDataFolder(folder);
+    await expect(ownDataFolder(folder)).rejects.toThrow('Another Platen server already uses');
+    own();
+  }, 30_000);
+
+  it.each([
+    ['can’t be read', (path: string) => mkdir(path), "link-secret can't be read: EISDIR"],
+    ['is no secret', (path: string) => writeFile(path, 'cut'), 'link-secret does not hold the 64 hexadecimal digits'],
+  ])('names a secret that %s', async (_, make, message) => {
+    const folder = await temporaryFolder();
+    await make(join(folder, 'link-secret'));
+    await expect(linkSecret(folder)).rejects.toThrow(message);
+    await expect(linkSecret(folder)).rejects.toThrow(DataFolderFault);
   });
 
   it('has a secret for links, the same at every start, for its owner’s eyes only', async () => {

@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DataFolderFault } from './data-folder-fault.ts';
 
 /** Names inside the data folder. */
 export const DATABASE_FILE = 'platen.db';
@@ -17,24 +19,75 @@ export class DataFolderInUse extends Error {
 
 /**
  * Makes this process the only server on a data folder and gives the function that ends it. The mark is a lock that
- * the operating system drops with the process, however it dies. Commands that only write the database need none.
+ * the operating system drops with the process, however it dies. Commands that only write the database need none. A lock
+ * file that is new proves nothing, since a server may hold the one that was deleted: it counts once the database, which
+ * every server has open, turned out to be open nowhere.
  */
 export async function ownDataFolder(folder: string): Promise<() => void> {
-  const database = new DatabaseSync(join(folder, OWNER_FILE));
+  const lock = new DatabaseSync(join(folder, OWNER_FILE));
   try {
-    database.exec('BEGIN EXCLUSIVE');
-  } catch {
-    database.close();
-    throw new DataFolderInUse(`Another Platen server already uses ${folder}. Stop it, or set PLATEN_DATA_DIR.`);
+    // exclusive mode keeps the lock after the commit; the journal would be one more file
+    if (!isFree(lock, 'PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=MEMORY')) {
+      throw new DataFolderInUse(`Another Platen server already uses ${folder}. Stop it, or set PLATEN_DATA_DIR.`);
+    }
+    if (lock.prepare('PRAGMA user_version').get()?.user_version !== PROVEN) proveAlone(folder, lock);
+  } catch (error) {
+    lock.close();
+    throw error;
   }
-  return () => database.close();
+  return () => lock.close();
+}
+
+/** The lock file's version once it was proven. */
+const PROVEN = 1;
+/** SQLite's result code for a lock that another holds. */
+const SQLITE_BUSY = 5;
+/** How long a command beside the server may take to close the database. */
+const COMMAND_MILLISECONDS = 5000;
+
+function proveAlone(folder: string, lock: DatabaseSync): void {
+  const file = join(folder, DATABASE_FILE);
+  if (existsSync(file) && isOpenElsewhere(file)) {
+    throw new DataFolderInUse(
+      `${OWNER_FILE} is new, but another program has ${file} open: a Platen server that still runs, or a tool such as ` +
+        'sqlite3. Stop it, or set PLATEN_DATA_DIR.',
+    );
+  }
+  lock.exec(`PRAGMA user_version=${PROVEN}; COMMIT`);
+}
+
+function isOpenElsewhere(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    // whoever has a database in WAL mode open shares a lock on it
+    return !isFree(database, `PRAGMA busy_timeout=${COMMAND_MILLISECONDS}; PRAGMA locking_mode=EXCLUSIVE`);
+  } catch {
+    // what is wrong with the database is told when it is opened
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+/** Takes the exclusive lock; false where another has it. */
+function isFree(database: DatabaseSync, settings: string): boolean {
+  try {
+    database.exec(`${settings}; BEGIN EXCLUSIVE`);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
 }
 
 export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The secret that signs file links: made at the first start, readable by the owner alone, the same ever after. */
+/**
+ * The secret that signs file links: made at the first start, readable by the owner alone, the same ever after. Throws
+ * DataFolderFault where there is one that can't be read.
+ */
 export async function linkSecret(folder: string): Promise<Uint8Array> {
   const path = join(folder, SECRET_FILE);
   const known = await readSecret(path);
@@ -47,7 +100,7 @@ export async function linkSecret(folder: string): Promise<Uint8Array> {
   // linking fails where there is a secret already: whoever came first wins
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
-  return (await readSecret(path)) ?? Promise.reject(new Error('The link secret could not be written.'));
+  return (await readSecret(path)) ?? Promise.reject(new DataFolderFault(`${path} could not be written.`));
 }
 
 /**
@@ -64,6 +117,16 @@ export function deviceSecret(secret: Uint8Array): string {
 }
 
 async function readSecret(path: string): Promise<Uint8Array | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text !== undefined && /^[0-9a-f]{64}$/.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : undefined;
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new DataFolderFault(`${path} can't be read: ${error instanceof Error ? error.message : error}`);
+  }
+  if (/^[0-9a-f]{64}$/.test(text.trim())) return Buffer.from(text.trim(), 'hex');
+  throw new DataFolderFault(
+    `${path} does not hold the 64 hexadecimal digits of a secret. Restore it from a backup, or delete it: a new one is ` +
+      'made then, links to PDFs stop working, and developers sign in again.',
+  );
 }

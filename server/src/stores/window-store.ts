@@ -9,6 +9,7 @@ export interface WindowUse {
   readonly startsAt: number;
 }
 
+/** A key has one window of a kind at a time: the one that was last asked for, be it earlier or later than the one before. */
 export interface WindowStore {
   /** Adds `cost` to the window unless that passes `limit`: then nothing is added. Gives what is used, or undefined when refused. */
   take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
@@ -16,6 +17,6 @@ export interface WindowStore {
   used(window: WindowUse): Promise<number>;
   /** Takes `cost` back, if the window is still the current one. */
   giveBack(window: WindowUse, cost: number): Promise<void>;
-  /** Forgets windows that began before `time`, at most so many, and gives how many. */
-  deleteBefore(time: number, most: number): Promise<number>;
+  /** Forgets windows that began before `from` or begin after `to`, at most so many, and gives how many. */
+  deleteOutside(from: number, to: number, most: number): Promise<number>;
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import { fileOf } from '../jobs/worker.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
+import type { FolderMemory } from '../stores/folder-memory.ts';
+import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Sweep } from './sweeper.ts';
 
@@ -45,7 +47,25 @@ export function sweepSessions({ signIns, launches }: Pick<Stores, 'signIns' | 'l
   };
 }
 
-/** Rate windows of past minutes; the hour leaves room for servers whose clocks differ. */
+/** Rate windows of past minutes, and of minutes to come, in which the clock was wrong. */
 export function sweepWindows({ windows }: Pick<Stores, 'windows'>): Sweep {
-  return { what: 'rate windows', run: (now, most) => windows.deleteBefore(now - HOUR, most) };
+  return { what: 'rate windows', run: (now, most) => windows.deleteOutside(now - HOUR, now + HOUR, most) };
+}
+
+/** No sweep, but due as often: what could not be written is, and the folder remembers that it was used. */
+export function tendFolder({
+  storage,
+  memory,
+}: {
+  readonly storage: Pick<StorageWatch, 'repay'>;
+  readonly memory: Pick<FolderMemory, 'noteSeen'>;
+}): Sweep {
+  return {
+    what: 'data folder',
+    run: async (now) => {
+      memory.noteSeen(now);
+      await storage.repay();
+      return 0;
+    },
+  };
 }

@@ -24,6 +24,8 @@ export interface Audit {
   /** Of both, jobs that were accepted just before a kill, which cut off the 202: no client knows of them. */
   readonly unseen: number;
   readonly pages: number;
+  /** PDFs of completed jobs that were taken away. */
+  readonly filesLost: number;
   readonly ledgerEntries: number;
   /** What must not be; empty when all is well. */
   readonly violations: readonly string[];
@@ -32,19 +34,20 @@ export interface Audit {
 /** Jobs up to so many labels are read label by label; of larger ones the pages are counted. */
 const READ_WHOLE = 60;
 
-/** Holds what the clients saw against database, ledger and files of a server that has ended. */
-export async function audit(dataDir: string, seen: Seen): Promise<Audit> {
+/** Holds what the clients saw against database, ledger and files of a server that has ended; some PDFs were taken away. */
+export async function audit(dataDir: string, seen: Seen, removed: ReadonlySet<string>): Promise<Audit> {
   const database = new DatabaseSync(join(dataDir, 'platen.db'), { readOnly: true });
   try {
     const jobs = jobsOf(database);
     const ledger = ledgerOf(database);
-    const files = await filesFaults(join(dataDir, 'files'), jobs);
+    const files = await filesFaults(join(dataDir, 'files'), jobs, removed);
     const known = new Set(seen.prints.map(({ jobId }) => jobId));
     return {
       completed: jobs.filter(({ status }) => status === 'completed').length,
       failed: jobs.filter(({ status }) => status === 'failed').length,
       unseen: jobs.filter(({ id }) => !known.has(id)).length,
       pages: files.pages,
+      filesLost: files.lost,
       ledgerEntries: ledger.length,
       violations: [
         ...seen.surprises,
@@ -107,8 +110,10 @@ function callFaults(calls: readonly PrintCall[], jobs: readonly JobRow[]): reado
   const ended = jobs.every(({ status }) => status === 'completed' || status === 'failed');
   return [
     ...(ended ? [] : ['a job has not ended']),
-    ...calls.flatMap(({ number, jobId, labels }) => {
+    ...calls.flatMap(({ number, jobId, labels, refused, idempotencyKey }) => {
       const made = jobsOfCall.get(number) ?? [];
+      // with a key it was sent again, and is that call
+      if (refused && idempotencyKey === undefined && made.length > 0) return [`call ${number} was refused, and made`];
       if (made.length > 1) return [`call ${number} made ${made.length} jobs`];
       const [job] = made;
       if (jobId !== undefined && job?.id !== jobId) return [`call ${number}: its accepted job ${jobId} is lost`];
@@ -147,21 +152,27 @@ function balanceFaults(database: DatabaseSync): readonly string[] {
   ];
 }
 
-/** Every completed job has its PDF, whole; there is no other file. */
-async function filesFaults(folder: string, jobs: readonly JobRow[]) {
+/** Every completed job has its PDF, whole, unless that was taken away; there is no other file. */
+async function filesFaults(folder: string, jobs: readonly JobRow[], removed: ReadonlySet<string>) {
   const violations: string[] = [];
   const completed = jobs.filter(({ status }) => status === 'completed');
   const expected = new Set(completed.map(({ id }) => `${id}.pdf`));
   const present = await readdir(folder);
   for (const name of present) if (!expected.has(name)) violations.push(`the file ${name} is nobody’s`);
   let pages = 0;
+  let lost = 0;
   for (const job of completed) {
-    const pdf = await readFile(join(folder, `${job.id}.pdf`)).catch(() => undefined);
+    const name = `${job.id}.pdf`;
+    const pdf = await readFile(join(folder, name)).catch(() => undefined);
+    if (pdf === undefined && removed.has(name)) {
+      lost++;
+      continue;
+    }
     const count = pdf === undefined ? 0 : await wholePages(pdf, job);
     if (count !== job.labels) violations.push(`job ${job.id}: ${count} of ${job.labels} labels in its PDF`);
     pages += count;
   }
-  return { pages, violations };
+  return { pages, lost, violations };
 }
 
 /** How many pages of a PDF are what they should be. */

@@ -9,14 +9,18 @@ export interface PrintCall {
   readonly idempotencyKey: string | undefined;
   /** Set once a 202 was read whole. */
   jobId: string | undefined;
+  /** Set once it was refused because the disk was full. */
+  refused: boolean;
 }
 
 /** What the clients saw, over all rounds. */
 export interface Seen {
   readonly prints: PrintCall[];
+  /** Calls that were refused because the disk was full. */
+  refused: number;
   rendered: number;
   brokenRenders: number;
-  /** Answers that nobody may get: anything but 200, 202 and 404 (for a job that is unknown). */
+  /** Answers that nobody may get: anything but 200 and 202, 503 on a full disk, and 404 (for a job that is unknown). */
   readonly surprises: string[];
 }
 
@@ -27,6 +31,8 @@ export interface LoadOptions {
   readonly seen: Seen;
   /** Prints of a round, at most. */
   readonly mostPrints: number;
+  /** Whether the disk was full in this round. */
+  readonly wasFull: () => boolean;
 }
 
 const CLIENTS = 4;
@@ -63,6 +69,7 @@ function nextAction({ random, seen }: LoadOptions): PrintCall | 'render' {
     body: bodyOf(number, labels, copies),
     idempotencyKey: random() < 0.5 ? `trial-${number}` : undefined,
     jobId: undefined,
+    refused: false,
   };
   seen.prints.push(call);
   return call;
@@ -78,24 +85,36 @@ function bodyOf(number: number, labels: number, copies: number): string {
 }
 
 /** Sends one print; false when the server is gone. */
-export async function print({ url, key, seen }: LoadOptions, call: PrintCall): Promise<boolean> {
+export async function print(
+  { url, key, seen, wasFull }: Pick<LoadOptions, 'url' | 'key' | 'seen' | 'wasFull'>,
+  call: PrintCall,
+): Promise<boolean> {
   const once = call.idempotencyKey === undefined ? undefined : { 'Idempotency-Key': call.idempotencyKey };
   try {
     const answer = await send(`${url}/api/v1/print`, key, call.body, once);
     const text = await answer.text();
     if (answer.status === 202) call.jobId = (JSON.parse(text) as { jobId: string }).jobId;
-    else seen.surprises.push(`print ${call.number}: ${answer.status} ${text.slice(0, 200)}`);
+    else if (isRefusal(answer, text) && wasFull()) {
+      seen.refused++;
+      call.refused = true;
+    } else seen.surprises.push(`print ${call.number}: ${answer.status} ${text.slice(0, 200)}`);
     return true;
   } catch {
     return false;
   }
 }
 
-async function render({ url, key, seen }: LoadOptions): Promise<boolean> {
+/** 503 in the shape and with the header that the API promises. */
+function isRefusal({ status, headers }: Response, body: string): boolean {
+  return status === 503 && headers.has('Retry-After') && body.includes('"error":"unavailable"');
+}
+
+async function render({ url, key, seen, wasFull }: LoadOptions): Promise<boolean> {
   try {
     const answer = await send(`${url}/api/v1/render`, key, JSON.stringify({ template: label }));
     const text = await answer.text();
     if (answer.status === 200) seen.rendered++;
+    else if (isRefusal(answer, text) && wasFull()) seen.refused++;
     else seen.surprises.push(`render: ${answer.status} ${text.slice(0, 200)}`);
     return true;
   } catch {

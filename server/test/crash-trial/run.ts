@@ -1,17 +1,22 @@
-// npm run trial:crash -- [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, and reports.
+// npm run trial:crash -- [rounds] [seed]: kills a server under load, 50 rounds unless told otherwise, while its disk fills
+// up (as root on Linux), its clock moves and its files go, and reports.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mountDisk } from './disk.ts';
 import { crashTrial } from './trial.ts';
 
 const [rounds = '50', seed = String(Date.now() % 100_000)] = process.argv.slice(2);
 const dataDir = await mkdtemp(join(tmpdir(), 'platen-trial-'));
 process.stdout.write(`${rounds} rounds, seed ${seed}, data in ${dataDir}\n`);
-const { violations, ...figures } = await crashTrial({
+const disk = await mountDisk(dataDir);
+if (disk === undefined) process.stdout.write('no disk is filled up: that needs Linux and root\n');
+const { violations, faults, ...figures } = await crashTrial({
+  disk,
   ...{ dataDir, rounds: Number(rounds), seed: Number(seed), mostPrints: 15 },
   say: (line) => process.stdout.write(`${line}\n`),
 });
-for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name}: ${value}\n`);
+for (const [name, value] of Object.entries({ ...figures, ...faults })) process.stdout.write(`${name}: ${value}\n`);
 const { completed, failed, accepted, unseen } = figures;
 process.stdout.write(
   `${completed} completed + ${failed} failed = ${accepted} accepted + ${unseen} whose 202 a kill cut off\n`,
@@ -19,5 +24,7 @@ process.stdout.write(
 for (const violation of violations) process.stdout.write(`VIOLATION ${violation}\n`);
 process.stdout.write(violations.length === 0 ? 'nothing lost, nothing twice\n' : `${violations.length} violations\n`);
 // what went wrong can be looked at
-if (violations.length === 0) await rm(dataDir, { recursive: true });
-else process.exitCode = 1;
+if (violations.length === 0) {
+  await disk?.remove();
+  await rm(dataDir, { recursive: true });
+} else process.exitCode = 1;

@@ -1,11 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { createKey, type ServerProcess, startServer } from '../server-process.ts';
 import { type Audit, audit, countUnfinished } from './audit.ts';
+import type { Disk } from './disk.ts';
+import { noFaults, type Suffered, suffer } from './faults.ts';
 import { type LoadOptions, type PrintCall, print, runLoad, type Seen } from './load.ts';
 import { between, seeded } from './random.ts';
 
-// A server under load is killed (kill -9) at random moments and started again, round after round. In the end every job
-// that it accepted must have ended, none made twice, every PDF whole, and the ledger must add up.
+// A server under load is killed (kill -9) at random moments and started again, round after round, while its disk fills up,
+// its clock moves and files are taken away. In the end every job that it accepted must have ended, none made twice, every
+// PDF whole that was not taken away, and the ledger must add up.
 
 export interface TrialOptions {
   readonly dataDir: string;
@@ -13,6 +16,8 @@ export interface TrialOptions {
   readonly seed: number;
   /** Prints of a round, at most. */
   readonly mostPrints: number;
+  /** What the data folder is on; undefined where it can't be filled up. */
+  readonly disk?: Disk | undefined;
   readonly say?: (line: string) => void;
 }
 
@@ -20,6 +25,11 @@ export interface TrialFigures extends Audit {
   readonly kills: number;
   /** Of them before the server listened. */
   readonly earlyKills: number;
+  /** How often each fault happened, and calls that were refused with 503 for it. */
+  readonly faults: Suffered['counts'];
+  readonly refused: number;
+  /** PDFs that were taken away. */
+  readonly filesTaken: number;
   /** Calls of /print, and those whose 202 was read. */
   readonly calls: number;
   readonly accepted: number;
@@ -35,26 +45,29 @@ const DRAIN_MILLISECONDS = 300_000;
 export async function crashTrial(options: TrialOptions): Promise<TrialFigures> {
   const environment = environmentOf(options.dataDir);
   const random = seeded(options.seed);
-  const seen: Seen = { prints: [], rendered: 0, brokenRenders: 0, surprises: [] };
+  const seen: Seen = { prints: [], refused: 0, rendered: 0, brokenRenders: 0, surprises: [] };
+  const suffered = noFaults();
   // a server makes the folder; then its key
   const key = await createKey(environment);
   let earlyKills = 0;
   for (let round = 1; round <= options.rounds; round++) {
-    const server = startServer(environment, (text) => noteFault(seen, text));
-    const loaded = await underLoad(server, { key, random, seen, mostPrints: options.mostPrints });
+    const server = startTrialServer(environment, seen, suffered.clockBeside);
+    const loaded = await underLoad({ ...options, server, suffered, key, random, seen });
     if (!loaded) earlyKills++;
+    await options.disk?.free();
     options.say?.(`round ${round}: ${seen.prints.length} prints sent, ${acceptedOf(seen).length} accepted`);
   }
-  const resumedAtEnd = await drain(options.dataDir, key, seen);
+  const resumedAtEnd = await drain(options.dataDir, key, seen, suffered);
   const accepted = acceptedOf(seen);
-  const { violations, ...found } = await audit(options.dataDir, seen);
+  const { violations, ...found } = await audit(options.dataDir, seen, suffered.removed);
   const jobs = found.completed + found.failed;
   const isEven = jobs === accepted.length + found.unseen;
   const uneven = `${jobs} jobs ended, but ${accepted.length} were accepted and ${found.unseen} cut off`;
   return {
     ...found,
     violations: isEven ? violations : [...violations, uneven],
-    ...{ kills: options.rounds, earlyKills, resumedAtEnd },
+    ...{ kills: options.rounds, earlyKills, resumedAtEnd, faults: suffered.counts, refused: seen.refused },
+    filesTaken: [...suffered.removed].filter((name) => name.endsWith('.pdf')).length,
     calls: seen.prints.length,
     accepted: accepted.length,
     labels: accepted.reduce((sum, { labels }) => sum + labels, 0),
@@ -73,38 +86,51 @@ function environmentOf(dataDir: string): Record<string, string> {
   };
 }
 
-/** Runs the load and kills the server at a random moment; false when that was before it listened. */
-async function underLoad(server: ServerProcess, load: Omit<LoadOptions, 'url'>): Promise<boolean> {
-  if (load.random() < 0.1) {
-    await after(between(load.random, 0, 800));
+const startTrialServer = (environment: Record<string, string>, seen: Seen, clockBeside: number): ServerProcess =>
+  startServer(environment, (text) => noteFault(seen, text), 'test/crash-trial/server.ts', [String(clockBeside)]);
+
+interface Round extends Omit<LoadOptions, 'url' | 'wasFull'>, Pick<TrialOptions, 'dataDir' | 'disk'> {
+  readonly server: ServerProcess;
+  readonly suffered: Suffered;
+}
+
+/** Runs the load, faults beside it, and kills the server at a random moment; false when that was before it listened. */
+async function underLoad({ server, suffered, dataDir, disk, ...load }: Round): Promise<boolean> {
+  const { random } = load;
+  if (random() < 0.1) {
+    await after(between(random, 0, 800));
     await server.kill();
     return false;
   }
-  const lives = between(load.random, 20, 1200);
+  const lives = between(random, 20, 2500);
+  const faults = between(random, 0, 3);
   const url = await server.url;
   if (url === undefined) throw new Error('the server did not start');
-  const loading = runLoad({ ...load, url });
-  await after(lives);
+  const fullBefore = suffered.counts['disk full'];
+  const loading = runLoad({ ...load, url, wasFull: () => suffered.counts['disk full'] > fullBefore });
+  await Promise.all([after(lives), suffer({ dataDir, disk, server, random, suffered }, faults, lives)]);
   await server.kill();
   await loading;
   return true;
 }
 
 /** Starts the server a last time, sends again what has no answer, and waits until every job ended. */
-async function drain(dataDir: string, key: string, seen: Seen): Promise<number> {
-  const environment = environmentOf(dataDir);
-  const server = startServer(environment, (text) => noteFault(seen, text));
+async function drain(dataDir: string, key: string, seen: Seen, { removed, clockBeside }: Suffered): Promise<number> {
+  const server = startTrialServer(environmentOf(dataDir), seen, clockBeside);
+  // in the end the clock is right
+  server.tell({ clockBeside: 0 });
   try {
     const url = await server.url;
     if (url === undefined) throw new Error('the server did not start');
     const unanswered = seen.prints.filter((call) => call.jobId === undefined && call.idempotencyKey !== undefined);
-    for (const call of unanswered) await print({ url, key, seen, random: () => 0, mostPrints: 0 }, call);
+    for (const call of unanswered) await print({ url, key, seen, wasFull: () => false }, call);
     const deadline = Date.now() + DRAIN_MILLISECONDS;
     let resumed = 0;
     for (const { jobId, number } of acceptedOf(seen)) {
-      const looks = await waitForEnd(`${url}/api/v1/print/${jobId}`, key, deadline);
-      if (looks === undefined) seen.surprises.push(`call ${number}: job ${jobId} did not end`);
-      if (looks !== 1) resumed++;
+      const end = await waitForEnd(`${url}/api/v1/print/${jobId}`, key, deadline);
+      if (end === undefined) seen.surprises.push(`call ${number}: job ${jobId} did not end`);
+      else if (end.fileGone && !removed.has(`${jobId}.pdf`)) seen.surprises.push(`job ${jobId}: its PDF is gone`);
+      if (end?.looks !== 1) resumed++;
     }
     // those whose clients never heard of them
     while (countUnfinished(dataDir) > 0 && Date.now() < deadline) await after(200);
@@ -114,14 +140,18 @@ async function drain(dataDir: string, key: string, seen: Seen): Promise<number> 
   }
 }
 
-/** How often one had to look until a job was final; undefined when it never was. */
-async function waitForEnd(address: string, key: string, deadline: number): Promise<number | undefined> {
+/** How often one had to look until a job was final, and whether its PDF is gone; undefined when it never was. */
+async function waitForEnd(
+  address: string,
+  key: string,
+  deadline: number,
+): Promise<{ readonly looks: number; readonly fileGone: boolean } | undefined> {
   for (let looks = 1; Date.now() < deadline; looks++) {
     const wait = looks === 1 ? '' : '?wait=20';
     const answer = await fetch(`${address}${wait}`, { headers: { Authorization: `Bearer ${key}` } });
-    const { status = '' } = (await answer.json()) as { status?: string };
+    const { status = '', fileGone = false } = (await answer.json()) as { status?: string; fileGone?: boolean };
     if (answer.status !== 200) return undefined;
-    if (status === 'completed' || status === 'failed') return looks;
+    if (status === 'completed' || status === 'failed') return { looks, fileGone };
   }
   return undefined;
 }
@@ -130,9 +160,11 @@ function acceptedOf({ prints }: Seen): readonly PrintCall[] {
   return prints.filter(({ jobId }) => jobId !== undefined);
 }
 
-/** Notes the faults that the server logs, but for jobs that used up their attempts. */
+/** What a server may log as an error: jobs that used up their attempts, and the disk that the trial filled. */
+const EXPECTED = ['every attempt crashed', '"event":"storage fault"'];
+
 function noteFault(seen: Seen, text: string): void {
   for (const line of text.split('\n')) {
-    if (line !== '' && !line.includes('every attempt crashed')) seen.surprises.push(`the server said: ${line}`);
+    if (line !== '' && !EXPECTED.some((event) => line.includes(event))) seen.surprises.push(`the server said: ${line}`);
   }
 }

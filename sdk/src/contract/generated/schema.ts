@@ -522,6 +522,11 @@ export interface CompletedPrintJob {
      * Link to the PDF: signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
      */
     readonly url: string;
+    /**
+     * Present where the PDF is gone before its time, lost from the server’s disk: `url` answers 404, and the job is to be sent again. The labels stay charged.
+     * @constant
+     */
+    readonly fileGone?: true;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** ISO 8601, UTC. */
@@ -1134,6 +1139,21 @@ export interface InternalError {
     /** A sentence for people; the cause stays in the server’s log, under the request id. */
     readonly message: string;
 }
+/** A part of the service is away for a while. Nothing was charged. */
+export interface UnavailableError {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @constant
+     */
+    readonly error: "unavailable";
+    /** A sentence for people; the cause stays in the server’s log. */
+    readonly message: string;
+}
 /** A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */
 export type McpMessage = JsonRpcMessage | readonly JsonRpcMessage[];
 /** One JSON-RPC 2.0 request, notification, result or error. */
@@ -1499,6 +1519,7 @@ export interface components {
         readonly PaymentRequired: PaymentRequired;
         readonly RateLimitError: RateLimitError;
         readonly InternalError: InternalError;
+        readonly UnavailableError: UnavailableError;
         readonly McpMessage: McpMessage;
         readonly JsonRpcMessage: JsonRpcMessage;
     };
@@ -1631,6 +1652,18 @@ export interface components {
                 readonly "application/json": InternalError;
             };
         };
+        /** The service can’t store anything at present, or can’t read what it stored: its disk is full, say. Nothing was charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
+        readonly Unavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                /** Seconds after which to try again. */
+                readonly "Retry-After": number;
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": UnavailableError;
+            };
+        };
         /** Nothing has changed since the `ETag` in `If-None-Match`. */
         readonly NotModified: {
             headers: {
@@ -1757,6 +1790,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly print: {
@@ -1802,6 +1836,7 @@ export interface operations {
             readonly 422: components["responses"]["UnresolvedPaper"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getPrintJob: {
@@ -1836,6 +1871,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listTemplates: {
@@ -1866,6 +1902,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createTemplate: {
@@ -1903,6 +1940,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly validateTemplate: {
@@ -1934,6 +1972,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getTemplate: {
@@ -1967,6 +2006,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly replaceTemplate: {
@@ -2007,6 +2047,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteTemplate: {
@@ -2037,6 +2078,7 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly renameTemplate: {
@@ -2077,6 +2119,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listStarters: {
@@ -2101,6 +2144,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getUsage: {
@@ -2125,6 +2169,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listPresets: {
@@ -2307,6 +2352,7 @@ export interface operations {
             readonly 415: components["responses"]["McpRefusal"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly endMcpSession: {

@@ -16,7 +16,7 @@ export interface FailureFacts {
   readonly available?: number;
   /** Of a 402: the labels asked for. */
   readonly requested?: number;
-  /** Of a 409 or 429. */
+  /** Of a 409, 429 or 503. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -54,6 +54,8 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
   };
 }
 
+/** After how long the server has clients ask again for what a full disk refused. */
+const UNAVAILABLE_SECONDS = 30;
 const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
 const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is refused because a test asked for it.' };
 
@@ -90,6 +92,12 @@ function replyOf(status: number, facts: FailureFacts, settings: MockSettings, bu
       };
     case 500:
       return { status, body: { ok: false, error: 'internal_error', message } };
+    case 503:
+      return {
+        status,
+        body: { ok: false, error: 'unavailable', message },
+        headers: { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_SECONDS) },
+      };
     default:
       return { status, body: user };
   }
@@ -110,6 +118,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
   429: 'The budget of this minute is spent.',
   500: 'Something went wrong on our side.',
+  503: 'The server can’t reach its storage at present. Nothing was charged. Retry in 30 s.',
 };
 
 const messageFor = (status: number, issues: readonly Issue[]): string =>

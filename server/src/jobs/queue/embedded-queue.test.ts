@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenJob } from '../../stores/job-store.ts';
-import { createEmbeddedQueue, type EmbeddedQueueOptions } from './embedded-queue.ts';
+import { againAfter, createEmbeddedQueue, type EmbeddedQueueOptions } from './embedded-queue.ts';
 import type { JobRun } from './job-queue.ts';
 
 const long = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labelsTotal: 1000, hasImages: false });
@@ -124,6 +124,12 @@ describe('the embedded queue', () => {
     await worked;
     expect(tries).toBe(3);
     await queue.stop(0);
+  });
+
+  it('waits longer after each such fault, up to a minute', () => {
+    expect([0, 1, 2, 3, 4, 2000].map((before) => againAfter(before))).toEqual([
+      5000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ]);
   });
 
   it('stops without taking up more, once the running jobs came back', async () => {

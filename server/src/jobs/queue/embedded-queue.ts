@@ -6,9 +6,9 @@ export interface EmbeddedQueueOptions {
   /** Long jobs worked at once; one short job is worked beside them. */
   readonly atOnce: number;
   readonly runJob: RunJob;
-  /** Told of a fault that `runJob` let through: the store did not answer. The job is worked again after a while. */
+  /** Told of a fault that `runJob` let through: the storage did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
-  /** How long that while is; 5 s if left out. */
+  /** How long that while is at first; 5 s if left out. It doubles with each fault, up to 12 times as long. */
   readonly againMilliseconds?: number;
   /** How long a job may keep the place of the short ones; 2 s if left out. */
   readonly shortMilliseconds?: number;
@@ -17,6 +17,7 @@ export interface EmbeddedQueueOptions {
 type Lane = 'short' | 'long';
 
 const AGAIN_MILLISECONDS = 5000;
+const MOST_TIMES_AS_LONG = 12;
 const SHORT_MILLISECONDS = 2000;
 /** Labels of a job that is expected to be short. */
 const SHORT_LABELS = 100;
@@ -24,6 +25,11 @@ const SHORT_LABELS = 100;
 const KNOWN_LONG_MILLISECONDS = 60_000;
 /** How much of the places for long jobs one account may have. */
 const MOST_OF_AN_ACCOUNT = 0.75;
+
+/** How long a job waits after a fault that is not its own, of which it had so many before. */
+export function againAfter(faultsBefore: number, first = AGAIN_MILLISECONDS): number {
+  return first * Math.min(2 ** faultsBefore, MOST_TIMES_AS_LONG);
+}
 
 /** A job took its whole time: its account is to wait longer. */
 class Overrun extends Error {}
@@ -42,6 +48,8 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   const hurry = new AbortController();
   const running = new Set<Promise<void>>();
   const again = new Set<NodeJS.Timeout>();
+  /** How often each job met a fault, one after the other. */
+  const faults = new Map<string, number>();
   /** Until when an account's jobs are taken for long. */
   const knownLong = new Map<string, number>();
 
@@ -54,10 +62,15 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
     if (!stopping.signal.aborted) work(job);
   };
   const enqueueLater = (job: OpenJob): void => {
-    const timer = setTimeout(() => {
-      again.delete(timer);
-      enqueue(job);
-    }, options.againMilliseconds ?? AGAIN_MILLISECONDS).unref();
+    const before = faults.get(job.id) ?? 0;
+    faults.set(job.id, before + 1);
+    const timer = setTimeout(
+      () => {
+        again.delete(timer);
+        enqueue(job);
+      },
+      againAfter(before, options.againMilliseconds),
+    ).unref();
     again.add(timer);
   };
   const work = (job: OpenJob): void => {
@@ -77,6 +90,7 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
     const timer = lane === 'short' && setTimeout(() => limit.abort(), options.shortMilliseconds ?? SHORT_MILLISECONDS);
     try {
       const run = await options.runJob(job.id, AbortSignal.any([hurry.signal, limit.signal]));
+      faults.delete(job.id);
       if (run === 'overran') throw new Overrun();
       if (run === 'handed back' && limit.signal.aborted) {
         knownLong.set(job.accountId, performance.now() + KNOWN_LONG_MILLISECONDS);

@@ -1,45 +1,89 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { StorageFault } from '../storage-fault.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Files in a folder. Names are ours (`<job id>.pdf`), never a client's. */
+const CHECK_FILE = '.write-check';
+
+/**
+ * Files in a folder, which is this process's own. Names are ours (`<job id>.pdf`), never a client's. What a process that
+ * died left half written is removed; the folder is made again where it was.
+ */
 export async function openDiskFiles(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
+  await removeParts(folder);
+  /** The folder may have been removed since: it is made again, once a try. */
+  const inFolder = async (write: () => Promise<void>): Promise<void> => {
+    try {
+      await write();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await mkdir(folder, { recursive: true });
+      await write();
+    }
+  };
   return {
-    put: async (name, bytes) => {
-      const target = join(folder, name);
-      const temporary = partOf(target);
-      await writeDurably(temporary, bytes);
-      await rename(temporary, target);
-      await syncFolder(folder);
-    },
-    open: async (name) => {
-      const path = join(folder, name);
-      const found = await stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
-      if (found === undefined) return undefined;
-      // `end` of a read stream is the last byte's place
-      const read = (start: number, end: number): ReadableStream<Uint8Array> =>
-        Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>;
-      return { size: found.size, read };
-    },
+    put: (name, bytes) => orFault(() => inFolder(() => putDurably(folder, name, bytes))),
+    open: (name) => orFault(() => openFile(join(folder, name))),
     delete: async (name) => {
       const path = join(folder, name);
       await rm(path, { force: true });
-      // left by a process that died while it wrote
       await rm(partOf(path), { force: true });
       await syncFolder(folder);
     },
-    checkWritable: async () => {
-      const path = join(folder, '.write-check');
-      await writeFile(path, String(process.pid));
-      await rm(path, { force: true });
-    },
+    checkWritable: () =>
+      orFault(() =>
+        inFolder(async () => {
+          const path = join(folder, CHECK_FILE);
+          await writeFile(path, String(process.pid));
+          await rm(path, { force: true });
+        }),
+      ),
   };
 }
 
-const partOf = (path: string): string => `${path}.part`;
+const PART = '.part';
+const partOf = (path: string): string => `${path}${PART}`;
+
+async function removeParts(folder: string): Promise<void> {
+  for await (const { name } of await opendir(folder)) {
+    if (name.endsWith(PART) || name === CHECK_FILE) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function putDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const target = join(folder, name);
+  const temporary = partOf(target);
+  try {
+    await writeDurably(temporary, bytes);
+    await rename(temporary, target);
+  } catch (error) {
+    // on a full disk the half would keep the space that others need
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+async function openFile(path: string): ReturnType<FileStore['open']> {
+  const found = await stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
+  if (found === undefined) return undefined;
+  // `end` of a read stream is the last byte's place
+  const read = (start: number, end: number): ReadableStream<Uint8Array> =>
+    Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>;
+  return { size: found.size, read };
+}
+
+/** No error of the system is the fault of a file that is ours to name and to write. */
+async function orFault<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new StorageFault('files', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);

@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import type { DatabaseMark } from '../folder-memory.ts';
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
 import { sqlAccounts } from './sql-accounts.ts';
@@ -25,17 +26,40 @@ export interface LibraryDatabase {
 
 export interface SqlStores extends Stores {
   readonly database: LibraryDatabase;
+  /** What the database says of itself. */
+  mark(): Promise<DatabaseMark>;
 }
 
-/** The stores in a database, its schema brought up to date. */
-export async function openSqlStores(dialect: Dialect, relaxed: Relaxed = unrelaxed): Promise<SqlStores> {
+/**
+ * The stores in a database, its schema brought up to date. `onDurable` is told after each durable transaction how many the
+ * database has seen.
+ */
+export async function openSqlStores(
+  dialect: Dialect,
+  relaxed: Relaxed = unrelaxed,
+  onDurable: (changes: number) => void = () => undefined,
+): Promise<SqlStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   const stores = storesOf(db, {
-    transaction: (work) => unrelaxed(db, (trx) => work(storesInside(trx))),
+    transaction: async (work) => {
+      const [result, changes] = await unrelaxed(db, async (trx) => [await work(storesInside(trx)), await counted(trx)]);
+      onDurable(changes);
+      return result;
+    },
     relaxed: (work) => relaxed(db, (trx) => work(storesInside(trx))),
   });
-  return { ...stores, database: { db, type: 'sqlite' } };
+  return {
+    ...stores,
+    database: { db, type: 'sqlite' },
+    mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
+  };
+}
+
+/** Counts a durable transaction, within it, and gives how many there were. */
+async function counted(trx: Transaction<Tables>): Promise<number> {
+  const one = trx.updateTable('data_folder').set((eb) => ({ changes: eb('changes', '+', 1) }));
+  return (await one.returning('changes').executeTakeFirstOrThrow()).changes;
 }
 
 function storesInside(trx: Transaction<Tables>): Stores {
@@ -56,7 +80,7 @@ function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' |
     idempotency: sqlIdempotency(db),
     ...transactions,
     ping: async () => {
-      await sql`select 1`.execute(db);
+      await db.transaction().execute((trx) => sql`select 1`.execute(trx));
     },
     close: () => db.destroy(),
   };

@@ -6,16 +6,15 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
   return {
     take: async ({ keyId, kind, startsAt }, cost, limit) => {
       if (cost > limit) return undefined;
-      // One statement, so that calls at the same moment can't pass the limit together. A row is a key's newest window:
-      // an older one starts afresh, and a call that was counted late (clocks differ) goes to the newest.
+      // One statement, so that calls at the same moment can't pass the limit together. A row is a key's latest window. Any
+      // other starts afresh, one in the future too: the clock was wrong then, and nobody is to wait until it comes true.
       const { rows } = await sql<{ used: number }>`
         insert into rate_windows (key_id, kind, starts_at, used) values (${keyId}, ${kind}, ${startsAt}, ${cost})
         on conflict (key_id, kind) do update set
-          used = case when rate_windows.starts_at < excluded.starts_at
-                 then excluded.used else rate_windows.used + excluded.used end,
-          starts_at = case when rate_windows.starts_at < excluded.starts_at
-                      then excluded.starts_at else rate_windows.starts_at end
-        where rate_windows.starts_at < excluded.starts_at or rate_windows.used + excluded.used <= ${limit}
+          used = case when rate_windows.starts_at = excluded.starts_at
+                 then rate_windows.used + excluded.used else excluded.used end,
+          starts_at = excluded.starts_at
+        where rate_windows.starts_at <> excluded.starts_at or rate_windows.used + excluded.used <= ${limit}
         returning used`.execute(db);
       return rows[0]?.used;
     },
@@ -33,11 +32,11 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
         .where('used', '>=', cost)
         .execute();
     },
-    deleteBefore: async (time, most) => {
+    deleteOutside: async (from, to, most) => {
       const old = db
         .selectFrom('rate_windows')
         .select(['key_id', 'kind'])
-        .where('starts_at', '<', time)
+        .where((eb) => eb.or([eb('starts_at', '<', from), eb('starts_at', '>', to)]))
         .limit(most)
         .$asTuple('key_id', 'kind');
       const gone = db.deleteFrom('rate_windows').where(({ eb, refTuple }) => eb(refTuple('key_id', 'kind'), 'in', old));
@@ -52,5 +51,5 @@ function rowOf(db: Kysely<Tables>, { keyId, kind, startsAt }: WindowUse) {
     .select('used')
     .where('key_id', '=', keyId)
     .where('kind', '=', kind)
-    .where('starts_at', '>=', startsAt);
+    .where('starts_at', '=', startsAt);
 }

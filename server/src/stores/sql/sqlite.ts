@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { fileGuard } from './file-guard.ts';
 import type { Relaxed } from './sql-stores.ts';
 
 /** How long a write waits for another process (a CLI command) to finish its own. */
@@ -8,7 +9,7 @@ const GIVES_ROWS = /^\s*(?:select|with|pragma)\b|\breturning\b/i;
 
 /**
  * kysely's SQLite dialect over Node's own driver. WAL lets a CLI command write beside the server; synchronous=FULL
- * makes every commit durable before it is answered.
+ * makes every commit durable before it is answered. A transaction throws StorageFault once the file was removed.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file);
@@ -16,12 +17,17 @@ export function sqliteDialect(file: string): SqliteDialect {
   database.exec('PRAGMA journal_mode=WAL');
   database.exec('PRAGMA synchronous=FULL');
   database.exec('PRAGMA foreign_keys=ON');
+  const checkFile = fileGuard(file);
   const statements = new Map<string, SqliteStatement>();
+  const levels = levelSwitch(database);
   const shim: SqliteDatabase = {
     close: () => database.close(),
     prepare: (given) => {
+      if (levels.isAsked(given)) return NOTHING_TO_DO;
+      levels.beforeStatement(given);
       // a transaction that turns from reading to writing can't wait for another writer: take the lock at once
       const text = given === 'begin' ? 'begin immediate' : given;
+      if (text === 'begin immediate') checkFile();
       const known = statements.get(text);
       if (known !== undefined) return known;
       const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text));
@@ -37,13 +43,37 @@ export function sqliteDialect(file: string): SqliteDialect {
 /** In WAL mode, synchronous=NORMAL keeps a database whole and what the process wrote, and syncs only at checkpoints. */
 export const relaxedSqlite: Relaxed = (db, work) =>
   db.connection().execute(async (connection) => {
-    await sql`pragma synchronous=normal`.execute(connection);
+    await connection.executeQuery(NORMAL);
     try {
       return await connection.transaction().execute(work);
     } finally {
-      await sql`pragma synchronous=full`.execute(connection);
+      await connection.executeQuery(FULL);
     }
   });
+
+const NORMAL = CompiledQuery.raw('pragma synchronous=normal');
+const FULL = CompiledQuery.raw('pragma synchronous=full');
+
+/**
+ * Switches how long commits wait only before a statement that may write, where it is not yet as was asked last: most
+ * transactions are relaxed, and between two of them is mostly reading.
+ */
+function levelSwitch(database: DatabaseSync) {
+  let [asked, present] = [FULL.sql, FULL.sql];
+  return {
+    /** Whether a text asks for a level, which is then noted. */
+    isAsked: (text: string): boolean => {
+      if (text !== NORMAL.sql && text !== FULL.sql) return false;
+      asked = text;
+      return true;
+    },
+    beforeStatement: (text: string): void => {
+      if (asked === present || text.startsWith('select')) return;
+      database.exec(asked);
+      present = asked;
+    },
+  };
+}
 
 class Dialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
@@ -75,6 +105,12 @@ const ifAny = (rollback: SqliteStatement): SqliteStatement => ({
 });
 
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
+const NOTHING_TO_DO: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => NOTHING_DONE,
+  iterate: () => [].values(),
+};
 
 function toKysely(statement: StatementSync, reader: boolean): SqliteStatement {
   return {

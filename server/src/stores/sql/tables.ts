@@ -32,6 +32,7 @@ export interface Tables {
     labels: number;
     created_at: number;
   };
+  data_folder: { id: string; changes: number };
   running_renders: { reference: string };
   subscriptions: { id: string; account_id: string; customer: string; active: number; version: number };
   billing_events: { id: string; received_at: number };

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { openSqlStores } from '../stores/sql/sql-stores.ts';
+import { relaxedSqlite, sqliteDialect } from '../stores/sql/sqlite.ts';
+import { StorageFault } from '../stores/storage-fault.ts';
+import type { Stores } from '../stores/stores.ts';
+import { createLabelBudget } from './label-budget.ts';
+import { createRequestBudget } from './request-budget.ts';
+
+const NOON = Date.UTC(2030, 0, 1, 12);
+const MINUTE = 60_000;
+
+/** A database whose relaxed transactions fail with the first of `faults`, as long as there are any. */
+async function opened() {
+  const opened = await openSqlStores(sqliteDialect(join(await temporaryFolder(), 'platen.db')), relaxedSqlite);
+  onTestFinished(() => opened.close());
+  const faults: Error[] = [];
+  let transactions = 0;
+  const relaxed: Stores['relaxed'] = (work) => {
+    transactions += 1;
+    const fault = faults.shift();
+    return fault === undefined ? opened.relaxed(work) : Promise.reject(fault);
+  };
+  return { stores: { ...opened, relaxed }, faults, transactions: () => transactions };
+}
+
+function budgetOf(stores: Stores, clock = { time: NOON }) {
+  const log: string[] = [];
+  const now = { now: () => clock.time };
+  const labels = createLabelBudget({ labelsPerMinute: 10 }, now);
+  const parts = { clock: now, stores, labels, log: (_: unknown, event: string) => void log.push(event) };
+  const budget = createRequestBudget({ requestsPerMinute: 3 }, parts);
+  const remaining = async (keyId: string): Promise<number> => (await budget.state(keyId)).remaining;
+  return { ...budget, remaining, clock, log };
+}
+
+const refused = { kind: 'rate_limit_exceeded' };
+
+describe('a request budget', () => {
+  it('counts many requests in one transaction', async () => {
+    const { stores, transactions } = await opened();
+    const budget = budgetOf(stores);
+    await Promise.all(['a', 'a', 'b', 'a', 'b'].map((keyId) => budget.take(keyId)));
+    expect(transactions()).toBe(0);
+    await budget.flush();
+    await budget.flush();
+    expect(transactions()).toBe(1);
+    const window = { keyId: 'a', kind: 'requests', startsAt: NOON } as const;
+    expect(await stores.windows.used(window)).toBe(3);
+  });
+
+  it('passes no more than the limit when the first requests of a minute come together', async () => {
+    const budget = budgetOf((await opened()).stores);
+    const taken = await Promise.allSettled(Array.from({ length: 5 }, () => budget.take('a')));
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled'],
+      ...['rejected', 'rejected'],
+    ]);
+    await expect(budget.take('a')).rejects.toMatchObject(refused);
+  });
+
+  it('goes on from what an earlier process wrote', async () => {
+    const { stores } = await opened();
+    const earlier = budgetOf(stores);
+    await earlier.take('a');
+    await earlier.take('a');
+    await earlier.flush();
+    const later = budgetOf(stores);
+    expect(await later.remaining('a')).toBe(1);
+    await later.take('a');
+    await expect(later.take('a')).rejects.toMatchObject(refused);
+  });
+
+  it('starts each minute afresh, and writes nothing more of one that is over', async () => {
+    const { stores } = await opened();
+    const budget = budgetOf(stores);
+    await budget.take('a');
+    budget.clock.time += MINUTE;
+    await budget.flush();
+    await budget.take('a');
+    await budget.flush();
+    expect(await budget.remaining('a')).toBe(2);
+    expect(await budgetOf(stores, budget.clock).remaining('a')).toBe(2);
+  });
+
+  it('keeps what could not be written, and writes it with the next', async () => {
+    const { stores, faults } = await opened();
+    const budget = budgetOf(stores);
+    faults.push(new StorageFault('database', 'full'), new Error('broken'));
+    await budget.take('a');
+    await budget.flush();
+    await budget.take('a');
+    await budget.flush();
+    expect(await budgetOf(stores).remaining('a')).toBe(3);
+    await budget.flush();
+    expect(await budgetOf(stores).remaining('a')).toBe(1);
+    // of a full disk the storage watch tells
+    expect(budget.log).toEqual(['requests not written']);
+  });
+});

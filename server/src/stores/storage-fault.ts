@@ -1,0 +1,27 @@
+/** What a server stores in. */
+export type StoragePart = 'database' | 'files';
+
+/** Database or files can't be written or read at present. What was asked for is not at fault, and can be tried again. */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault';
+  readonly part: StoragePart;
+  constructor(part: StoragePart, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.part = part;
+  }
+}
+
+/**
+ * SQLite's primary result codes (sqlite.org/rescode.html) for a database that is away for a while: busy, locked,
+ * read-only, input/output, full, can't be opened.
+ */
+const AWAY: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
+const PRIMARY_CODE = 0xff;
+
+/** The part that an error says is away; undefined for any other error. */
+export function faultyPart(error: unknown): StoragePart | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof StorageFault) return error.part;
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return AWAY.has(error.errcode & PRIMARY_CODE) ? 'database' : undefined;
+}

@@ -1,0 +1,105 @@
+import { faultFacts, type Log } from '../log.ts';
+import type { FileStore } from './files/file-store.ts';
+import { faultyPart, type StoragePart } from './storage-fault.ts';
+import type { Stores } from './stores.ts';
+
+/**
+ * Knows whether database and files can be written. The log hears of it when that changes, not at every try; what could
+ * not be written is owed, and written as soon as the database takes it.
+ */
+export interface StorageWatch {
+  /** Notes an error; nothing where it is none of the storage's. */
+  noteFault(error: unknown): void;
+  noteWrite(part: StoragePart): void;
+  /** Does `write`; where the database can't be written, it is done later. */
+  owe(write: () => Promise<void>): Promise<void>;
+  /** Writes what is owed, as far as that is possible. */
+  repay(): Promise<void>;
+}
+
+export function createStorageWatch(log: Log, count: (part: StoragePart) => void): StorageWatch {
+  const failing = new Set<StoragePart>();
+  /** An error passes more than one watch on its way. */
+  const noted = new WeakSet<Error>();
+  const owed: (() => Promise<void>)[] = [];
+  let repaying = false;
+  const noteFault = (error: unknown): void => {
+    const part = faultyPart(error);
+    if (part === undefined || !(error instanceof Error) || noted.has(error)) return;
+    noted.add(error);
+    count(part);
+    if (failing.has(part)) return;
+    failing.add(part);
+    log('error', 'storage fault', { part, ...faultFacts(error) });
+  };
+  const tryFirst = async (): Promise<boolean> => {
+    const [write] = owed;
+    try {
+      await write?.();
+    } catch (error) {
+      if (faultyPart(error) !== undefined) return false;
+      log('error', 'fault', faultFacts(error));
+    }
+    owed.shift();
+    return true;
+  };
+  const repay = async (): Promise<void> => {
+    if (repaying) return;
+    repaying = true;
+    while (owed.length > 0 && (await tryFirst()));
+    repaying = false;
+  };
+  return {
+    noteFault,
+    noteWrite: (part) => {
+      if (failing.delete(part)) log('warn', 'storage works again', { part });
+      if (part === 'database' && owed.length > 0) void repay();
+    },
+    owe: async (write) => {
+      try {
+        await write();
+      } catch (error) {
+        if (faultyPart(error) === undefined) throw error;
+        noteFault(error);
+        owed.push(write);
+      }
+    },
+    repay,
+  };
+}
+
+/** The stores as they are, with their transactions watched. */
+export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch): S {
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = await noting(watch, work);
+    watch.noteWrite('database');
+    return result;
+  };
+  return {
+    ...stores,
+    transaction: (work) => watched(() => stores.transaction(work)),
+    relaxed: (work) => watched(() => stores.relaxed(work)),
+  };
+}
+
+/** The files as they are, watched. */
+export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
+  return {
+    ...files,
+    put: async (name, bytes) => {
+      await noting(watch, () => files.put(name, bytes));
+      watch.noteWrite('files');
+    },
+    open: (name) => noting(watch, () => files.open(name)),
+    checkWritable: () => noting(watch, () => files.checkWritable()),
+  };
+}
+
+async function noting<T>(watch: StorageWatch, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    watch.noteFault(error);
+    throw error;
+  }
+}

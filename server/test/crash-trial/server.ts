@@ -1,0 +1,14 @@
+// The server as `main.ts` runs it, with a clock that the trial sets: so many milliseconds beside the right time, at first
+// those of its argument, then those it is told.
+import { serve } from '../../src/serve.ts';
+
+let beside = Number(process.argv[2] ?? 0);
+process.on('message', (message: { readonly clockBeside: number }) => {
+  beside = message.clockBeside;
+});
+const server = await serve(process.env, { clock: { now: () => Date.now() + beside } });
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
+process.stdout.write(`Platen listens on ${server.url}\n`);

@@ -1,0 +1,60 @@
+// The load of npm run bench:server, in a process of its own: so many kept connections, each of which sends a label as soon
+// as it has the last one. Started by run.ts, asked by a message, answers with one.
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+
+/** Labels to ask of a server. */
+export interface LoadOrder {
+  readonly url: string;
+  /** Keys of several accounts, dealt out over the connections. */
+  readonly keys: readonly string[];
+  readonly connections: number;
+  /** Calls in all. */
+  readonly calls: number;
+  /** The body of a call, in which a serial number takes the place of each `{n}`. */
+  readonly body: string;
+}
+
+export interface LoadReport {
+  /** Of each call, from before it is sent to the last byte of its answer. */
+  readonly milliseconds: readonly number[];
+  readonly wallMilliseconds: number;
+  /** What this process itself used of a core. */
+  readonly cpuMilliseconds: number;
+}
+
+let serial = 0;
+
+async function loadOf({ url, keys, connections, calls, body }: LoadOrder): Promise<LoadReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const milliseconds: number[] = [];
+  let left = calls;
+  const sendOne = async (key: string | undefined): Promise<void> => {
+    const bytes = Buffer.from(body.replaceAll('{n}', String(++serial)));
+    const headers = {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': bytes.byteLength,
+    };
+    const sent = performance.now();
+    const call = request(url, { agent, method: 'POST', headers });
+    call.end(bytes);
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    await once(answer, 'end');
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+    milliseconds.push(performance.now() - sent);
+  };
+  const keepSending = async (_: unknown, connection: number): Promise<void> => {
+    while (left-- > 0) await sendOne(keys[connection % keys.length]);
+  };
+  const [started, cpu] = [performance.now(), process.cpuUsage()];
+  await Promise.all(Array.from({ length: connections }, keepSending));
+  const { user, system } = process.cpuUsage(cpu);
+  agent.destroy();
+  return { milliseconds, wallMilliseconds: performance.now() - started, cpuMilliseconds: (user + system) / 1000 };
+}
+
+process.on('message', async (order: LoadOrder) => {
+  process.send?.(await loadOf(order));
+});

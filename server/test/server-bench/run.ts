@@ -1,0 +1,77 @@
+// npm run bench:server -- [--keep]: what /render gives and how long a call takes, at 1, 8, 32 and 128 connections, beside the
+// figures of docs/bench-server.json; and beside jobs of 1,000 labels. --keep writes the new figures there. Nothing is asserted.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createKey, startServer } from '../server-process.ts';
+import { besideJobs } from './beside-jobs.ts';
+import { cpuMillisecondsOf, type Figures, keepFigures, knownFigures, quantile, rowOf } from './figures.ts';
+import type { LoadOrder, LoadReport } from './load.ts';
+import { workloads } from './workloads.ts';
+
+const CONNECTIONS = [1, 8, 32, 128];
+const ACCOUNTS = 4;
+/** So many calls that the 99th percentile is not of a handful; the first ones find code that is not compiled yet. */
+const CALLS = 3000;
+const WARM_UP_CALLS = 1000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'platen-bench-'));
+const environment = {
+  PLATEN_DATA_DIR: dataDir,
+  PLATEN_LABELS_PER_MINUTE: '1000000000',
+  PLATEN_REQUESTS_PER_MINUTE: '1000000000',
+  PLATEN_TRIAL_LABELS: '1000000000',
+};
+const keys: string[] = [];
+for (let account = 0; account < ACCOUNTS; account++) {
+  keys.push(await createKey(environment, `bench-${account}@example.com`));
+}
+const server = startServer(environment, (text) => process.stderr.write(text));
+const url = `${(await server.url) ?? ''}/api/v1`;
+const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
+const load = async (order: Pick<LoadOrder, 'connections' | 'calls' | 'body'>): Promise<LoadReport> => {
+  const reported = once(generator, 'message');
+  generator.send({ url: `${url}/render`, keys, ...order } satisfies LoadOrder);
+  return (await reported)[0] as LoadReport;
+};
+
+async function measured(connections: number, body: string): Promise<Figures> {
+  const cpuBefore = await cpuMillisecondsOf(server.pid);
+  const report = await load({ connections, calls: CALLS, body });
+  const cpu = (await cpuMillisecondsOf(server.pid)) - cpuBefore;
+  const at = (share: number): number => quantile(report.milliseconds, share);
+  return {
+    labelsPerSecond: (CALLS / report.wallMilliseconds) * 1000,
+    ...{ p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
+    serverCpu: cpu / CALLS,
+    loadCpu: report.cpuMilliseconds / CALLS,
+  };
+}
+
+try {
+  const known = await knownFigures();
+  const found: Record<string, Figures> = {};
+  for (const { name, body } of await workloads()) {
+    await load({ connections: 8, calls: WARM_UP_CALLS, body });
+    const table: Record<string, Record<string, string>> = {};
+    for (const connections of CONNECTIONS) {
+      const id = `${name}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
+      const figures = await measured(connections, body);
+      found[id] = figures;
+      table[id] = rowOf(figures, known[id]);
+    }
+    console.table(table);
+  }
+  console.log(
+    'Milliseconds; CPU of the server and of the load for each call; in brackets what docs/bench-server.json has.',
+  );
+  await besideJobs(url, keys[0] ?? '');
+  if (process.argv.includes('--keep')) await keepFigures(found);
+} finally {
+  generator.kill();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
