@@ -32,6 +32,9 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 /** Threads that run from sources read the sdk's sources too. */
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
+/** Threads beside those of the setting, so that a short job need not wait for long ones. */
+export const SHORT_JOB_THREADS = 1;
+
 /** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
   Config,
@@ -58,7 +61,8 @@ export function createRenderingPool(
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const labels = threads({ minThreads: config.renderThreads, maxThreads: config.renderThreads });
-  const jobs = threads({ minThreads: config.printThreads, maxThreads: config.printThreads, yields: true });
+  const printThreads = config.printThreads + SHORT_JOB_THREADS;
+  const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
   // Started when first needed: checking takes long only for very many or very large codes, and for pictures.
   const checks = threads({ minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
   const rendering: Rendering = {
@@ -90,7 +94,7 @@ export function createRenderingPool(
       return await outcomeOf<CheckOutcome>(checks.run(message, { name: 'check', signal }), signal);
     },
     isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
-    warmUp: () => warmUp(rendering, config),
+    warmUp: () => warmUp(rendering, { renderThreads: config.renderThreads, printThreads }),
     close: async () => {
       await Promise.all([labels.destroy(), jobs.destroy(), checks.destroy()]);
       await fetcher.close();

@@ -1,6 +1,5 @@
 import type { FilledTemplate } from '@platen/sdk';
 import { starters } from '@platen/sdk/render';
-import type { Config } from '../config.ts';
 import type { Rendering } from './rendering.ts';
 
 /** Labels a thread draws before its code is compiled: fewer leave it slow, more only take time. */
@@ -9,7 +8,7 @@ const LABELS_A_THREAD = 30;
 /** Draws the starters in every thread. Never fails: what is wrong shows when somebody asks. */
 export async function warmUp(
   rendering: Pick<Rendering, 'label' | 'job'>,
-  { renderThreads, printThreads }: Pick<Config, 'renderThreads' | 'printThreads'>,
+  { renderThreads, printThreads }: { readonly renderThreads: number; readonly printThreads: number },
 ): Promise<void> {
   const data = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
   const templates = starters.map(({ template }) => template as FilledTemplate);
