@@ -97,6 +97,13 @@ export const settings = {
     'Times a job is tried when the process or its thread dies during it.',
   ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
+  renderLine: whole(
+    'PLATEN_RENDER_LINE',
+    1024,
+    4,
+    1e6,
+    'Labels, and checks that take long, that may wait for their images or a thread of each kind; of one account a quarter. More are refused with 503.',
+  ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole('PLATEN_IMAGE_SECONDS', 5, 1, 120, 'Longest time to fetch one image, redirects included.'),
   imageBytes: whole('PLATEN_IMAGE_BYTES', 5 * MIB, KIB, 256 * MIB, 'Bytes in one fetched image.'),

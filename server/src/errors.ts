@@ -1,6 +1,7 @@
 import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { LineFull } from './scheduling/turns.ts';
 
 /** The label budget of a key in the present minute. */
 export interface BudgetState {
@@ -28,7 +29,7 @@ interface Facts {
   readonly payment?: PaymentNeed;
 }
 
-type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'internal';
+type Shape = 'user_error' | 'challenge' | 'signed_out' | 'payment' | 'rate_limit' | 'unavailable' | 'internal';
 
 /** From error to status and body shape: the one table. */
 const table = {
@@ -50,11 +51,15 @@ const table = {
   payment_required: { status: 402, shape: 'payment' },
   subscription_inactive: { status: 402, shape: 'user_error' },
   rate_limit_exceeded: { status: 429, shape: 'rate_limit' },
-  unavailable: { status: 503, shape: 'user_error' },
+  unavailable: { status: 503, shape: 'unavailable' },
+  not_ready: { status: 503, shape: 'user_error' },
   internal_error: { status: 500, shape: 'internal' },
 } as const satisfies Record<string, { status: ContentfulStatusCode; shape: Shape }>;
 
 export type ErrorKind = keyof typeof table;
+
+/** When a call that found the line full is worth another try. */
+const LINE_RETRY_SECONDS = 5;
 
 /** At most so many issues in an answer. */
 const MOST_ISSUES = 50;
@@ -101,6 +106,10 @@ export function errorBodyOf(error: unknown): object {
 }
 
 function asApiError(error: unknown): ApiError {
+  if (error instanceof LineFull) {
+    const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
+    return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
+  }
   return error instanceof ApiError ? error : new ApiError('internal_error', 'Something went wrong on our side.');
 }
 
@@ -145,6 +154,8 @@ function errorBody(error: ApiError, shape: Shape): object {
       return { error: 'unauthorized', error_description: message };
     case 'payment':
       return { ok: false, error: 'developer_payment_required', message, ...facts.payment };
+    case 'unavailable':
+      return { ok: false, error: 'unavailable', message };
     case 'internal':
       return { ok: false, error: 'internal_error', message };
     default:

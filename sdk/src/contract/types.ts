@@ -97,6 +97,7 @@ export type {
   TextElementWithValue,
   TextFit,
   TrialBalance,
+  Unavailable,
   Unit,
   UnresolvedPaperCode,
   UnresolvedPaperIssue,

@@ -25,7 +25,8 @@ export async function submitJob(
   const source = await findSource(deps.stores.templates, caller.accountId, request);
   const { items, starter, startPosition, resolution } = request;
   const { template } = source;
-  await judge(deps.rendering, { kind: 'job', template, items, starter, startPosition, resolution });
+  const asker = { accountId: caller.accountId };
+  await judge(deps.rendering, asker, { kind: 'job', template, items, starter, startPosition, resolution });
   const labelsTotal = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const job = {
     id: deps.newId(),

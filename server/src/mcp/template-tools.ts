@@ -26,9 +26,9 @@ function validating(contract: OpenApi): Tool {
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
-    run: async (input, { deps }) => {
+    run: async (input, { deps, caller }) => {
       const subject = parsed(parseValidateTemplateRequest, input);
-      return { structured: await validateTemplate(deps, subject) };
+      return { structured: await validateTemplate(deps, caller.accountId, subject) };
     },
   };
 }

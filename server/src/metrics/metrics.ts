@@ -6,6 +6,8 @@ export interface Observed {
   queueLength(): number;
   /** Jobs that are not final. */
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
+  /** Who waits for threads and works in them. */
+  lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
 }
 
 /** Counts what the server does. Labels of a metric are few and ours: never an id, a key or anything a client wrote. */
@@ -20,6 +22,8 @@ export interface Metrics {
   /** `errorCode` of a failed job; '' of a completed one. `seconds` since it was taken up. */
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   refused(budget: 'labels' | 'requests'): void;
+  /** A call found the line for threads full. */
+  turnedAway(): void;
   observe(observed: Observed): void;
   /** Everything in Prometheus's text format, of the media type `contentType`. */
   text(): Promise<string>;
@@ -60,6 +64,9 @@ export function createMetrics(ofProcess: boolean): Metrics {
     ...{ name: 'platen_budget_refusals_total', help: 'Calls refused because a budget was spent.', registers },
     labelNames: ['budget'],
   });
+  const turnedAway = new Counter({
+    ...{ name: 'platen_line_refusals_total', help: 'Calls refused because too many waited for a thread.', registers },
+  });
   for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
   return {
@@ -73,7 +80,11 @@ export function createMetrics(ofProcess: boolean): Metrics {
       jobDurations.observe({ state }, seconds);
     },
     refused: (budget) => refusals.inc({ budget }),
-    observe: (observed) => observeJobs(registry, observed),
+    turnedAway: () => turnedAway.inc(),
+    observe: (observed) => {
+      observeJobs(registry, observed);
+      observeLanes(registry, observed);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -93,4 +104,16 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
       for (const [state, count] of Object.entries(await openJobs())) this.set({ state }, count);
     },
   });
+}
+
+function observeLanes(registry: Registry, { lanes }: Observed): void {
+  for (const state of ['waiting', 'working'] as const) {
+    new Gauge({
+      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${state}, by the kind of threads.` },
+      ...{ registers: [registry], labelNames: ['threads'] },
+      collect() {
+        for (const lane of lanes()) this.set({ threads: lane.name }, lane[state]);
+      },
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
+import type { Issue, LabelData, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
 import type { CheckedRequest, Inspection } from '@platen/sdk/render';
 
 /** One label to draw: template and data of the right shapes. */
@@ -7,13 +7,30 @@ export interface LabelTask {
   readonly data: LabelData;
 }
 
-/** A label as a picture. */
+/** A part of an answer: its bytes from `start` up to `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A label as `POST /render` answers it, made where it was drawn: the server's thread only passes it on. */
 export interface RenderedLabel {
-  readonly png: Uint8Array;
+  /** A RenderResult as JSON in UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  readonly report: LayoutReport;
+  /** Where the PNG stands in `body`, in base64. */
+  readonly base64: ByteRange;
+  /** Where the report of its layout stands, a JSON object. */
+  readonly layout: ByteRange;
+}
+
+/** For whom work is done. */
+export interface Asker {
+  readonly accountId: string;
+  /** Fires when nobody waits for the answer any more: what was not begun by then never is. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An accepted job. */
@@ -80,19 +97,31 @@ export interface JobOptions {
   readonly signal: AbortSignal;
 }
 
-/** Draws labels and jobs away from the thread that answers requests. */
+/** The threads of one kind, as they stand. */
+export interface Lane {
+  readonly name: 'quick' | 'slow' | 'giant';
+  readonly waiting: number;
+  readonly working: number;
+}
+
+/** Draws labels and jobs away from the thread that answers requests. Labels, checks and inspections take turns by account. */
 export interface Rendering {
-  /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
-  label(task: LabelTask): Promise<RenderedLabel>;
+  /** Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull, where too many wait; the signal's reason. */
+  label(task: LabelTask, asker: Asker): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
    * Every issue that would keep a request from being stored, drawn or printed. `decode`: the pictures within it are decoded,
-   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash.
+   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason.
    */
-  check(request: CheckedRequest, pictures: 'decode' | 'leave'): Promise<readonly Issue[]>;
-  /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
-  inspect(task: InspectTask): Promise<Inspection>;
+  check(request: CheckedRequest, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
+  /**
+   * Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
+   * reason.
+   */
+  inspect(task: InspectTask, asker: Asker): Promise<Inspection>;
+  /** Who waits and works; jobs are not among them. */
+  lanes(): readonly Lane[];
   /** Whether there are threads to draw in. */
   isAlive(): boolean;
   /** Draws a little in every thread, so that the first to ask finds fonts read and code compiled. */

@@ -15,7 +15,7 @@ export function getReadiness(deps: Deps): AppHandler {
     for (const { name, error } of failed)
       deps.log('warn', 'not ready', { requestId, check: name, ...faultFacts(error) });
     if (failed.length > 0) {
-      throw new ApiError('unavailable', `Not ready: ${failed.map(({ name }) => name).join(', ')}.`);
+      throw new ApiError('not_ready', `Not ready: ${failed.map(({ name }) => name).join(', ')}.`);
     }
     return context.json({ status: 'ready' }, 200, { 'Cache-Control': 'no-store' });
   };

@@ -75,7 +75,7 @@ export function removeTemplate(deps: Deps): AppHandler {
 /** POST /templates/validate */
 export function postValidation(deps: Deps, body: JsonBody<ValidationSubject>): AppHandler {
   return async (context) => {
-    const answer = await validateTemplate(deps, body.of(context));
+    const answer = await validateTemplate(deps, context.var.caller.accountId, body.of(context));
     return context.json(answer, 200, { 'Cache-Control': 'no-store' });
   };
 }

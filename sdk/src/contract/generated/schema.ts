@@ -1134,6 +1134,21 @@ export interface InternalError {
     /** A sentence for people; the cause stays in the server’s log, under the request id. */
     readonly message: string;
 }
+/** The service has too much to do to take this call up. */
+export interface Unavailable {
+    /**
+     * Always false.
+     * @constant
+     */
+    readonly ok: false;
+    /**
+     * The kind of refusal, for programs.
+     * @constant
+     */
+    readonly error: "unavailable";
+    /** A sentence for people. */
+    readonly message: string;
+}
 /** A JSON-RPC 2.0 message, or a batch of them, as the Model Context Protocol defines it. */
 export type McpMessage = JsonRpcMessage | readonly JsonRpcMessage[];
 /** One JSON-RPC 2.0 request, notification, result or error. */
@@ -1499,6 +1514,7 @@ export interface components {
         readonly PaymentRequired: PaymentRequired;
         readonly RateLimitError: RateLimitError;
         readonly InternalError: InternalError;
+        readonly Unavailable: Unavailable;
         readonly McpMessage: McpMessage;
         readonly JsonRpcMessage: JsonRpcMessage;
     };
@@ -1631,6 +1647,17 @@ export interface components {
                 readonly "application/json": InternalError;
             };
         };
+        /** Too many calls wait already, of this account or of all. Nothing was done and nothing charged: try again after `Retry-After` seconds. */
+        readonly Unavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["X-Request-Id"];
+                readonly "Retry-After": components["headers"]["Retry-After"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": Unavailable;
+            };
+        };
         /** Nothing has changed since the `ETag` in `If-None-Match`. */
         readonly NotModified: {
             headers: {
@@ -1703,7 +1730,7 @@ export interface components {
         readonly "X-RateLimit-Remaining": number;
         /** Unix time in seconds at which the window resets. */
         readonly "X-RateLimit-Reset": number;
-        /** Seconds until the budget that was spent is full again. */
+        /** Seconds after which the same call may succeed: until the budget that was spent is full again, or until those who wait now will be fewer. */
         readonly "Retry-After": number;
         /** The strong entity tag of the answer. */
         readonly ETag: string;
@@ -1757,6 +1784,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly print: {
@@ -1802,6 +1830,7 @@ export interface operations {
             readonly 422: components["responses"]["UnresolvedPaper"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getPrintJob: {
@@ -1836,6 +1865,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listTemplates: {
@@ -1866,6 +1896,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly createTemplate: {
@@ -1903,6 +1934,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly validateTemplate: {
@@ -1934,6 +1966,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getTemplate: {
@@ -1967,6 +2000,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly replaceTemplate: {
@@ -2007,6 +2041,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly deleteTemplate: {
@@ -2037,6 +2072,7 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly renameTemplate: {
@@ -2077,6 +2113,7 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listStarters: {
@@ -2101,6 +2138,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly getUsage: {
@@ -2125,6 +2163,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly listPresets: {
@@ -2307,6 +2346,7 @@ export interface operations {
             readonly 415: components["responses"]["McpRefusal"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
         };
     };
     readonly endMcpSession: {
