@@ -13,9 +13,9 @@ const asked = (): Promise<void> =>
   });
 /** Answers nobody. */
 const silent = {
-  fetch: () => {
+  fetch: (_: string, signal?: AbortSignal) => {
     tellAsked();
-    return new Promise<never>(() => undefined);
+    return new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   },
   close: async () => undefined,
 };
