@@ -35,7 +35,7 @@ const DRAW = {
   boxMegapixel: 0.4,
   /** Latin, Greek and Cyrillic letters. */
   plainCharacter: 0.03,
-  otherCharacter: 0.06,
+  otherCharacter: 0.1,
   barcodeCharacter: 0.01,
   qrCodeCharacter: 0.004,
   picture: 0.5,

@@ -1,9 +1,8 @@
-import type { Piscina } from 'piscina';
 import { createTurns, type Turns } from '../scheduling/turns.ts';
 import type { Cost } from './cost.ts';
 import type { Outcome } from './messages.ts';
-import { type Asker, DrawingTimeout, type Lane } from './rendering.ts';
-import { type Drawn, timedWork, type Work } from './thread-work.ts';
+import { type Asker, DrawingCrash, DrawingTimeout, type Lane } from './rendering.ts';
+import { type Drawn, type Threads, timedWork, type Work } from './thread-work.ts';
 
 /** Labels of at most so much go to the quick threads: those of 4 x 6 in at 300 dpi do, with text, codes and a small logo. */
 const QUICK_MILLISECONDS = 40;
@@ -39,10 +38,10 @@ export interface Lanes {
 }
 
 export interface LanesOptions {
-  readonly quick: Piscina;
+  readonly quick: Threads;
   readonly quickPlaces: number;
   /** Has a thread more than places: the giants'. */
-  readonly slow: Piscina;
+  readonly slow: Threads;
   readonly slowPlaces: number;
   /** How many may wait in each line. */
   readonly line: number;
@@ -59,7 +58,7 @@ export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, millis
       line,
       lineAnAccount: Math.max(1, Math.floor(line * SHARE_OF_LINE)),
       longestWait: LONGEST_WAIT_MILLISECONDS,
-      isOverrun: (error) => error instanceof DrawingTimeout,
+      isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
     });
   const lanes = {
     quick: laneOf('quick', quick, turnsAt(quickPlaces), Math.min(GUARD_MILLISECONDS, milliseconds)),
@@ -75,7 +74,7 @@ export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, millis
   };
 }
 
-function laneOf(name: Lane['name'], threads: Piscina, turns: Turns, milliseconds: number): LaneOfThreads {
+function laneOf(name: Lane['name'], threads: Threads, turns: Turns, milliseconds: number): LaneOfThreads {
   return {
     run: (work, { accountId, signal }) => turns.run(accountId, () => timedWork(threads, work, milliseconds), signal),
     state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),

@@ -1,9 +1,13 @@
-import type { Piscina } from 'piscina';
 import type { Outcome, Timed } from './messages.ts';
 import { DrawingCrash, DrawingError, DrawingTimeout } from './rendering.ts';
 
 /** How often it is looked whether a thread that is still being started has taken the work up. */
 const LOOK_MILLISECONDS = 50;
+
+/** A pool of threads, as piscina's are asked. */
+export interface Threads {
+  run(message: Timed, options: { readonly name: string; readonly signal: AbortSignal }): Promise<unknown>;
+}
 
 /** Work for a thread: which function of worker.ts, and what it is told beside {@link Timed}. */
 export interface Work {
@@ -16,7 +20,7 @@ export interface Work {
  * count. A thread whose time is over is ended and replaced. Throws DrawingError, DrawingTimeout, DrawingCrash.
  */
 export async function timedWork<O extends Outcome<unknown>>(
-  threads: Piscina,
+  threads: Threads,
   { name, message }: Work,
   milliseconds: number,
 ): Promise<Drawn<O>> {
