@@ -6,7 +6,7 @@ import { data, startTestServer, template } from './test-server.ts';
 
 const images = await holdImages();
 const server = await startTestServer({
-  config: { imageHttp: true, renderLine: 4 },
+  config: { imageHttp: true, renderLine: 32 },
   imageNetwork: images.network,
 });
 const pictured = {
@@ -24,8 +24,8 @@ const used = async (key: string): Promise<unknown> => {
 describe('a line that is full', () => {
   it('is a 503 that names when to come again, and nothing is charged; others are drawn meanwhile', async () => {
     const key = await server.newKey();
-    // eight have their images fetched, one more, a quarter of the line, may wait: of ten one is answered
-    const labels = Array.from({ length: 10 }, () => server.call('POST', '/render', { key, body: pictured }));
+    // eight have their images fetched, and eight, a quarter of the line, may wait: of 17 one is answered
+    const labels = Array.from({ length: 17 }, () => server.call('POST', '/render', { key, body: pictured }));
     const full = await Promise.race(labels);
     expect(full).toMatchObject({
       status: 503,
@@ -35,8 +35,8 @@ describe('a line that is full', () => {
     expect((await server.call('POST', '/render', { body: { template, data } })).status).toBe(200);
     images.release();
     const statuses = (await Promise.all(labels)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array(9).fill(200), 503]);
-    expect(await used(key)).toBe(9);
+    expect(statuses.toSorted()).toEqual([...Array(16).fill(200), 503]);
+    expect(await used(key)).toBe(16);
     expect(full.headers.get('Cache-Control')).toBe('no-store');
   });
 });
