@@ -5,7 +5,7 @@ import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from
 import type { ImageFetcher } from './fetch-image.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
-import { GUARD_MILLISECONDS, type Lanes, SLOW } from './lanes.ts';
+import { GUARD_MILLISECONDS, type Lanes, LONGEST_WAIT_MILLISECONDS, lineOfOne, SLOW } from './lanes.ts';
 import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome } from './messages.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
 import type { Work } from './thread-work.ts';
@@ -42,7 +42,7 @@ export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering
   const arrears = createArrears();
   const pictured = createTurns({
     ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
-    ...{ line, lineAnAccount: Math.max(1, Math.floor(line / 4)) },
+    ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
   });
 
   const drawQuickly = async (work: Work, asker: Asker): Promise<RenderedLabel> => {

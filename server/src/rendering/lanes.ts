@@ -10,10 +10,13 @@ const QUICK_MILLISECONDS = 40;
 const GIANT_MEGAPIXELS = 10;
 /** How long work may hold a quick thread; beyond it the thread is ended, and the work begun anew in a slow one. */
 export const GUARD_MILLISECONDS = 1500;
-/** The longest that anybody waits for a thread: proxies and clients have given up by then. */
-const LONGEST_WAIT_MILLISECONDS = 30_000;
+/** The longest that anybody waits in a line: clients have given up by then. */
+export const LONGEST_WAIT_MILLISECONDS = 30_000;
 /** One account's share of a line. */
 const SHARE_OF_LINE = 1 / 4;
+
+/** How many of one account may wait in a line. */
+export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
 
 /** The cost of what is never quick. */
 export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
@@ -56,7 +59,7 @@ export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, millis
       // one is left to others, where there is more than one
       placesAnAccount: Math.max(1, places - 1),
       line,
-      lineAnAccount: Math.max(1, Math.floor(line * SHARE_OF_LINE)),
+      lineAnAccount: lineOfOne(line),
       longestWait: LONGEST_WAIT_MILLISECONDS,
       isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
     });
