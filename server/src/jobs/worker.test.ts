@@ -41,6 +41,7 @@ function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<
       happened.push('drawn');
       return attempts[tried - before - 1]?.(onProgress) ?? Promise.resolve(drawn);
     },
+    lanes: () => [],
     isAlive: () => true,
     warmUp: async () => undefined,
     close: async () => undefined,
