@@ -57,6 +57,9 @@ export function createFailures(settings: MockSettings, budgets: Budgets): Failur
 const PAPER: Issue = { path: '/page', code: 'page_missing', message: '/page: a SHEET needs its page to be printed' };
 const MOCKED: Issue = { path: '', code: 'mocked', message: 'The request is refused because a test asked for it.' };
 
+/** When a call that was refused with 503 may be sent again, as the server says it. */
+const UNAVAILABLE_SECONDS = 5;
+
 function replyOf(status: number, facts: FailureFacts, settings: MockSettings, budgets: Budgets, key: string): Reply {
   const { issues = [status === 422 ? PAPER : MOCKED], retryAfterSeconds } = facts;
   const message = facts.message ?? messageFor(status, issues);
@@ -90,6 +93,12 @@ function replyOf(status: number, facts: FailureFacts, settings: MockSettings, bu
       };
     case 500:
       return { status, body: { ok: false, error: 'internal_error', message } };
+    case 503:
+      return {
+        status,
+        body: { ok: false, error: 'unavailable', message },
+        headers: { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_SECONDS) },
+      };
     default:
       return { status, body: user };
   }
@@ -110,6 +119,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   415: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
   429: 'The budget of this minute is spent.',
   500: 'Something went wrong on our side.',
+  503: 'Too many calls wait already. Nothing was charged: try again.',
 };
 
 const messageFor = (status: number, issues: readonly Issue[]): string =>
