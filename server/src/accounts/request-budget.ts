@@ -7,8 +7,8 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 
 /** Requests of a key in the present UTC minute: the guard against floods, over every endpoint that needs a key. */
 export interface RequestBudget {
-  /** Counts one request. Throws 429 when the minute has none left; what is refused is not counted. */
-  take(keyId: string): Promise<void>;
+  /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
+  take(keyId: string, count?: number): Promise<void>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
 }
@@ -22,13 +22,17 @@ export function createRequestBudget(
 ): RequestBudget {
   const limit = config.requestsPerMinute;
   return {
-    take: async (keyId) => {
+    take: async (keyId, count = 1) => {
       const now = clock.now();
       const window = minuteOf(keyId, 'requests', now);
-      const used = await stores.relaxed(({ windows }) => windows.take(window, 1, limit));
+      const used = await stores.relaxed(({ windows }) => windows.take(window, count, limit));
       if (used !== undefined) return;
       const retryAfterSeconds = retryAfterSecondsOf(window, now);
-      const message = `The key has sent its ${limit} requests of this minute. Retry in ${retryAfterSeconds} s.`;
+      const spent =
+        count === 1
+          ? `The key has sent its ${limit} requests of this minute.`
+          : `This batch needs ${count} more of the key’s ${limit} requests of this minute, which has fewer left.`;
+      const message = `${spent} Retry in ${retryAfterSeconds} s.`;
       const budget = await labels.state(stores, keyId);
       throw new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
     },

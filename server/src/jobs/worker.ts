@@ -1,4 +1,4 @@
-import type { PrintItem, Template } from '@platen/sdk';
+import type { Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
 import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
@@ -72,7 +72,8 @@ async function print(
   const started = performance.now();
   const task = {
     template: JSON.parse(job.template) as Template,
-    items: JSON.parse(job.items) as readonly PrintItem[],
+    itemsJson: job.items,
+    labelsTotal: job.labelsTotal,
     startPosition: job.startPosition,
     resolution: job.resolution,
     verify: job.verify ?? undefined,

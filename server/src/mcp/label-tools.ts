@@ -1,9 +1,9 @@
 import type { LayoutReport } from '@platen/sdk';
-import { parseRenderRequest } from '@platen/sdk/render';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 import type { RenderedLabel } from '../rendering/rendering.ts';
-import { ADDS, parsed, type Tool } from './tool.ts';
+import { ADDS, accepted, type Tool } from './tool.ts';
+import { bodyOf } from './tool-input.ts';
 import { bodyInput, output, without } from './tool-schemas.ts';
 
 /** Tools that draw at once. */
@@ -32,9 +32,10 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
           image: without(contract, 'RenderedImage', 'dataUri'),
         },
       }),
-      run: async (input, { deps, caller, signal }) => {
-        const request = parsed(parseRenderRequest, input);
-        const { label } = await renderLabel(deps, caller, request, { signal });
+      run: async (input, call) => {
+        const { deps, caller, signal } = call;
+        const { read } = await bodyOf('render', input, call);
+        const { label } = await renderLabel(deps, caller, accepted(read), { signal });
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {

@@ -28,10 +28,7 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
     inspect: (task, asker) => unlessFull(rendering.inspect(task, asker)),
     job: async (task, options) => {
       const job = await rendering.job(task, options);
-      metrics.labelsRendered(
-        'pdf',
-        task.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
-      );
+      metrics.labelsRendered('pdf', task.labelsTotal);
       return job;
     },
   };

@@ -1,12 +1,21 @@
 import { checkRequest, hasPictures } from '@platen/sdk/render';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns } from '../scheduling/turns.ts';
 import { createArrears } from './arrears.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
-import { GUARD_MILLISECONDS, type Lanes, LONGEST_WAIT_MILLISECONDS, lineOfOne, SLOW } from './lanes.ts';
-import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome } from './messages.ts';
+import {
+  GUARD_MILLISECONDS,
+  type LaneOfThreads,
+  type Lanes,
+  LONGEST_WAIT_MILLISECONDS,
+  lineOfOne,
+  SLOW,
+} from './lanes.ts';
+import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import type { McpBody, ReadTask } from './read-bodies.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
 import type { Work } from './thread-work.ts';
 
@@ -36,7 +45,7 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /** Labels, checks and inspections in threads, shared by accounts. */
-export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering, 'label' | 'check' | 'inspect'> {
+export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
   const { lanes, fetcher, allowHttp, line } = options;
   const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
   const arrears = createArrears();
@@ -66,6 +75,10 @@ export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering
     const files = await fetchImages(addresses, fetcher, MOST_IMAGE_BYTES, asker.signal);
     return await held.hold(asker.accountId, bytesOf(files), () => draw(task, files, asker));
   };
+  const runUnread = <O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, asker: Asker) =>
+    held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
+  /** Five mebibytes may be two million values, which take hundreds of megabytes. */
+  const laneBySize = (bytes: number): LaneOfThreads => (bytes > MIB ? lanes.giant : lanes.slow);
   return {
     label: (task, asker) =>
       held.hold(asker.accountId, sizeOf(task), () => {
@@ -74,6 +87,11 @@ export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering
         return pictured.run(asker.accountId, () => drawPictured(task, addresses, asker), asker.signal);
       }),
     check: async (request, pictures, asker) => {
+      if (request.kind === 'unread-job') {
+        const work: Work = { name: 'check', message: { request, pictures } };
+        // which pictures it holds is not known before it is parsed
+        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.length, asker);
+      }
       const decodes = pictures === 'decode' && hasPictures(request);
       if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp });
       const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
@@ -82,10 +100,24 @@ export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering
       return await held.hold(asker.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, asker));
     },
     inspect: async (task, asker) => {
-      const rows = Array.isArray(task.items) ? task.items.map((item) => Object(item).data as unknown) : [];
-      const lane = lanes.of({ ...SLOW, megapixels: inlineMegapixels(task.template, rows) });
+      const { subject } = task;
       const work: Work = { name: 'inspect', message: { task } };
+      if ('bytes' in subject) {
+        return await runUnread<InspectOutcome>(work, lanes.giant, subject.bytes.byteLength, asker);
+      }
+      const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
+      const lane = lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
       return await held.hold(asker.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, asker));
+    },
+    readBody: async <K extends BodyKind>(task: ReadTask<K>, asker: Asker) => {
+      const { byteLength } = task.bytes;
+      const work: Work = { name: 'read', message: { task } };
+      return await runUnread<Outcome<ReadBody<K>>>(work, laneBySize(byteLength), byteLength, asker);
+    },
+    readMessages: async (bytes, asker) => {
+      const { byteLength } = bytes;
+      const work: Work = { name: 'readMcp', message: { bytes } };
+      return await runUnread<Outcome<McpBody>>(work, laneBySize(byteLength), byteLength, asker);
     },
   };
 }

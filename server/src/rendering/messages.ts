@@ -2,7 +2,9 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { ImageFetchErrorCode } from './fetch-image.ts';
-import type { InspectTask, JobProgress, JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+import type { BodyKind } from '../bodies/sent-bodies.ts';
+import type { ReadTask } from './read-bodies.ts';
+import type { InspectTask, JobProgress, JobTask, LabelTask, RenderedJob, RenderedLabel, UnreadJob } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 
@@ -34,13 +36,23 @@ export interface JobMessage {
 
 /** What a thread needs to check a request. */
 export interface CheckMessage extends Timed {
-  readonly request: CheckedRequest;
+  readonly request: CheckedRequest | UnreadJob;
   readonly pictures: 'decode' | 'leave';
 }
 
 /** What a thread needs to inspect a template and rows. */
 export interface InspectMessage extends Timed {
   readonly task: InspectTask;
+}
+
+/** What a thread needs to read a large body. */
+export interface ReadMessage extends Timed {
+  readonly task: ReadTask<BodyKind>;
+}
+
+/** What a thread needs to read a large body of /mcp. */
+export interface ReadMcpMessage extends Timed {
+  readonly bytes: Uint8Array;
 }
 
 /** Issues with the input come back as data; anything thrown is a bug of ours. */

@@ -37,9 +37,11 @@ afterAll(() => Promise.all([pool.close(), stuck.close()]));
 const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, field: 'name' } as const;
 const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
 const design = { unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const;
+const items = Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } }));
 const job: JobTask = {
   template: { ...design, elements: [text] },
-  items: Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } })),
+  itemsJson: JSON.stringify(items),
+  labelsTotal: items.length,
   startPosition: 1,
   resolution: 300,
 };
@@ -61,7 +63,8 @@ describe('drawing in threads', () => {
 
   it('tells the warnings that are known by then', async () => {
     const told: JobProgress[] = [];
-    const empty = { ...job, items: job.items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item)) };
+    const rows = items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item));
+    const empty = { ...job, itemsJson: JSON.stringify(rows) };
     await pool.job(empty, { ...calm, onProgress: (progress) => told.push(progress) });
     const [first] = told;
     expect(first).toMatchObject({ labelsDone: 50, warningCount: 17 });

@@ -1,5 +1,7 @@
-import type { Issue, LabelData, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
+import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** One label to draw: template and data of the right shapes. */
 export interface LabelTask {
@@ -36,7 +38,10 @@ export interface Asker {
 /** An accepted job. */
 export interface JobTask {
   readonly template: Template;
-  readonly items: readonly PrintItem[];
+  /** The items as JSON: there may be half a million values in them. */
+  readonly itemsJson: string;
+  /** Items times their quantities. */
+  readonly labelsTotal: number;
   readonly startPosition: number;
   /** Dots per inch. */
   readonly resolution: number;
@@ -62,10 +67,21 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
+/** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
+export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
+  readonly kind: 'unread-job';
+  readonly itemsJson: string;
+}
+
+/** What the body of a validation holds: nothing of it is known to be in order. */
+export type InspectSubject =
+  | { readonly template: unknown; readonly items?: unknown }
+  /** The whole body as JSON in UTF-8, not looked at. */
+  | { readonly bytes: Uint8Array };
+
+/** A template and perhaps rows, as a client sent them. */
 export interface InspectTask {
-  readonly template: unknown;
-  readonly items: unknown;
+  readonly subject: InspectSubject;
   /** The most labels of a job. */
   readonly maxLabels: number;
 }
@@ -114,12 +130,16 @@ export interface Rendering {
    * Every issue that would keep a request from being stored, drawn or printed. `decode`: the pictures within it are decoded,
    * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason.
    */
-  check(request: CheckedRequest, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
+  check(request: CheckedRequest | UnreadJob, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
   /**
    * Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
-   * reason.
+   * reason; DrawingError for a body in bytes that has not the shape of one.
    */
   inspect(task: InspectTask, asker: Asker): Promise<Inspection>;
+  /** Reads a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>>;
+  /** Reads a large body of /mcp down to its tools' arguments. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody>;
   /** Who waits and works; jobs are not among them. */
   lanes(): readonly Lane[];
   /** Whether there are threads to draw in. */

@@ -11,7 +11,7 @@ export interface Threads {
 
 /** Work for a thread: which function of worker.ts, and what it is told beside {@link Timed}. */
 export interface Work {
-  readonly name: 'drawLabel' | 'check' | 'inspect';
+  readonly name: 'drawLabel' | 'check' | 'inspect' | 'read' | 'readMcp';
   readonly message: object;
 }
 

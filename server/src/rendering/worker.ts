@@ -11,6 +11,7 @@ import {
   TemplateError,
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
 import type {
@@ -25,11 +26,15 @@ import type {
   LabelMessage,
   LabelOutcome,
   Outcome,
+  ReadMcpMessage,
+  ReadMessage,
   Timed,
   WorkerSettings,
 } from './messages.ts';
+import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { JobWarnings } from './rendering.ts';
+import { readInspected, readItems, readJob } from './unread-job.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** Where the images of the task being worked come from; a thread has one task at a time. */
@@ -80,7 +85,7 @@ export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   const images = createRemoteImages(port);
   const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, task.items, {
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, readItems(task), {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
@@ -98,8 +103,9 @@ export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
 }
 
 /** Every issue of a request that can be known without drawing it; no image is fetched. */
-export async function check({ request, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
+export async function check({ request: given, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
   begin(begun);
+  const request = readJob(given);
   const value =
     pictures === 'leave'
       ? checkRequest(request, { allowHttp })
@@ -110,7 +116,21 @@ export async function check({ request, pictures, begun }: CheckMessage): Promise
 /** What is wrong with a template and its rows; no image is fetched. */
 export async function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
   begin(begun);
-  return { kind: 'drawn', value: await inspectLabels(renderer, task, allowHttp) };
+  const subject = readInspected(task.subject);
+  if (subject.value === undefined) return { kind: 'invalid', issues: subject.issues };
+  return { kind: 'drawn', value: await inspectLabels(renderer, { ...task, subject: subject.value }, allowHttp) };
+}
+
+/** A large body of a kind. */
+export function read({ task, begun }: ReadMessage): Outcome<ReadBody<BodyKind>> {
+  begin(begun);
+  return { kind: 'drawn', value: readBody(task) };
+}
+
+/** A large body of /mcp. */
+export function readMcp({ bytes, begun }: ReadMcpMessage): Outcome<McpBody> {
+  begin(begun);
+  return { kind: 'drawn', value: readMessages(bytes) };
 }
 
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {
