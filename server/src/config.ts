@@ -79,6 +79,13 @@ export const settings = {
     64 * MIB,
     'Bytes in the body of a request to /print and /mcp.',
   ),
+  requestSeconds: whole(
+    'PLATEN_REQUEST_SECONDS',
+    60,
+    1,
+    3600,
+    'Longest time in which a request must have arrived, its body included; a slower one is refused, its connection closed.',
+  ),
   fileHours: decimal(
     'PLATEN_FILE_HOURS',
     24,

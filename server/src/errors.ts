@@ -117,8 +117,11 @@ function asApiError(error: unknown): ApiError {
  * The answer to something that HTTP does not allow and that never reaches the app: status and body, JSON like any
  * other.
  */
-export function brokenRequest(): { readonly status: number; readonly body: string } {
-  const error = new ApiError('broken_request', 'This is not a request that HTTP allows.');
+export function brokenRequest(message = 'This is not a request that HTTP allows.'): {
+  readonly status: number;
+  readonly body: string;
+} {
+  const error = new ApiError('broken_request', message);
   const issues = [{ path: '', code: 'http', message: error.message }];
   return { status: table.broken_request.status, body: JSON.stringify({ ...errorBody(error, 'user_error'), issues }) };
 }

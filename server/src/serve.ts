@@ -28,7 +28,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
   const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
   const owned = await createDeps(config, { clock, newId: randomUUID, log, publicUrl: () => url });
-  const server = createHttpServer(createApp(owned.deps), randomUUID);
+  const server = createHttpServer(createApp(owned.deps), randomUUID, config.requestSeconds);
   const metricsServer = createMetricsServer(owned.deps.metrics);
   let metricsUrl: string | undefined;
   try {
