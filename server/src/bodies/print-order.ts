@@ -6,8 +6,8 @@ import { type Parsed, parsePrintRequest } from '@platen/sdk/render';
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
-  /** The items as JSON, defaults filled in. */
-  readonly itemsJson: string;
+  /** The items as JSON, defaults filled in; in UTF-8 where they come from a thread. */
+  readonly itemsJson: string | Uint8Array;
   /** The items themselves; absent where they were too many to be looked at in the server's thread. */
   readonly items?: readonly FilledPrintItem[] | undefined;
   /** Items times their quantities. */

@@ -45,7 +45,9 @@ export interface LabelThreadsOptions {
 const NO_FILES: FetchedFiles = new Map();
 
 /** Labels, checks and inspections in threads, shared by accounts. */
-export function createLabelThreads(options: LabelThreadsOptions): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
+export function createLabelThreads(
+  options: LabelThreadsOptions,
+): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
   const { lanes, fetcher, allowHttp, line } = options;
   const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
   const arrears = createArrears();

@@ -1,10 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
-import type { ImageFetchErrorCode } from './fetch-image.ts';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
+import type { ImageFetchErrorCode } from './fetch-image.ts';
 import type { ReadTask } from './read-bodies.ts';
-import type { InspectTask, JobProgress, JobTask, LabelTask, RenderedJob, RenderedLabel, UnreadJob } from './rendering.ts';
+import type {
+  InspectTask,
+  JobProgress,
+  JobTask,
+  LabelTask,
+  RenderedJob,
+  RenderedLabel,
+  UnreadJob,
+} from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 

@@ -70,7 +70,7 @@ export interface JobProgress extends JobWarnings {
 /** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
-  readonly itemsJson: string;
+  readonly itemsJson: string | Uint8Array;
 }
 
 /** What the body of a validation holds: nothing of it is known to be in order. */
