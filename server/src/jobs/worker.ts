@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
@@ -14,7 +15,7 @@ export interface WorkerDeps {
   readonly config: Pick<Config, 'jobAttempts' | 'jobSeconds'>;
   readonly stores: Stores;
   readonly files: FileStore;
-  readonly rendering: Rendering;
+  readonly rendering: Pick<Rendering, 'job'>;
   readonly lifecycle: JobLifecycle;
   readonly events: JobEvents;
   readonly log: Log;
@@ -26,6 +27,8 @@ export const fileOf = (jobId: string): string => `${jobId}.pdf`;
 /** Works one job until it ended: draws it, stores the PDF, then says so. */
 export function createJobWorker(deps: WorkerDeps): RunJob {
   return async (jobId, signal) => {
+    // the request that brought the job is answered first, and others between: its items may be mebibytes
+    await setImmediate();
     while (!signal.aborted) {
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return;

@@ -63,10 +63,16 @@ function refusedOr(answer: Response, body: McpMessages): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
 }
 
-/** A body that is written part by part; null for none. */
+/** A body of parts that are not put together first; null for none. */
 function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | null {
   const filled = parts.filter(({ byteLength }) => byteLength > 0);
-  return filled.length === 0 ? null : ReadableStream.from(filled);
+  if (filled.length === 0) return null;
+  return new ReadableStream({
+    start: (controller) => {
+      for (const part of filled) controller.enqueue(part);
+      controller.close();
+    },
+  });
 }
 
 /** A line for every call, since their requests all look alike: refusals by their kind, faults whole. */
