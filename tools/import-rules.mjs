@@ -134,6 +134,7 @@ export const serverFolders = {
   },
   accounts: shared,
   billing: shared,
+  bodies: shared,
   catalog: shared,
   jobs: shared,
   rendering: shared,

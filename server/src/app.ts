@@ -1,10 +1,3 @@
-import {
-  parsePrintRequest,
-  parseRenameTemplateRequest,
-  parseRenderRequest,
-  parseStoreTemplateRequest,
-  parseValidateTemplateRequest,
-} from '@platen/sdk/render';
 import { Hono } from 'hono';
 import { every } from 'hono/combine';
 import { parseCredentials, parseNewCredentials } from './accounts/credentials.ts';
@@ -23,6 +16,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { sentBody, validationBody } from './middleware/sent-body.ts';
 import { signedIn, signedInPage } from './middleware/signed-in.ts';
 import { postBillingWebhook } from './routes/billing.ts';
 import {
@@ -107,9 +101,8 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, stores } = deps;
   const auth = every(authenticate(stores.accounts, deps.keyUse), countRequest(deps.requestBudget));
   const once = idempotency(deps);
-  const maxLabels = config.labelsPerJob;
-  const render = jsonBody(parseRenderRequest, config.bodyBytes);
-  const print = jsonBody((body) => parsePrintRequest(body, { maxLabels }), config.printBodyBytes);
+  const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes);
+  const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes);
   return [
     { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print)] } },
@@ -125,8 +118,8 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
-  const newCredentials = jsonBody(parseNewCredentials, CREDENTIAL_BYTES);
-  const credentials = jsonBody(parseCredentials, CREDENTIAL_BYTES);
+  const newCredentials = jsonBody({ parse: parseNewCredentials }, CREDENTIAL_BYTES);
+  const credentials = jsonBody({ parse: parseCredentials }, CREDENTIAL_BYTES);
   return [
     { path: '/portal/sign-up', methods: { POST: [own, newCredentials.read, postSignUp(deps, newCredentials)] } },
     { path: '/portal/sign-in', methods: { POST: [own, credentials.read, postSignIn(deps, credentials)] } },
@@ -150,9 +143,9 @@ function templateEndpoints(
 ): readonly Endpoint[] {
   const { bodyBytes } = deps.config;
   const once = idempotency(deps);
-  const template = jsonBody(parseStoreTemplateRequest, bodyBytes);
-  const rename = jsonBody(parseRenameTemplateRequest, bodyBytes);
-  const validation = jsonBody(parseValidateTemplateRequest, bodyBytes);
+  const template = jsonBody(sentBody(deps, 'template'), bodyBytes);
+  const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes);
+  const validation = jsonBody(validationBody, bodyBytes);
   return [
     // first, since the path of one template would match this one too
     { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },

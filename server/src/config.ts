@@ -86,6 +86,13 @@ export const settings = {
     64 * MIB,
     'Bytes in the body of a request to /print and /mcp.',
   ),
+  requestSeconds: whole(
+    'PLATEN_REQUEST_SECONDS',
+    60,
+    1,
+    3600,
+    'Longest time in which a request must have arrived, its body included; a slower one is refused, its connection closed.',
+  ),
   fileHours: decimal(
     'PLATEN_FILE_HOURS',
     24,
@@ -111,6 +118,13 @@ export const settings = {
     'Print jobs that an account may have pending and processing; more are refused with 503. 0: as many as it likes.',
   ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
+  renderLine: whole(
+    'PLATEN_RENDER_LINE',
+    1024,
+    4,
+    1e6,
+    'Labels, and checks that take long, that may wait for their images or a thread of each kind; of one account a quarter. More are refused with 503.',
+  ),
   printThreads: threads('PLATEN_PRINT_THREADS', Math.floor(availableParallelism() / 2), 'half of the cores'),
   imageSeconds: whole('PLATEN_IMAGE_SECONDS', 5, 1, 120, 'Longest time to fetch one image, redirects included.'),
   imageBytes: whole('PLATEN_IMAGE_BYTES', 5 * MIB, KIB, 256 * MIB, 'Bytes in one fetched image.'),

@@ -137,7 +137,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
       if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
     },
   });
-  metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen });
+  metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen, lanes: rendering.lanes });
   const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
   const sweeps = [
     sweepJobs(stores, files),

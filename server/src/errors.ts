@@ -1,6 +1,7 @@
 import type { Issue } from '@platen/sdk';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { LineFull } from './scheduling/turns.ts';
 import { faultyPart } from './stores/storage-fault.ts';
 
 /** The label budget of a key in the present minute. */
@@ -59,6 +60,8 @@ export type ErrorKind = keyof typeof table;
 
 /** When to ask again for what a full disk refused: a person has to make room. */
 const STORAGE_RETRY_SECONDS = 30;
+/** When a call that found the line full is worth another try. */
+const LINE_RETRY_SECONDS = 5;
 
 /** At most so many issues in an answer. */
 const MOST_ISSUES = 50;
@@ -106,6 +109,10 @@ export function errorBodyOf(error: unknown): object {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof LineFull) {
+    const facts = { retryAfterSeconds: LINE_RETRY_SECONDS };
+    return new ApiError('unavailable', 'Too many calls wait already. Nothing was charged: try again.', facts);
+  }
   if (faultyPart(error) === undefined) return new ApiError('internal_error', 'Something went wrong on our side.');
   const retryAfterSeconds = STORAGE_RETRY_SECONDS;
   const message = `The server can’t reach its storage at present. Nothing was charged. Retry in ${retryAfterSeconds} s.`;
@@ -116,8 +123,11 @@ function asApiError(error: unknown): ApiError {
  * The answer to something that HTTP does not allow and that never reaches the app: status and body, JSON like any
  * other.
  */
-export function brokenRequest(): { readonly status: number; readonly body: string } {
-  const error = new ApiError('broken_request', 'This is not a request that HTTP allows.');
+export function brokenRequest(message = 'This is not a request that HTTP allows.'): {
+  readonly status: number;
+  readonly body: string;
+} {
+  const error = new ApiError('broken_request', message);
   const issues = [{ path: '', code: 'http', message: error.message }];
   return { status: table.broken_request.status, body: JSON.stringify({ ...errorBody(error, 'user_error'), issues }) };
 }

@@ -41,7 +41,7 @@ export async function serve(
     ...{ clock, newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  const server = createHttpServer(createApp(owned.deps), randomUUID);
+  const server = createHttpServer(createApp(owned.deps), randomUUID, config.requestSeconds);
   // while it stops, a kept connection is given up after the answer: whoever holds it opens the next one elsewhere
   server.prependListener('request', (_, response) => {
     if (!owned.deps.isReady()) response.setHeader('Connection', 'close');

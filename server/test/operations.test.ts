@@ -84,6 +84,9 @@ describe('GET /metrics', () => {
     ['jobs by state', 'jobs{state="pending"} 0'],
     ['jobs by state', 'jobs{state="processing"} 0'],
     ['the length of the queue', 'queue_length 0'],
+    ['who waits for a thread', 'threads_waiting{threads="quick"} 0'],
+    ['who has one', 'threads_working{threads="slow"} 0'],
+    ['those whom a full line refused', 'line_refusals_total 0'],
     ['refusals of the label budget', 'budget_refusals_total{budget="labels"} 1'],
     ['refusals of the request budget', 'budget_refusals_total{budget="requests"} 1'],
   ])('counts %s', (_, line) => {

@@ -143,8 +143,16 @@ const VALID_TEMPLATE = {
 /** A name's limits apply to what is stored: without white space around it, in composed form. */
 function withTidyName(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string') return value;
-  return { ...value, name: value.name.trim().normalize('NFC') };
+  const name = value.name.trim();
+  return { ...value, name: name.length > LONGEST_COMPOSABLE ? name : name.normalize('NFC') };
 }
+
+/**
+ * UTF-16 units above which a name is too long in composed form, too, and is not composed: putting half a million marks on
+ * one letter in order takes minutes. No more than four code points become one (Unicode’s FAQ on normalization, U+1F82),
+ * each of two units at most; a name has 200.
+ */
+const LONGEST_COMPOSABLE = 4 * 2 * 200;
 
 /** Both values, or TemplateError with the issues of both. */
 export function allParsed<A, B>(a: Parsed<A>, b: Parsed<B>): readonly [A, B] {

@@ -167,6 +167,7 @@ describe('error bodies have the shapes of the specification', () => {
     ['RateLimitError', { error: 'rate_limit_exceeded', error_description: 'Wait.' }, true],
     ['RateLimitError', { error: 'rate_limit_exceeded' }, false],
     ['RateLimitError', { ok: false, error: 'rate_limit_exceeded', error_description: 'Wait.' }, false],
+    ['UnavailableError', { ok: false, error: 'unavailable', message: 'Later.' }, true],
     ['InternalError', { ok: false, error: 'internal_error', message: 'Sorry.' }, true],
   ])('%s %j: %s', (name, body, valid) => {
     expect(checkComponent(name, body).length === 0).toBe(valid);

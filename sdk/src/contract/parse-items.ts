@@ -4,7 +4,7 @@ import { validatePrintItem } from './generated/validate.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
 
-/** The items of a job, and as they were before their defaults are filled in. */
+/** The items of a job, one more than it may have at most, and all of them as they were before defaults are filled in. */
 interface Items {
   readonly items: readonly unknown[];
   readonly given: readonly unknown[];
@@ -13,7 +13,6 @@ interface Items {
 /** The issues of a job's items, up to the fiftieth; fills in the items' defaults. */
 export function parseItems({ items, given }: Items, place: string, maxLabels: number): readonly ShapeIssue[] {
   const issues: ShapeIssue[] = [];
-  let labels = 0;
   for (const [index, item] of items.entries()) {
     if (index < maxLabels && issues.length < MAX_ISSUES && !validatePrintItem(item)) {
       const found = shapeIssuesOf(validatePrintItem.errors ?? [], {
@@ -25,8 +24,8 @@ export function parseItems({ items, given }: Items, place: string, maxLabels: nu
         ...found.map((issue) => ({ ...issue, place: `${pointerBelow(place, String(index))}${issue.place}` })),
       );
     }
-    labels += copiesOf(item);
   }
+  const labels = given.reduce((sum: number, item) => sum + copiesOf(item), 0);
   if (labels <= maxLabels) return issues;
   const text = `expected at most ${maxLabels} labels in all, items times their quantities, got ${labels}`;
   return [{ place, code: 'count', text }, ...issues];

@@ -1,8 +1,8 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
-import { shownPath, valueAt } from '../base/json-pointer.ts';
+import { pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { Validator } from './generated/validate.ts';
 import { parseItems } from './parse-items.ts';
-import { plainCopy } from './plain-copy.ts';
+import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { shapeIssuesOf } from './shape-issues-of.ts';
 
@@ -29,7 +29,7 @@ const MAX_ELEMENTS = 200;
 
 /** Reads `value`, which stands at `path` of the request and is not changed. */
 export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
-  const { value: copy, issues: refused, isComplete } = plainCopy(value, path);
+  const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
   const found = requestIssues(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
     path: `${path}${place}`,
@@ -41,10 +41,27 @@ export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels:
   return issues.length === 0 ? { value: copy as T, issues: [] } : { issues: issues.slice(0, MAX_ISSUES) };
 }
 
+/**
+ * A value whose lists are not longer than it takes to know that they are too long: a body may hold two million entries, of
+ * which no copy is made.
+ */
+function shortened<T>(value: unknown, { elements, items }: Kind<T>, maxLabels: number): unknown {
+  const short = elements === undefined ? value : withShortList(value, pointerNames(elements), MAX_ELEMENTS + 1);
+  return items === undefined ? short : withShortList(short, pointerNames(items), maxLabels + 1);
+}
+
+function withShortList(value: unknown, [name, ...below]: readonly string[], most: number): unknown {
+  if (name === undefined) return Array.isArray(value) && value.length > most ? value.slice(0, most) : value;
+  if (typeof value !== 'object' || value === null || !isPlain(value) || !Object.hasOwn(value, name)) return value;
+  const part: unknown = Reflect.get(value, name);
+  const short = withShortList(part, below, most);
+  return short === part ? value : { ...value, [name]: short };
+}
+
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}/`);
 
 function requestIssues<T>(copy: unknown, given: unknown, kind: Kind<T>, maxLabels: number): readonly ShapeIssue[] {
-  const count = kind.elements === undefined ? [] : cutElements(copy, kind.elements);
+  const count = kind.elements === undefined ? [] : cutElements(copy, given, kind.elements);
   const items = kind.items === undefined ? undefined : valueAt(copy, kind.items);
   if (kind.items === undefined || !Array.isArray(items) || items.length === 0)
     return [...count, ...shapeIssues(copy, given, kind)];
@@ -66,10 +83,10 @@ const shapeIssues = <T>(value: unknown, given: unknown, { validate, component }:
   validate(value) ? [] : shapeIssuesOf(validate.errors ?? [], { component, value, given });
 
 /** Elements over the limit are one issue and are not checked: a body may hold half a million of them. */
-function cutElements(copy: unknown, place: string): readonly ShapeIssue[] {
+function cutElements(copy: unknown, given: unknown, place: string): readonly ShapeIssue[] {
   const elements = valueAt(copy, place);
   if (!Array.isArray(elements) || elements.length <= MAX_ELEMENTS) return [];
-  const text = `expected 1 to ${MAX_ELEMENTS} elements, got ${elements.length}`;
+  const text = `expected 1 to ${MAX_ELEMENTS} elements, got ${listAt(given, place).length}`;
   elements.length = MAX_ELEMENTS;
   return [{ place, code: 'count', text }];
 }

@@ -88,7 +88,7 @@ function refuseNesting(path: string, walk: Walk): null {
 }
 
 /** Made by `{}`, `JSON.parse` or `Object.create(null)`, in this realm or another. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

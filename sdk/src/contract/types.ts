@@ -97,6 +97,7 @@ export type {
   TextElementWithValue,
   TextFit,
   TrialBalance,
+  UnavailableError,
   Unit,
   UnresolvedPaperCode,
   UnresolvedPaperIssue,

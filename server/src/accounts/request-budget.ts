@@ -10,8 +10,8 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 
 /** Requests of a key in the present UTC minute: the guard against floods, over every endpoint that needs a key. */
 export interface RequestBudget {
-  /** Counts one request. Throws 429 when the minute has none left; what is refused is not counted. */
-  take(keyId: string): Promise<void>;
+  /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
+  take(keyId: string, count?: number): Promise<void>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
   /** Writes what was counted. */
@@ -91,17 +91,21 @@ export function createRequestBudget(
     timer ??= setTimeout(() => void writing(), GATHER_MILLISECONDS).unref();
   };
   return {
-    take: async (keyId) => {
+    take: async (keyId, requests = 1) => {
       const count = await countOf(keyId);
-      if (count.used < limit) {
-        count.used += 1;
-        count.unwritten += 1;
+      if (count.used + requests <= limit) {
+        count.used += requests;
+        count.unwritten += requests;
         writeLater();
         return;
       }
       const now = clock.now();
       const retryAfterSeconds = retryAfterSecondsOf(count.window, now);
-      const message = `The key has sent its ${limit} requests of this minute. Retry in ${retryAfterSeconds} s.`;
+      const spent =
+        requests === 1
+          ? `The key has sent its ${limit} requests of this minute.`
+          : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
+      const message = `${spent} Retry in ${retryAfterSeconds} s.`;
       const budget = await labels.state(stores, keyId);
       throw new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
     },

@@ -1,5 +1,6 @@
-import type { FilledPrintRequest, FilledTemplate } from '@platen/sdk';
+import type { FilledTemplate } from '@platen/sdk';
 import { findStarter, paperIssues } from '@platen/sdk/render';
+import type { PrintOrder } from '../bodies/print-order.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { TemplateStore } from '../stores/template-store.ts';
 
@@ -14,7 +15,7 @@ export interface JobSource {
 export async function findSource(
   templates: TemplateStore,
   accountId: string,
-  request: FilledPrintRequest,
+  request: Pick<PrintOrder, 'starter' | 'templateId'>,
 ): Promise<JobSource> {
   const starter = request.starter === undefined ? undefined : findStarter(request.starter);
   if (starter !== undefined) {

@@ -1,4 +1,4 @@
-import type { FilledPrintRequest } from '@platen/sdk';
+import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import { judge } from '../rendering/judge.ts';
@@ -21,38 +21,41 @@ export interface AcceptedJob {
 export async function submitJob(
   deps: Deps,
   caller: Caller,
-  request: FilledPrintRequest,
+  order: PrintOrder,
   verify: 'codes' | null,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
-  const source = await findSource(deps.stores.templates, caller.accountId, request);
-  const { items, starter, startPosition, resolution } = request;
-  const { template } = source;
-  await judge(deps.rendering, { kind: 'job', template, items, starter, startPosition, resolution });
-  const labelsTotal = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const job = {
+  const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
+  const source = await findSource(deps.stores.templates, caller.accountId, order);
+  const job = { template: source.template, starter, startPosition, resolution };
+  await judge(
+    deps.rendering,
+    { accountId: caller.accountId },
+    items === undefined ? { kind: 'unread-job', ...job, itemsJson } : { kind: 'job', ...job, items },
+  );
+  const accepted = {
     id: deps.newId(),
     accountId: caller.accountId,
     keyId: caller.keyId,
     template: source.json,
-    items: JSON.stringify(request.items),
-    startPosition: request.startPosition ?? 1,
-    resolution: request.resolution,
+    items: itemsJson,
+    startPosition: startPosition ?? 1,
+    resolution,
     verify,
     labelsTotal,
     createdAt: deps.clock.now(),
   };
   const budget = await deps.stores.transaction(async (stores) => {
     await checkOpenJobs(deps, stores, caller.accountId);
-    await deps.ledger.charge(stores, caller.accountId, job.id, labelsTotal);
+    await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
     const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-    await deps.lifecycle.accept(stores, job);
-    await keep?.(stores, job.id);
+    await deps.lifecycle.accept(stores, accepted);
+    await keep?.(stores, accepted.id);
     return taken.state;
   });
-  const hasImages = template.elements.some(({ type }) => type === 'image');
-  deps.queue.enqueue({ id: job.id, accountId: job.accountId, labelsTotal, hasImages });
-  return { jobId: job.id, budget };
+  const hasImages = source.template.elements.some(({ type }) => type === 'image');
+  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages });
+  return { jobId: accepted.id, budget };
 }
 
 /** Throws 503 where an account may have no more jobs that are not final. */

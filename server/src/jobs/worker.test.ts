@@ -52,17 +52,11 @@ function worker(
     },
     fail: async (_: string, code: JobErrorCode) => void happened.push(`failed: ${code}`),
   };
-  const rendering: Rendering = {
-    label: () => Promise.reject(new Error('not here')),
-    inspect: () => Promise.reject(new Error('not here')),
-    check: () => Promise.reject(new Error('not here')),
+  const rendering: Pick<Rendering, 'job'> = {
     job: (_, { onProgress }) => {
       happened.push('drawn');
       return attempts[tried - before - 1]?.(onProgress) ?? Promise.resolve(drawn);
     },
-    isAlive: () => true,
-    warmUp: async () => undefined,
-    close: async () => undefined,
   };
   const files = {
     put: async () => {

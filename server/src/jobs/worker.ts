@@ -1,4 +1,5 @@
-import type { PrintItem, Template } from '@platen/sdk';
+import { setImmediate } from 'node:timers/promises';
+import type { Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
 import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
@@ -15,7 +16,7 @@ export interface WorkerDeps {
   readonly config: Pick<Config, 'jobAttempts' | 'jobSeconds'>;
   readonly stores: Stores;
   readonly files: FileStore;
-  readonly rendering: Rendering;
+  readonly rendering: Pick<Rendering, 'job'>;
   readonly lifecycle: JobLifecycle;
   readonly events: JobEvents;
   readonly log: Log;
@@ -37,6 +38,8 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     uncounted.delete(jobId);
   };
   return async (jobId, signal) => {
+    // the request that brought the job is answered first, and others between: its items may be mebibytes
+    await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
     while (run === 'crashed') {
       if (signal.aborted) return 'handed back';
@@ -96,7 +99,8 @@ async function print(
   const started = performance.now();
   const task = {
     template: JSON.parse(job.template) as Template,
-    items: JSON.parse(job.items) as readonly PrintItem[],
+    itemsJson: job.items,
+    labelsTotal: job.labelsTotal,
     startPosition: job.startPosition,
     resolution: job.resolution,
     verify: job.verify ?? undefined,

@@ -1,6 +1,7 @@
 import { readUsage } from '../accounts/usage.ts';
 import type { OpenApi } from '../openapi.ts';
 import { parsed, READS, type Tool } from './tool.ts';
+import { smallInput } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput } from './tool-schemas.ts';
 
@@ -19,7 +20,7 @@ export function accountTools(contract: OpenApi): readonly Tool[] {
       inputSchema,
       outputSchema: answerOutput(contract, 'Usage'),
       run: async (input, { deps, caller }) => {
-        parsed(parameters, input);
+        parsed(parameters, smallInput(input));
         return { structured: await readUsage(deps, caller) };
       },
     },

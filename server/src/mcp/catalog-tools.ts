@@ -1,11 +1,13 @@
 import { pointerNames } from '@platen/sdk';
 import { type PresetParameters, parsePresetSearch, starters } from '@platen/sdk/render';
+import { apart } from '../bodies/sent-bodies.ts';
 import { openCatalog } from '../catalog/catalog.ts';
 import { findPreset, findPresets } from '../catalog/find-presets.ts';
 import { invalidInput } from '../errors.ts';
 import type { OpenApi, Schema } from '../openapi.ts';
 import { parsed, READS, type Tool } from './tool.ts';
-import { parametersOf, split } from './tool-parameters.ts';
+import { smallInput } from './tool-input.ts';
+import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
 /** How many presets a search gives by default: an agent reads them all. */
@@ -34,7 +36,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: searchInput,
       outputSchema: answerOutput(contract, 'PresetList'),
       run: async (input) => {
-        const { found, total, nextCursor } = findPresets(await openCatalog(), readSearch(input));
+        const { found, total, nextCursor } = findPresets(await openCatalog(), readSearch(smallInput(input)));
         return { structured: { presets: found.map(({ preset }) => preset), total, nextCursor } };
       },
     },
@@ -47,7 +49,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: presetInput,
       outputSchema: answerOutput(contract, 'Preset'),
       run: async (input) => {
-        const { id } = parsed(presetParameters, input);
+        const { id } = parsed(presetParameters, smallInput(input));
         return { structured: findPreset(await openCatalog(), id).preset };
       },
     },
@@ -61,7 +63,7 @@ export function catalogTools(contract: OpenApi): readonly Tool[] {
       inputSchema: startersInput,
       outputSchema: answerOutput(contract, 'StarterList'),
       run: async (input) => {
-        parsed(startersParameters, input);
+        parsed(startersParameters, smallInput(input));
         return { structured: { starters } };
       },
     },
@@ -76,7 +78,7 @@ function searchReader(schema: ToolSchema): (input: unknown) => PresetParameters 
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOnly(property)]);
   const check = parametersOf<object>({ ...schema, properties: Object.fromEntries(properties) });
   return (given) => {
-    const [, input] = split(given, []);
+    const [, input] = apart(given, []);
     const { issues: mistyped } = check(input);
     const refused = new Set(mistyped.flatMap(({ path }) => pointerNames(path).slice(0, 1)));
     const understood = Object.entries({ limit: DEFAULT_LIMIT, ...input }).filter(([name]) => !refused.has(name));

@@ -1,10 +1,10 @@
-import { parseRenderRequest } from '@platen/sdk/render';
+import type { LayoutReport } from '@platen/sdk';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
-import { ADDS, parsed, type Tool } from './tool.ts';
+import type { RenderedLabel } from '../rendering/rendering.ts';
+import { ADDS, accepted, type Tool } from './tool.ts';
+import { bodyOf } from './tool-input.ts';
 import { bodyInput, output, without } from './tool-schemas.ts';
-
-const DATA_URI = /^data:image\/png;base64,/;
 
 /** Tools that draw at once. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
@@ -32,15 +32,22 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
           image: without(contract, 'RenderedImage', 'dataUri'),
         },
       }),
-      run: async (input, { deps, caller }) => {
-        const request = parsed(parseRenderRequest, input);
-        const { result } = await renderLabel(deps, caller, request);
-        const { dataUri, ...image } = result.image;
+      run: async (input, call) => {
+        const { deps, caller, signal } = call;
+        const { read } = await bodyOf('render', input, call);
+        const { label } = await renderLabel(deps, caller, accepted(read), { signal });
+        const { width, height } = label;
+        const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {
-          structured: { image, layout: result.layout },
-          content: [{ type: 'image', data: dataUri.replace(DATA_URI, ''), mimeType: 'image/png' }],
+          structured: { image: { format: 'png', width, height }, layout },
+          content: [{ type: 'image', data: partOf(label, 'base64'), mimeType: 'image/png' }],
         };
       },
     },
   ];
+}
+
+function partOf({ body, ...label }: RenderedLabel, part: 'layout' | 'base64'): string {
+  const { start, end } = label[part];
+  return Buffer.from(body.buffer, start, end - start).toString(part === 'base64' ? 'latin1' : 'utf8');
 }

@@ -6,7 +6,9 @@ import type { AppHandler } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
-import { createMcpServer } from './mcp-server.ts';
+import { createAnswers } from './answers.ts';
+import { createMcpServer, toolList } from './mcp-server.ts';
+import { type McpMessages, readMcpBody } from './read-mcp-body.ts';
 import type { Tool } from './tool.ts';
 import { allTools } from './tools.ts';
 
@@ -16,32 +18,62 @@ import { allTools } from './tools.ts';
  */
 export function postMcp(deps: Deps): AppHandler {
   let tools: readonly Tool[] | undefined;
+  let listJson: Uint8Array | undefined;
   return async (context) => {
     const { caller, requestId } = context.var;
     const { raw } = context.req;
     const contract = openApi();
     tools ??= allTools(contract);
-    const body = await readBody(raw, deps.config.printBodyBytes);
+    listJson ??= toolList(tools);
+    const asker = { accountId: caller.accountId, signal: raw.signal };
+    const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes), deps.rendering, asker);
+    const messages = body.kind === 'messages' ? body.messages : [];
+    // the request itself was counted before its body was read
+    if (Array.isArray(messages) && messages.length > 1)
+      await deps.requestBudget.take(caller.keyId, messages.length - 1);
+    const answers = createAnswers();
     const server = createMcpServer({
-      tools,
+      ...{ tools, listJson, answers },
       version: contract.info.version,
       call: { deps, caller, signal: raw.signal },
+      inputs: body.kind === 'messages' ? body.inputs : [],
       onCalled: (tool, error) => logCall(deps, { requestId, tool }, error),
     });
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      enableJsonResponse: true,
-      maxRequestBodySize: deps.config.printBodyBytes,
-    });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
-      const request = new Request(raw.url, { method: 'POST', headers: raw.headers, body: body.slice() });
-      const answer = await transport.handleRequest(request);
+      const request = new Request(raw.url, { method: 'POST', headers: raw.headers });
+      // the library judges the headers first, also where there is nothing to read
+      const answer = refusedOr(await transport.handleRequest(request, { parsedBody: messages }), body);
       context.header('Cache-Control', 'no-store');
-      return context.newResponse(await answer.text(), answer.status as 200, Object.fromEntries(answer.headers));
+      const parts = answers.filled(await answer.text());
+      return context.newResponse(inParts(parts), answer.status as 200, {
+        ...Object.fromEntries(answer.headers),
+        'Content-Length': String(parts.reduce((sum, { byteLength }) => sum + byteLength, 0)),
+      });
     } finally {
       await server.close();
     }
   };
+}
+
+/** What the library answered, or why the body was not taken. */
+function refusedOr(answer: Response, body: McpMessages): Response {
+  if (body.kind === 'messages' || answer.status !== 202) return answer;
+  const { code, message } = body;
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
+}
+
+/** A body of parts that are not put together first; null for none. */
+function inParts(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> | null {
+  const filled = parts.filter(({ byteLength }) => byteLength > 0);
+  if (filled.length === 0) return null;
+  return new ReadableStream({
+    start: (controller) => {
+      for (const part of filled) controller.enqueue(part);
+      controller.close();
+    },
+  });
 }
 
 /** A line for every call, since their requests all look alike: refusals by their kind, faults whole. */

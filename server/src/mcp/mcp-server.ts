@@ -1,14 +1,16 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
-  type CallToolResult,
   CancelledNotificationSchema,
   ErrorCode,
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { ToolInput } from '../bodies/mcp-messages.ts';
 import { errorBodyOf } from '../errors.ts';
+import { type Answers, resultJson } from './answers.ts';
+import { oneByOne } from './one-by-one.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
 const INSTRUCTIONS =
@@ -20,8 +22,14 @@ const INSTRUCTIONS =
 
 export interface McpServerOptions {
   readonly tools: readonly Tool[];
+  /** The result of `tools/list`, see {@link toolList}. */
+  readonly listJson: Uint8Array;
   readonly version: string;
   readonly call: ToolCall;
+  /** The arguments of the request's calls: each call has `{ input }`, its place among them, in the place of its own. */
+  readonly inputs: readonly ToolInput[];
+  /** Where answers wait until the library has written what is around them. */
+  readonly answers: Answers;
   /** Told of every call of a tool, and what it threw, if it did. */
   readonly onCalled: (tool: string, error?: unknown) => void;
 }
@@ -30,21 +38,25 @@ export interface McpServerOptions {
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** A server for the messages of one request: it keeps nothing between requests. */
-export function createMcpServer({ tools, version, call, onCalled }: McpServerOptions): Server {
+export function createMcpServer(options: McpServerOptions): Server {
+  const { tools, listJson, version, call, inputs, answers, onCalled } = options;
   const server = new Server(
     { name: 'platen', title: 'Platen', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
   // a request without an answer would keep its HTTP request open: what is cancelled ends by itself, or with its client
   server.setNotificationHandler(CancelledNotificationSchema, () => undefined);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
+  const ownRound = oneByOne();
+  server.setRequestHandler(ListToolsRequestSchema, () => answers.standIn('tools', listJson));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${params.name}.`);
+    await ownRound();
     try {
-      const answer = await tool.run(params.arguments ?? {}, call);
+      const answer = await tool.run(inputs[Number(params.arguments?.input)] ?? NO_INPUT, call);
       onCalled(tool.name);
-      return resultOf(answer);
+      await ownRound();
+      return answers.standIn('content', resultJson(answer));
     } catch (error) {
       onCalled(tool.name, error);
       // no structured content: it would have to be what the output schema says
@@ -54,14 +66,9 @@ export function createMcpServer({ tools, version, call, onCalled }: McpServerOpt
   return server;
 }
 
-function listed({ run: _, ...tool }: Tool): Omit<Tool, 'run'> {
-  return tool;
-}
+const NO_INPUT: ToolInput = { kind: 'value', value: {} };
 
-/** The answer as data and, for clients that don't read data, as text. */
-function resultOf({ structured, content = [] }: Awaited<ReturnType<Tool['run']>>): CallToolResult {
-  return {
-    structuredContent: { ...structured },
-    content: [{ type: 'text', text: JSON.stringify(structured) }, ...content],
-  };
+/** The result of `tools/list` as JSON; made once, since it is the longest of all answers to a short question. */
+export function toolList(tools: readonly Tool[]): Uint8Array {
+  return Buffer.from(JSON.stringify({ tools: tools.map(({ run: _, ...tool }) => tool) }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FilledPrintRequest } from '@platen/sdk';
-import { parsePrintRequest } from '@platen/sdk/render';
+import type { PrintOrder } from '../bodies/print-order.ts';
+import { IDEMPOTENCY_KEY as KEY } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
 import { readJob } from '../jobs/read-job.ts';
@@ -8,10 +8,10 @@ import { submitJob } from '../jobs/submit-job.ts';
 import type { OpenApi } from '../openapi.ts';
 import type { Caller } from '../stores/account-store.ts';
 import { ADDS, bothParsed, parsed, READS, type Tool } from './tool.ts';
-import { parametersOf, split } from './tool-parameters.ts';
+import { bodyOf, smallInput } from './tool-input.ts';
+import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, parameterInput, type ToolSchema } from './tool-schemas.ts';
 
-const KEY = 'idempotencyKey';
 const KEY_SCHEMA = {
   type: 'string',
   minLength: 1,
@@ -58,11 +58,11 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),
-      run: async (input, { deps, caller }) => {
-        const [beside, body] = split(input, [KEY, VERIFY]);
-        const { labelsPerJob: maxLabels } = deps.config;
-        const [parameters, request] = bothParsed(printParameters(beside), parsePrintRequest(body, { maxLabels }));
-        const jobId = await submitOnce(deps, caller, request, parameters);
+      run: async (input, call) => {
+        const { deps, caller } = call;
+        const { read, beside } = await bodyOf('print', input, call, [KEY, VERIFY]);
+        const [parameters, order] = bothParsed(printParameters(beside), read);
+        const jobId = await submitOnce(deps, caller, order, parameters);
         return { structured: { jobId } };
       },
     },
@@ -77,7 +77,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       inputSchema: jobInput,
       outputSchema: answerOutput(contract, 'PrintJob'),
       run: async (input, { deps, caller, signal }) => {
-        const { jobId, wait = 0 } = parsed(jobParameters, input);
+        const { jobId, wait = 0 } = parsed(jobParameters, smallInput(input));
         const job = await readJob(deps, { jobId, accountId: caller.accountId, waitSeconds: wait, signal });
         if (job.status !== 'completed') return { structured: job };
         const name = `labels-${job.jobId}.pdf`;
@@ -94,20 +94,20 @@ export function printTools(contract: OpenApi): readonly Tool[] {
 async function submitOnce(
   deps: Deps,
   caller: Caller,
-  request: FilledPrintRequest,
+  order: PrintOrder,
   { idempotencyKey: key, verify: asked }: PrintParameters,
 ): Promise<string> {
   const verify = asked ?? null;
-  if (key === undefined) return (await submitJob(deps, caller, request, verify)).jobId;
+  if (key === undefined) return (await submitJob(deps, caller, order, verify)).jobId;
   checkIdempotencyKey(key, `/${KEY}:`, `/${KEY}`);
   const fingerprint = createHash('sha256')
-    .update(`create_print_job${asked === undefined ? '' : ` ${asked}`}\n${canonical(request)}`)
+    .update(`create_print_job${asked === undefined ? '' : ` ${asked}`}\n${order.fingerprint}`)
     .digest('hex');
   const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
   if (call.answered !== undefined) return call.answered.body;
   let failed = true;
   try {
-    const { jobId } = await submitJob(deps, caller, request, verify, (stores, made) =>
+    const { jobId } = await submitJob(deps, caller, order, verify, (stores, made) =>
       call.keep(stores, { status: 202, body: made }),
     );
     failed = false;
@@ -115,13 +115,4 @@ async function submitOnce(
   } finally {
     await call.end(failed);
   }
-}
-
-/** JSON with the properties of every object in order of their names. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,12 +1,12 @@
-import { parseStoreTemplateRequest, parseValidateTemplateRequest } from '@platen/sdk/render';
 import type { OpenApi } from '../openapi.ts';
 import { deleteTemplate, replaceTemplate } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
 import { validateTemplate } from '../templates/validate-template.ts';
-import { ADDS, bothParsed, CHANGES, parsed, READS, type Tool } from './tool.ts';
-import { parametersOf, split } from './tool-parameters.ts';
+import { ADDS, accepted, bothParsed, CHANGES, parsed, READS, type Tool } from './tool.ts';
+import { bodyOf, smallInput, validationOf } from './tool-input.ts';
+import { parametersOf } from './tool-parameters.ts';
 import { answerOutput, bodyInput, output, parameterInput } from './tool-schemas.ts';
 
 /** Tools over the account's stored templates, and the one that checks any template. */
@@ -26,9 +26,8 @@ function validating(contract: OpenApi): Tool {
     annotations: READS,
     inputSchema: bodyInput(contract, 'ValidateTemplateRequest'),
     outputSchema: answerOutput(contract, 'TemplateValidation'),
-    run: async (input, { deps }) => {
-      const subject = parsed(parseValidateTemplateRequest, input);
-      return { structured: await validateTemplate(deps, subject) };
+    run: async (input, { deps, caller }) => {
+      return { structured: await validateTemplate(deps, caller.accountId, validationOf(input)) };
     },
   };
 }
@@ -49,7 +48,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: listInput,
       outputSchema: answerOutput(contract, 'TemplateList'),
       run: async (input, { deps, caller }) => {
-        const { limit = DEFAULT_LIST_LIMIT, cursor } = parsed(listParameters, input);
+        const { limit = DEFAULT_LIST_LIMIT, cursor } = parsed(listParameters, smallInput(input));
         const { templates } = deps.stores;
         return { structured: await listTemplates(templates, caller.accountId, { limit, cursor }) };
       },
@@ -63,7 +62,7 @@ function reading(contract: OpenApi): readonly Tool[] {
       inputSchema: idInput,
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
-        const { id } = parsed(idParameters, input);
+        const { id } = parsed(idParameters, smallInput(input));
         return { structured: await findTemplate(deps.stores.templates, caller.accountId, id) };
       },
     },
@@ -84,9 +83,10 @@ function writing(contract: OpenApi): readonly Tool[] {
       annotations: ADDS,
       inputSchema: bodyInput(contract, 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),
-      run: async (input, { deps, caller }) => {
-        const request = parsed(parseStoreTemplateRequest, input);
-        return { structured: await storeTemplate(deps, caller.accountId, request) };
+      run: async (input, call) => {
+        const { deps, caller } = call;
+        const { read } = await bodyOf('template', input, call);
+        return { structured: await storeTemplate(deps, caller.accountId, accepted(read)) };
       },
     },
     {
@@ -99,9 +99,10 @@ function writing(contract: OpenApi): readonly Tool[] {
       annotations: CHANGES,
       inputSchema: parameterInput(contract, '/templates/{id}', 'put', 'StoreTemplateRequest'),
       outputSchema: answerOutput(contract, 'TemplateRecord'),
-      run: async (input, { deps, caller }) => {
-        const [target, body] = split(input, ['id']);
-        const [{ id }, request] = bothParsed(idParameters(target), parseStoreTemplateRequest(body));
+      run: async (input, call) => {
+        const { deps, caller } = call;
+        const { read, beside } = await bodyOf('template', input, call, ['id']);
+        const [{ id }, request] = bothParsed(idParameters(beside), read);
         return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
       },
     },
@@ -119,7 +120,7 @@ function writing(contract: OpenApi): readonly Tool[] {
         properties: { id: { $ref: '#/components/schemas/TemplateId' } },
       }),
       run: async (input, { deps, caller }) => {
-        const { id } = parsed(idParameters, input);
+        const { id } = parsed(idParameters, smallInput(input));
         await deleteTemplate(deps, { accountId: caller.accountId, id });
         return { structured: { id } };
       },

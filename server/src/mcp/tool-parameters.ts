@@ -23,12 +23,3 @@ export function parametersOf<T>(schema: ToolSchema): (input: unknown) => Parsed<
 function parameterOf(property: Schema, definitions: Readonly<Record<string, SchemaObject>>): SchemaObject {
   return typeof property === 'object' ? resolve<SchemaObject>(property, definitions) : {};
 }
-
-/** The named properties of an input, and the rest of it. */
-export function split(input: unknown, names: readonly string[]): readonly [object, object] {
-  const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
-  return [
-    Object.fromEntries(entries.filter(([name]) => names.includes(name))),
-    Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
-  ];
-}

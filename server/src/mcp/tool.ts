@@ -1,5 +1,6 @@
 import type { ContentBlock, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Parsed } from '@platen/sdk/render';
+import type { ToolInput } from '../bodies/mcp-messages.ts';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -29,12 +30,17 @@ export interface Tool {
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
   /** Throws ApiError for what the HTTP API would refuse. */
-  run(input: unknown, call: ToolCall): Promise<ToolAnswer>;
+  run(input: ToolInput, call: ToolCall): Promise<ToolAnswer>;
 }
 
 /** The input of a tool, parsed like the body of the same request over HTTP. Throws 400 with every issue. */
 export function parsed<T extends object>(parse: (input: unknown) => Parsed<T>, input: unknown): T {
-  return bothParsed(parse(input), NOTHING)[0];
+  return accepted(parse(input));
+}
+
+/** What was read of an input. Throws 400 with every issue. */
+export function accepted<T extends object>(read: Parsed<T>): T {
+  return bothParsed(read, NOTHING)[0];
 }
 
 const NOTHING: Parsed<object> = { value: {}, issues: [] };

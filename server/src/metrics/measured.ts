@@ -3,24 +3,32 @@ import type { RequestBudget } from '../accounts/request-budget.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
 import type { Rendering } from '../rendering/rendering.ts';
+import { LineFull } from '../scheduling/turns.ts';
 import type { Metrics } from './metrics.ts';
 
 // The server's parts as they are, with what they do counted.
 
 export function measuredRendering(rendering: Rendering, metrics: Metrics): Rendering {
+  const unlessFull = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof LineFull) metrics.turnedAway();
+      throw error;
+    }
+  };
   return {
     ...rendering,
-    label: async (task) => {
-      const label = await rendering.label(task);
+    label: async (task, asker) => {
+      const label = await unlessFull(rendering.label(task, asker));
       metrics.labelsRendered('png', 1);
       return label;
     },
+    check: (request, pictures, asker) => unlessFull(rendering.check(request, pictures, asker)),
+    inspect: (task, asker) => unlessFull(rendering.inspect(task, asker)),
     job: async (task, options) => {
       const job = await rendering.job(task, options);
-      metrics.labelsRendered(
-        'pdf',
-        task.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
-      );
+      metrics.labelsRendered('pdf', task.labelsTotal);
       return job;
     },
   };

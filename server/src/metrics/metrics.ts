@@ -6,6 +6,8 @@ export interface Observed {
   queueLength(): number;
   /** Jobs that are not final. */
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
+  /** Who waits for threads and works in them. */
+  lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
 }
 
 /** Counts what the server does. Labels of a metric are few and ours: never an id, a key or anything a client wrote. */
@@ -21,6 +23,8 @@ export interface Metrics {
   jobEnded(state: 'completed' | 'failed', errorCode: string, seconds: number): void;
   refused(budget: 'labels' | 'requests'): void;
   storageFault(part: 'database' | 'files'): void;
+  /** A call found the line for threads full. */
+  turnedAway(): void;
   observe(observed: Observed): void;
   /** Everything in Prometheus's text format, of the media type `contentType`. */
   text(): Promise<string>;
@@ -66,6 +70,9 @@ export function createMetrics(ofProcess: boolean): Metrics {
     labelNames: ['part'],
   });
   for (const part of ['database', 'files']) storageFaults.inc({ part }, 0);
+  const turnedAway = new Counter({
+    ...{ name: 'platen_line_refusals_total', help: 'Calls refused because too many waited for a thread.', registers },
+  });
   for (const budget of ['labels', 'requests']) refusals.inc({ budget }, 0);
   for (const output of ['png', 'pdf']) labels.inc({ output }, 0);
   return {
@@ -80,7 +87,11 @@ export function createMetrics(ofProcess: boolean): Metrics {
     },
     refused: (budget) => refusals.inc({ budget }),
     storageFault: (part) => storageFaults.inc({ part }),
-    observe: (observed) => observeJobs(registry, observed),
+    turnedAway: () => turnedAway.inc(),
+    observe: (observed) => {
+      observeJobs(registry, observed);
+      observeLanes(registry, observed);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
@@ -100,4 +111,16 @@ function observeJobs(registry: Registry, { queueLength, openJobs }: Observed): v
       for (const [state, count] of Object.entries(await openJobs())) this.set({ state }, count);
     },
   });
+}
+
+function observeLanes(registry: Registry, { lanes }: Observed): void {
+  for (const state of ['waiting', 'working'] as const) {
+    new Gauge({
+      ...{ name: `platen_threads_${state}`, help: `Labels and checks that are ${state}, by the kind of threads.` },
+      ...{ registers: [registry], labelNames: ['threads'] },
+      collect() {
+        for (const lane of lanes()) this.set({ threads: lane.name }, lane[state]);
+      },
+    });
+  }
 }

@@ -1,6 +1,9 @@
 import type { Parsed } from '@platen/sdk/render';
 import type { Context } from 'hono';
+import { isLight } from '../bodies/is-light.ts';
+import { readJson } from '../bodies/read-json.ts';
 import { ApiError, invalidInput } from '../errors.ts';
+import type { Asker } from '../rendering/rendering.ts';
 import type { AppMiddleware, Env } from './env.ts';
 import { readBody } from './read-body.ts';
 
@@ -11,14 +14,23 @@ export interface JsonBody<T> {
   of(context: Context<Env>): T;
 }
 
+/** How a body is read: where the request is answered, or, where it has very many values, elsewhere. */
+export interface BodyReader<T> {
+  parse(body: unknown): Parsed<T>;
+  /** For whom it is read is told, since others wait for the same threads. Left out for bodies that are never large. */
+  parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
+}
+
 /** Reads a JSON body of a shape: refuses with 413, then 415, then 400 with every issue. */
-export function jsonBody<T>(parse: (body: unknown) => Parsed<T>, mostBytes: number): JsonBody<T> {
+export function jsonBody<T>({ parse, parseLarge }: BodyReader<T>, mostBytes: number): JsonBody<T> {
   const bodies = new WeakMap<Context<Env>, { readonly value: T }>();
   const read: AppMiddleware = async (context, next) => {
     const bytes = await readBody(context.req.raw, mostBytes);
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
-    bodies.set(context, { value: accepted(parse(decoded(bytes))) });
+    const isLarge = parseLarge !== undefined && !isLight(bytes);
+    const parsed = isLarge ? await parseLarge(bytes, askerOf(context)) : parse(accepted(readJson(bytes)));
+    bodies.set(context, { value: accepted(parsed) });
     context.set('bodyBytes', bytes);
     await next();
   };
@@ -30,9 +42,13 @@ export function jsonBody<T>(parse: (body: unknown) => Parsed<T>, mostBytes: numb
   return { read, of };
 }
 
+function askerOf({ var: { caller }, req }: Context<Env>): Asker {
+  return { accountId: caller.accountId, signal: req.raw.signal };
+}
+
 function accepted<T>({ value, issues }: Parsed<T>): T {
-  if (value === undefined) throw invalidInput('invalid_request', issues);
-  return value;
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+  return value as T;
 }
 
 function checkMediaType(header: string | undefined): void {
@@ -54,17 +70,4 @@ function checkMediaType(header: string | undefined): void {
 function checkCoding(header: string | undefined): void {
   if (header === undefined || /^(?:identity)?$/i.test(header.trim())) return;
   throw new ApiError('unsupported_media_type', 'The body must not be compressed: send no Content-Encoding.');
-}
-
-function decoded(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw notRead('json', `The body is not valid JSON: ${error.message}`);
-    throw notRead('json', 'The body is not valid UTF-8.');
-  }
-}
-
-function notRead(code: string, message: string): ApiError {
-  return invalidInput('invalid_request', [{ path: '', code, message }]);
 }

@@ -1,6 +1,5 @@
 // Inside a drawing thread: what is to be said of a template and its rows before anything is made of them.
-import { type Inspection, inspect, type Renderer } from '@platen/sdk/render';
-import type { InspectTask } from './rendering.ts';
+import { type Inspection, inspect, type Renderer, type ValidationSubject } from '@platen/sdk/render';
 
 /** Warnings that are listed; more are only counted. */
 const MOST_WARNINGS = 200;
@@ -10,7 +9,7 @@ const LOOK_MILLISECONDS = 1000;
 /** As the sdk's `inspect`. No image is fetched, and no warning is given of any; those within the request must decode. */
 export function inspectLabels(
   renderer: Renderer,
-  { template, items, maxLabels }: InspectTask,
+  { subject: { template, items }, maxLabels }: { readonly subject: ValidationSubject; readonly maxLabels: number },
   allowHttp: boolean,
 ): Promise<Inspection> {
   const end = performance.now() + LOOK_MILLISECONDS;

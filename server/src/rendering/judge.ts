@@ -1,6 +1,6 @@
 import type { CheckedRequest } from '@platen/sdk/render';
 import { invalidInput } from '../errors.ts';
-import type { Rendering } from './rendering.ts';
+import type { Asker, Rendering, UnreadJob } from './rendering.ts';
 
 /**
  * Judges what is to be stored, drawn or printed, before anything is charged: the one check behind every route and tool.
@@ -9,9 +9,10 @@ import type { Rendering } from './rendering.ts';
  */
 export async function judge(
   rendering: Pick<Rendering, 'check'>,
-  request: CheckedRequest,
+  asker: Asker,
+  request: CheckedRequest | UnreadJob,
   pictures: 'decode' | 'leave' = 'decode',
 ): Promise<void> {
-  const issues = await rendering.check(request, pictures);
+  const issues = await rendering.check(request, pictures, asker);
   if (issues.length > 0) throw invalidInput('invalid_request', issues);
 }

@@ -1,16 +1,39 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { BodyKind } from '../bodies/sent-bodies.ts';
 import type { ImageFetchErrorCode } from './fetch-image.ts';
-import type { JobProgress, JobTask, LabelTask, RenderedJob, RenderedLabel } from './rendering.ts';
+import type { ReadTask } from './read-bodies.ts';
+import type {
+  InspectTask,
+  JobProgress,
+  JobTask,
+  LabelTask,
+  RenderedJob,
+  RenderedLabel,
+  UnreadJob,
+} from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
 
+/** An image's file, or why there is none. */
+export type FetchedFile =
+  | { readonly kind: 'fetched'; readonly bytes: Uint8Array }
+  | { readonly kind: 'refused'; readonly code: ImageFetchErrorCode; readonly message: string };
+
+/** The files of a label's images that lie elsewhere, by their addresses. */
+export type FetchedFiles = ReadonlyMap<string, FetchedFile>;
+
+/** What every message for a label, a check or an inspection brings. */
+export interface Timed {
+  /** Shared: the thread writes a 1 when it takes the work up, from when on its time counts. */
+  readonly begun: Int32Array<SharedArrayBuffer>;
+}
+
 /** What a thread needs for one label. */
-export interface LabelMessage {
+export interface LabelMessage extends Timed {
   readonly task: LabelTask;
-  /** The port over which its images come; absent when the label has none. */
-  readonly port: MessagePort | undefined;
+  readonly files: FetchedFiles;
 }
 /** What a thread needs for one job. */
 export interface JobMessage {
@@ -20,9 +43,24 @@ export interface JobMessage {
 }
 
 /** What a thread needs to check a request. */
-export interface CheckMessage {
-  readonly request: CheckedRequest;
+export interface CheckMessage extends Timed {
+  readonly request: CheckedRequest | UnreadJob;
   readonly pictures: 'decode' | 'leave';
+}
+
+/** What a thread needs to inspect a template and rows. */
+export interface InspectMessage extends Timed {
+  readonly task: InspectTask;
+}
+
+/** What a thread needs to read a large body. */
+export interface ReadMessage extends Timed {
+  readonly task: ReadTask<BodyKind>;
+}
+
+/** What a thread needs to read a large body of /mcp. */
+export interface ReadMcpMessage extends Timed {
+  readonly bytes: Uint8Array;
 }
 
 /** Issues with the input come back as data; anything thrown is a bug of ours. */
@@ -30,7 +68,14 @@ export type Outcome<T> =
   | { readonly kind: 'drawn'; readonly value: T }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] };
 
-export type LabelOutcome = Outcome<RenderedLabel>;
+/** A label, and what it cost. */
+export interface DrawnLabel {
+  readonly label: RenderedLabel;
+  /** Milliseconds that the thread worked, others' work on its core not counted where the platform tells. */
+  readonly milliseconds: number;
+}
+
+export type LabelOutcome = Outcome<DrawnLabel>;
 export type JobOutcome = Outcome<RenderedJob>;
 export type InspectOutcome = Outcome<Inspection>;
 export type CheckOutcome = Outcome<readonly Issue[]>;
@@ -41,9 +86,10 @@ export type FromWorker =
   | ({ readonly kind: 'progress' } & JobProgress);
 
 /** To a drawing thread: the answer to one `fetch`. */
-export type ToWorker =
-  | { readonly kind: 'fetched'; readonly id: number; readonly bytes: Uint8Array }
-  | { readonly kind: 'refused'; readonly id: number; readonly code: ImageFetchErrorCode; readonly message: string };
+export interface ToWorker {
+  readonly id: number;
+  readonly file: FetchedFile;
+}
 
 /** What a drawing thread is told at its start. */
 export interface WorkerSettings {

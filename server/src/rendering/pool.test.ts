@@ -1,7 +1,9 @@
+import type { RenderResult } from '@platen/sdk';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { LineFull } from '../scheduling/turns.ts';
 import { createImageFetcher } from './fetch-image.ts';
 import { createRenderingPool } from './pool.ts';
-import { DrawingError, DrawingTimeout, type JobProgress, type JobTask } from './rendering.ts';
+import { DrawingError, DrawingTimeout, type JobProgress, type JobTask, type LabelTask } from './rendering.ts';
 
 /** Who waits for the next question to `silent`. */
 let tellAsked = (): void => undefined;
@@ -11,14 +13,15 @@ const asked = (): Promise<void> =>
   });
 /** Answers nobody. */
 const silent = {
-  fetch: () => {
+  fetch: (_: string, signal?: AbortSignal) => {
     tellAsked();
-    return new Promise<never>(() => undefined);
+    return new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   },
   close: async () => undefined,
 };
 const config = {
   renderThreads: 1,
+  renderLine: 1024,
   printThreads: 1,
   renderSeconds: 600,
   jobSeconds: 600,
@@ -34,12 +37,15 @@ afterAll(() => Promise.all([pool.close(), stuck.close()]));
 const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, field: 'name' } as const;
 const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
 const design = { unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const;
+const items = Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } }));
 const job: JobTask = {
   template: { ...design, elements: [text] },
-  items: Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } })),
+  itemsJson: JSON.stringify(items),
+  labelsTotal: items.length,
   startPosition: 1,
   resolution: 300,
 };
+const asker = { accountId: 'a' };
 const calm = { onProgress: () => undefined, signal: new AbortController().signal };
 
 describe('drawing in threads', () => {
@@ -57,7 +63,8 @@ describe('drawing in threads', () => {
 
   it('tells the warnings that are known by then', async () => {
     const told: JobProgress[] = [];
-    const empty = { ...job, items: job.items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item)) };
+    const rows = items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item));
+    const empty = { ...job, itemsJson: JSON.stringify(rows) };
     await pool.job(empty, { ...calm, onProgress: (progress) => told.push(progress) });
     const [first] = told;
     expect(first).toMatchObject({ labelsDone: 50, warningCount: 17 });
@@ -68,24 +75,23 @@ describe('drawing in threads', () => {
   });
 
   it('brings back the issues of what was to be drawn', async () => {
-    const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} });
+    const drawing = pool.label({ template: { ...design, elements: [text] }, data: {} }, asker);
     await expect(drawing).rejects.toThrow(DrawingError);
   });
 
   it('draws a label while a job keeps its thread busy', async () => {
     const order: string[] = [];
-    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
     const working = pool.job(job, calm).then(() => order.push('job'));
-    const label = pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    const label = pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
     await Promise.all([working, label.then(() => order.push('label'))]);
     expect(order).toEqual(['label', 'job']);
   });
 
   it('is ended when it takes too long, and the thread is replaced', async () => {
     const waiting = { template: { ...design, elements: [image] }, data: {} };
-    await expect(outOfTime(() => stuck.label(waiting))).rejects.toThrow(DrawingTimeout);
     await expect(outOfTime(() => stuck.job({ ...job, ...waiting }, calm))).rejects.toThrow(DrawingTimeout);
-    const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } });
+    const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
     await expect(label).resolves.toMatchObject({ width: 591 });
   });
 
@@ -95,6 +101,66 @@ describe('drawing in threads', () => {
     const ended = stuck.job(waiting, { ...calm, signal: stop.signal });
     stop.abort(new Error('the server stops'));
     await expect(ended).rejects.toThrow('the server stops');
+  });
+});
+
+/** Takes a while: twenty codes of 35 megapixels each. */
+const large: LabelTask = {
+  template: {
+    ...design,
+    ...{ width: 500, height: 500 },
+    elements: Array.from({ length: 20 }, (_, index) => ({
+      ...{ type: 'qrcode' as const, x: 0, y: 0, width: 500, height: 500, rotation: 0 as const },
+      value: `${index} `.repeat(200),
+    })),
+  },
+  data: {},
+};
+const small: LabelTask = { template: { ...design, elements: [text] }, data: { name: 'a' } };
+
+describe('labels of several accounts', () => {
+  it('are drawn while another’s images do not come', async () => {
+    const waiting = { template: { ...design, elements: [image] }, data: {} };
+    const gone = new AbortController();
+    const hang = asked();
+    const held = Array.from({ length: 20 }, () => stuck.label(waiting, { accountId: 'b', signal: gone.signal }));
+    await hang;
+    await expect(stuck.label(small, { accountId: 'b' })).resolves.toMatchObject({ width: 591 });
+    expect(stuck.lanes().map(({ working }) => working)).toEqual([0, 0, 0]);
+    gone.abort(new Error('gone'));
+    const ends = await Promise.allSettled(held);
+    expect(ends.every((end) => end.status === 'rejected' && String(end.reason) === 'Error: gone')).toBe(true);
+  });
+
+  it('are drawn while another’s large ones are, these one at a time', async () => {
+    const gone = new AbortController();
+    const larges = ['b', 'b', 'c'].map((accountId) => pool.label(large, { accountId, signal: gone.signal }));
+    await expect(pool.label(small, asker)).resolves.toMatchObject({ width: 591 });
+    expect(pool.lanes()).toMatchObject([{ working: 0 }, { working: 0 }, { name: 'giant', working: 1, waiting: 2 }]);
+    gone.abort(new Error('gone'));
+    const ends = await Promise.allSettled(larges);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  it('are refused where too many wait, and the rest is drawn', async () => {
+    const short = createRenderingPool({ ...config, renderLine: 8 }, real);
+    const labels = Array.from({ length: 10 }, () => short.label(small, { accountId: 'b' }));
+    const others = short.label(small, asker);
+    const ends = await Promise.allSettled(labels);
+    // one at work and a quarter of the line
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(ends.filter((end) => end.status === 'rejected' && end.reason instanceof LineFull)).toHaveLength(7);
+    await expect(others).resolves.toMatchObject({ width: 591 });
+    await short.close();
+  });
+
+  it('are the bytes of the answer, made in the thread', async () => {
+    const { body, base64, layout, width, height } = await pool.label(small, asker);
+    const answer = JSON.parse(Buffer.from(body).toString()) as RenderResult;
+    expect(answer.image).toMatchObject({ format: 'png', width, height });
+    const png = Buffer.from(body.slice(base64.start, base64.end)).toString();
+    expect(answer.image.dataUri).toBe(`data:image/png;base64,${png}`);
+    expect(JSON.parse(Buffer.from(body.slice(layout.start, layout.end)).toString())).toEqual(answer.layout);
   });
 });
 

@@ -1,30 +1,15 @@
 import { extname } from 'node:path';
-import { MessageChannel } from 'node:worker_threads';
-import { type AddedFont, checkRequest } from '@platen/sdk/render';
+import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
+import type { AddedFont } from '@platen/sdk/render';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { ImageFetcher } from './fetch-image.ts';
-import { isQuick } from './is-quick.ts';
-import type {
-  CheckMessage,
-  CheckOutcome,
-  InspectOutcome,
-  JobMessage,
-  JobOutcome,
-  LabelMessage,
-  LabelOutcome,
-  Outcome,
-  WorkerSettings,
-} from './messages.ts';
-import {
-  DrawingCrash,
-  DrawingError,
-  DrawingTimeout,
-  type JobTask,
-  type LabelTask,
-  type Rendering,
-} from './rendering.ts';
+import { createLabelThreads } from './label-threads.ts';
+import { createLanes } from './lanes.ts';
+import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
+import type { Rendering } from './rendering.ts';
 import { serveImages } from './serve-images.ts';
+import { drawnBy, whyEnded } from './thread-work.ts';
 import { warmUp } from './warm-up.ts';
 
 const sourceOrBuilt = extname(import.meta.url);
@@ -35,10 +20,13 @@ const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 /** Threads beside those of the setting, so that a short job need not wait for long ones. */
 const SHORT_JOB_THREADS = 1;
 
+/** Slow works at once, at least: while one takes its time another account's can be done. */
+const LEAST_SLOW_PLACES = 2;
+
 /** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
   Config,
-  'renderThreads' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
+  'renderThreads' | 'renderLine' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
 >;
 
 interface ThreadOptions {
@@ -48,11 +36,18 @@ interface ThreadOptions {
   readonly idleTimeout?: number;
   /** Whether its work can wait while other threads have some. */
   readonly yields?: boolean;
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /**
- * Drawing in worker threads. Single labels, jobs and checks have threads of their own, so that no job and no check,
- * however long, keeps a label waiting, and none keeps the server from answering.
+ * What a thread of labels and checks may hold of JavaScript's values, pictures not counted; one that asks for more ends. Without
+ * it texts of a megabyte left 1 GB behind, since nothing urged their threads to clean up.
+ */
+const LABEL_MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/**
+ * Drawing in worker threads. Quick labels, slow labels with checks, and jobs have threads of their own, so that no job and no
+ * check, however long, keeps a label waiting, and none keeps the server from answering.
  */
 export function createRenderingPool(
   config: PoolConfig,
@@ -60,43 +55,40 @@ export function createRenderingPool(
   fonts: readonly AddedFont[] = [],
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
-  const labels = threads({ minThreads: config.renderThreads, maxThreads: config.renderThreads });
+  const { renderThreads } = config;
   const printThreads = config.printThreads + SHORT_JOB_THREADS;
+  const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
+  const quick = threads({ minThreads: renderThreads, maxThreads: renderThreads, resourceLimits: LABEL_MEMORY });
+  // started when first needed
+  const slow = threads({
+    ...{ minThreads: 0, maxThreads: slowPlaces + 1, idleTimeout: 60_000 },
+    ...{ yields: true, resourceLimits: LABEL_MEMORY },
+  });
   const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
-  // Started when first needed: checking takes long only for very many or very large codes, and for pictures.
-  const checks = threads({ minThreads: 0, maxThreads: 1, idleTimeout: 60_000, yields: true });
+  const milliseconds = config.renderSeconds * 1000;
+  const line = config.renderLine;
+  const lanes = createLanes({ quick, quickPlaces: renderThreads, slow, slowPlaces, line, milliseconds });
   const rendering: Rendering = {
-    label: async (task) => {
-      const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      const channel = hasImages(task) ? new MessageChannel() : undefined;
-      if (channel !== undefined) serveImages(channel.port1, fetcher, signal);
-      const message: LabelMessage = { task, port: channel?.port2 };
-      const run = { name: 'drawLabel', signal, transferList: channel === undefined ? [] : [channel.port2] };
-      return await outcomeOf<LabelOutcome>(labels.run(message, run), signal, channel);
-    },
+    ...createLabelThreads({ lanes, fetcher, allowHttp: config.imageHttp, line }),
     job: async (task, { onProgress, signal: stop }) => {
-      const timeout = AbortSignal.timeout(config.jobSeconds * 1000);
-      const signal = AbortSignal.any([timeout, stop]);
+      const signal = AbortSignal.any([AbortSignal.timeout(config.jobSeconds * 1000), stop]);
       const channel = new MessageChannel();
       serveImages(channel.port1, fetcher, signal, onProgress);
       const message: JobMessage = { task, port: channel.port2 };
       const run = { name: 'drawJob', signal, transferList: [channel.port2] };
-      return await outcomeOf<JobOutcome>(jobs.run(message, run), signal, channel);
+      try {
+        return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
+      } catch (error) {
+        throw whyEnded(error, signal);
+      } finally {
+        channel.port1.close();
+      }
     },
-    inspect: async (task) => {
-      const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      return await outcomeOf<InspectOutcome>(checks.run(task, { name: 'inspect', signal }), signal);
-    },
-    check: async (request, pictures) => {
-      if (isQuick(request, pictures === 'decode')) return checkRequest(request, { allowHttp: config.imageHttp });
-      const signal = AbortSignal.timeout(config.renderSeconds * 1000);
-      const message: CheckMessage = { request, pictures };
-      return await outcomeOf<CheckOutcome>(checks.run(message, { name: 'check', signal }), signal);
-    },
-    isAlive: () => labels.threads.length > 0 && jobs.threads.length > 0,
-    warmUp: () => warmUp(rendering, { renderThreads: config.renderThreads, printThreads }),
+    lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
+    isAlive: () => quick.threads.length > 0 && jobs.threads.length > 0,
+    warmUp: () => warmUp(rendering, { renderThreads, printThreads }),
     close: async () => {
-      await Promise.all([labels.destroy(), jobs.destroy(), checks.destroy()]);
+      await Promise.all([quick.destroy(), slow.destroy(), jobs.destroy()]);
       await fetcher.close();
     },
   };
@@ -110,34 +102,4 @@ function startThreads(
 ): Piscina {
   const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields, fonts };
   return new Piscina({ filename: worker, execArgv, workerData, ...counts });
-}
-
-function hasImages({ template }: LabelTask | JobTask): boolean {
-  return template.elements.some(({ type }) => type === 'image');
-}
-
-async function outcomeOf<O extends Outcome<unknown>>(
-  run: Promise<O>,
-  signal: AbortSignal,
-  channel?: MessageChannel,
-): Promise<Extract<O, { kind: 'drawn' }>['value']> {
-  try {
-    const outcome = await run;
-    if (outcome.kind === 'invalid') throw new DrawingError(outcome.issues);
-    return outcome.value;
-  } catch (error) {
-    if (signal.aborted) throw isTimeout(signal.reason) ? new DrawingTimeout('Drawing took too long.') : signal.reason;
-    // piscina rejects with the error of a thread that died: out of memory, or ended by itself
-    throw isCrash(error) ? new DrawingCrash('The drawing thread died.', { cause: error }) : error;
-  } finally {
-    channel?.port1.close();
-  }
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === 'TimeoutError';
-}
-
-function isCrash(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_WORKER');
 }

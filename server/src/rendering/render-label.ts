@@ -1,4 +1,4 @@
-import type { FilledRenderRequest, RenderResult } from '@platen/sdk';
+import type { FilledRenderRequest } from '@platen/sdk';
 import { type CheckedRequest, hasPictures } from '@platen/sdk/render';
 import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
@@ -6,11 +6,11 @@ import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { judge } from './judge.ts';
-import { DrawingError, type RenderedLabel } from './rendering.ts';
+import { type Asker, DrawingError, type RenderedLabel } from './rendering.ts';
 
 /** A label that was drawn, and what is left of its key's labels this minute. */
 export interface AnsweredLabel {
-  readonly result: RenderResult;
+  readonly label: RenderedLabel;
   readonly budget: BudgetState;
 }
 
@@ -22,6 +22,13 @@ export interface RepeatableRender {
   markPaid(stores: Stores): Promise<void>;
 }
 
+/** How a label is asked for. */
+export interface LabelCall {
+  readonly repeatable?: RepeatableRender | undefined;
+  /** Fires when the client went away: a label that still waits is not drawn, and not charged. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Draws one label for a caller and charges it; a label that could not be drawn is not charged, also when the process dies
  * over it. That of a `repeatable` call stays charged then: its retry pays nothing. Throws ApiError.
@@ -30,22 +37,23 @@ export async function renderLabel(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  repeatable?: RepeatableRender,
+  { repeatable, signal }: LabelCall = {},
 ): Promise<AnsweredLabel> {
   const { template, data = {} } = request;
   const checked: CheckedRequest = { kind: 'label', template, data };
-  await orPictureIssues(deps, checked, () => judge(deps.rendering, checked, 'leave'));
+  const asker: Asker = { accountId: caller.accountId, signal };
+  await orPictureIssues(deps, asker, checked, () => judge(deps.rendering, asker, checked, 'leave'));
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
-    return { result: await draw(deps, request), budget };
+    return { label: await draw(deps, asker, request), budget };
   }
   const renderId = deps.newId();
-  const taken = await orPictureIssues(deps, checked, () => take(deps, caller, renderId, repeatable));
+  const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable));
   try {
-    const result = await draw(deps, request);
+    const label = await draw(deps, asker, request);
     // before the answer, and not owed: a charge that a crash would give back is no charge
     if (repeatable === undefined) await deps.ledger.settle(renderId);
-    return { result, budget: taken.state };
+    return { label, budget: taken.state };
   } catch (error) {
     await deps.storage.owe(() =>
       deps.stores.relaxed(async (transaction) => {
@@ -61,11 +69,16 @@ export async function renderLabel(
  * Pictures within a label are decoded once, when it is drawn. Where it is refused before that, they are judged after all:
  * they stand among the other issues, and in the order of checks before payment and budget.
  */
-async function orPictureIssues<T>({ rendering }: Deps, checked: CheckedRequest, work: () => Promise<T>): Promise<T> {
+async function orPictureIssues<T>(
+  { rendering }: Deps,
+  asker: Asker,
+  checked: CheckedRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && hasPictures(checked)) await judge(rendering, checked);
+    if (error instanceof ApiError && hasPictures(checked)) await judge(rendering, asker, checked);
     throw error;
   }
 }
@@ -85,17 +98,17 @@ function take(
   });
 }
 
-async function draw({ rendering }: Deps, { template, data = {} }: FilledRenderRequest): Promise<RenderResult> {
+async function draw(
+  { rendering }: Deps,
+  asker: Asker,
+  { template, data = {} }: FilledRenderRequest,
+): Promise<RenderedLabel> {
   try {
-    return resultOf(await rendering.label({ template, data }));
+    return await rendering.label({ template, data }, asker);
   } catch (error) {
     // once the label was checked, only its images can still have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
+    if (asker.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
     throw error;
   }
-}
-
-function resultOf({ png, width, height, report }: RenderedLabel): RenderResult {
-  const base64 = Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64');
-  return { image: { format: 'png', width, height, dataUri: `data:image/png;base64,${base64}` }, layout: report };
 }

@@ -1,5 +1,7 @@
-import type { Issue, LabelData, LayoutReport, LayoutWarning, PrintItem, Template, VerifiedCodes } from '@platen/sdk';
+import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** One label to draw: template and data of the right shapes. */
 export interface LabelTask {
@@ -7,19 +9,39 @@ export interface LabelTask {
   readonly data: LabelData;
 }
 
-/** A label as a picture. */
+/** A part of an answer: its bytes from `start` up to `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A label as `POST /render` answers it, made where it was drawn: the server's thread only passes it on. */
 export interface RenderedLabel {
-  readonly png: Uint8Array;
+  /** A RenderResult as JSON in UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  readonly report: LayoutReport;
+  /** Where the PNG stands in `body`, in base64. */
+  readonly base64: ByteRange;
+  /** Where the report of its layout stands, a JSON object. */
+  readonly layout: ByteRange;
+}
+
+/** For whom work is done. */
+export interface Asker {
+  readonly accountId: string;
+  /** Fires when nobody waits for the answer any more: what was not begun by then never is. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An accepted job. */
 export interface JobTask {
   readonly template: Template;
-  readonly items: readonly PrintItem[];
+  /** The items as JSON: there may be half a million values in them. */
+  readonly itemsJson: string;
+  /** Items times their quantities. */
+  readonly labelsTotal: number;
   readonly startPosition: number;
   /** Dots per inch. */
   readonly resolution: number;
@@ -45,10 +67,21 @@ export interface JobProgress extends JobWarnings {
   readonly labelsDone: number;
 }
 
-/** A template and perhaps rows, as a client sent them: nothing of them is known to be in order. */
+/** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
+export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
+  readonly kind: 'unread-job';
+  readonly itemsJson: string | Uint8Array;
+}
+
+/** What the body of a validation holds: nothing of it is known to be in order. */
+export type InspectSubject =
+  | { readonly template: unknown; readonly items?: unknown }
+  /** The whole body as JSON in UTF-8, not looked at. */
+  | { readonly bytes: Uint8Array };
+
+/** A template and perhaps rows, as a client sent them. */
 export interface InspectTask {
-  readonly template: unknown;
-  readonly items: unknown;
+  readonly subject: InspectSubject;
   /** The most labels of a job. */
   readonly maxLabels: number;
 }
@@ -80,19 +113,35 @@ export interface JobOptions {
   readonly signal: AbortSignal;
 }
 
-/** Draws labels and jobs away from the thread that answers requests. */
+/** The threads of one kind, as they stand. */
+export interface Lane {
+  readonly name: 'quick' | 'slow' | 'giant';
+  readonly waiting: number;
+  readonly working: number;
+}
+
+/** Draws labels and jobs away from the thread that answers requests. Labels, checks and inspections take turns by account. */
 export interface Rendering {
-  /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
-  label(task: LabelTask): Promise<RenderedLabel>;
+  /** Throws DrawingError, DrawingTimeout, DrawingCrash; LineFull, where too many wait; the signal's reason. */
+  label(task: LabelTask, asker: Asker): Promise<RenderedLabel>;
   /** Throws DrawingError, DrawingTimeout, DrawingCrash. */
   job(task: JobTask, options: JobOptions): Promise<RenderedJob>;
   /**
    * Every issue that would keep a request from being stored, drawn or printed. `decode`: the pictures within it are decoded,
-   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash.
+   * too; `leave`: only their beginnings are looked at. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason.
    */
-  check(request: CheckedRequest, pictures: 'decode' | 'leave'): Promise<readonly Issue[]>;
-  /** Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash. */
-  inspect(task: InspectTask): Promise<Inspection>;
+  check(request: CheckedRequest | UnreadJob, pictures: 'decode' | 'leave', asker: Asker): Promise<readonly Issue[]>;
+  /**
+   * Says what is wrong with a template and rows, drawing nothing. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's
+   * reason; DrawingError for a body in bytes that has not the shape of one.
+   */
+  inspect(task: InspectTask, asker: Asker): Promise<Inspection>;
+  /** Reads a large body in a thread. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  readBody<K extends BodyKind>(task: ReadTask<K>, asker: Asker): Promise<ReadBody<K>>;
+  /** Reads a large body of /mcp down to its tools' arguments. Throws DrawingTimeout, DrawingCrash, LineFull, the signal's reason. */
+  readMessages(bytes: Uint8Array, asker: Asker): Promise<McpBody>;
+  /** Who waits and works; jobs are not among them. */
+  lanes(): readonly Lane[];
   /** Whether there are threads to draw in. */
   isAlive(): boolean;
   /** Draws a little in every thread, so that the first to ask finds fonts read and code compiled. */

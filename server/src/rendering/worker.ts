@@ -10,46 +10,82 @@ import {
   type Platform,
   TemplateError,
 } from '@platen/sdk/render';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { inspectLabels } from './inspect-labels.ts';
+import { labelAnswer } from './label-answer.ts';
 import type {
   CheckMessage,
   CheckOutcome,
+  FetchedFile,
   FromWorker,
+  InspectMessage,
   InspectOutcome,
   JobMessage,
   JobOutcome,
   LabelMessage,
   LabelOutcome,
   Outcome,
+  ReadMcpMessage,
+  ReadMessage,
+  Timed,
   WorkerSettings,
 } from './messages.ts';
-import { createRemoteImages, type RemoteImages } from './remote-images.ts';
-import type { InspectTask, JobWarnings } from './rendering.ts';
+import { type McpBody, readBody, readMessages } from './read-bodies.ts';
+import { createRemoteImages } from './remote-images.ts';
+import type { JobWarnings } from './rendering.ts';
+import { readInspected, readItems, readJob } from './unread-job.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
-/** The images of the task being worked; a thread has one task at a time. */
-let images: RemoteImages | undefined;
+/** Where the images of the task being worked come from; a thread has one task at a time. */
+let fileOf: ((url: string) => Promise<FetchedFile>) | undefined;
 
-const fetchBytes: Platform['fetchBytes'] = (url) =>
-  images?.fetch(url) ?? Promise.reject(new ImageError('image_unreachable', 'no images are fetched here'));
+const fetchBytes: Platform['fetchBytes'] = async (url) => {
+  const file = await fileOf?.(url);
+  if (file?.kind === 'fetched') return file.bytes;
+  throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'no images are fetched here');
+};
 const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
 const platform = nodePlatform({ fetchBytes, fonts });
 const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels });
 
-/** One label as a PNG, with the report of its layout. */
-export function drawLabel({ task, port }: LabelMessage): Promise<LabelOutcome> {
-  return withImages(port, async () => {
-    const label = await renderer.png(task.template, task.data);
-    return { ...label, png: alone(label.png) };
+/** One label as the answer to the one who asked for it. */
+export async function drawLabel({ task, files, begun }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
+  begin(begun);
+  const started = workedMilliseconds();
+  const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
+  const outcome = await withImages(fetched, async () => {
+    const label = labelAnswer(await renderer.png(task.template, task.data));
+    return { label, milliseconds: workedMilliseconds() - started };
   });
+  if (outcome.kind === 'invalid') return outcome;
+  // handed over, not copied
+  return move({ [transferableSymbol]: outcome.value.label.body.buffer, [valueSymbol]: outcome });
+}
+
+const NOT_FETCHED: FetchedFile = {
+  kind: 'refused',
+  code: 'image_unreachable',
+  message: 'the image could not be fetched',
+};
+
+function begin(begun: Timed['begun']): void {
+  Atomics.store(begun, 0, 1);
+}
+
+/** What this thread has worked so far; where Node can't tell (before 23.9), the time that went by. */
+function workedMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? { user: performance.now() * 1000, system: 0 };
+  return (user + system) / 1000;
 }
 
 /** One print job as a PDF. */
-export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
-  return withImages(port, async () => {
+export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
+  const images = createRemoteImages(port);
+  const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, task.items, {
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, readItems(task), {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
@@ -62,10 +98,14 @@ export function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
     });
     return { pdf: alone(pdf), warnings, warningCount, verified };
   });
+  images.close();
+  return outcome;
 }
 
 /** Every issue of a request that can be known without drawing it; no image is fetched. */
-export async function check({ request, pictures }: CheckMessage): Promise<CheckOutcome> {
+export async function check({ request: given, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
+  begin(begun);
+  const request = readJob(given);
   const value =
     pictures === 'leave'
       ? checkRequest(request, { allowHttp })
@@ -74,20 +114,34 @@ export async function check({ request, pictures }: CheckMessage): Promise<CheckO
 }
 
 /** What is wrong with a template and its rows; no image is fetched. */
-export async function inspect(task: InspectTask): Promise<InspectOutcome> {
-  return { kind: 'drawn', value: await inspectLabels(renderer, task, allowHttp) };
+export async function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
+  begin(begun);
+  const subject = readInspected(task.subject);
+  if (subject.value === undefined) return { kind: 'invalid', issues: subject.issues };
+  return { kind: 'drawn', value: await inspectLabels(renderer, { ...task, subject: subject.value }, allowHttp) };
 }
 
-async function withImages<T>(port: LabelMessage['port'], draw: () => Promise<T>): Promise<Outcome<T>> {
-  images = port && createRemoteImages(port, (code, message) => new ImageError(code, message));
+/** A large body of a kind. */
+export function read({ task, begun }: ReadMessage): Outcome<ReadBody<BodyKind>> {
+  begin(begun);
+  return { kind: 'drawn', value: readBody(task) };
+}
+
+/** A large body of /mcp. */
+export function readMcp({ bytes, begun }: ReadMcpMessage): Outcome<McpBody> {
+  begin(begun);
+  return { kind: 'drawn', value: readMessages(bytes) };
+}
+
+async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {
+  fileOf = from;
   try {
     return { kind: 'drawn', value: await draw() };
   } catch (error) {
     if (error instanceof TemplateError) return { kind: 'invalid', issues: error.issues };
     throw error;
   } finally {
-    images?.close();
-    images = undefined;
+    fileOf = undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FilledPrintRequest } from '@platen/sdk';
+import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, invalidInput } from '../errors.ts';
 import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
@@ -8,7 +8,7 @@ import type { JsonBody } from '../middleware/read-json.ts';
 import { API } from './paths.ts';
 
 /** POST /print */
-export function postPrint(deps: Deps, body: JsonBody<FilledPrintRequest>): AppHandler {
+export function postPrint(deps: Deps, body: JsonBody<PrintOrder>): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const verify = readVerify(context.req.query('verify'));

@@ -13,9 +13,11 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
       paid: idempotentCall.answered !== undefined,
       markPaid: idempotentCall.markPaid,
     };
-    const { result, budget } = await renderLabel(deps, caller, body.of(context), repeatable);
+    const { signal } = context.req.raw;
+    const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal });
     // the picture is made anew at a retry: only that it was paid for is kept
     await idempotentCall?.keep(deps.stores, { status: 200, body: '' });
-    return context.json(result, 200, { ...budgetHeaders(budget), 'Cache-Control': 'no-store' });
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };
 }

@@ -1,10 +1,10 @@
 import type { FilledStoreTemplateRequest, RenameTemplateRequest, TemplateRecord } from '@platen/sdk';
-import type { ValidationSubject } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { invalidInput } from '../errors.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
+import type { InspectSubject } from '../rendering/rendering.ts';
 import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } from '../templates/change-template.ts';
 import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, LONGEST_LIST, listTemplates } from '../templates/list-templates.ts';
@@ -73,9 +73,9 @@ export function removeTemplate(deps: Deps): AppHandler {
 }
 
 /** POST /templates/validate */
-export function postValidation(deps: Deps, body: JsonBody<ValidationSubject>): AppHandler {
+export function postValidation(deps: Deps, body: JsonBody<InspectSubject>): AppHandler {
   return async (context) => {
-    const answer = await validateTemplate(deps, body.of(context));
+    const answer = await validateTemplate(deps, context.var.caller.accountId, body.of(context));
     return context.json(answer, 200, { 'Cache-Control': 'no-store' });
   };
 }

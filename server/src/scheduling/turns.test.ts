@@ -108,6 +108,16 @@ describe('turns by account', () => {
     expect(began).toEqual(['a1']);
   });
 
+  it('refuses those for whom it took too long', async () => {
+    const { turns, run, pass, began } = onSetTime({ longestWait: 1 });
+    const first = run('a', 'a1');
+    await expect(run('b', 'b1')).rejects.toBeInstanceOf(LineFull);
+    expect(turns.waiting()).toBe(0);
+    await pass(1);
+    await first;
+    expect(began).toEqual(['a1']);
+  });
+
   it('lets an account that overruns again and again rest, longer each time, and nobody else', async () => {
     const overrun = new Error('too long');
     const { run, pass, began } = onSetTime({ isOverrun: (error) => error === overrun });

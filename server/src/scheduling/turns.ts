@@ -2,7 +2,7 @@
 export interface Turns {
   /**
    * Waits for a place and then works. Of those who wait, the account that has had the least time of places comes first, so
-   * that one that asks for much keeps nobody waiting but itself. Throws LineFull at once where too many wait; rejects with
+   * that one that asks for much keeps nobody waiting but itself. Throws LineFull at once where too many wait, or after the longest wait; rejects with
    * the signal's reason, where it fires before the work has begun.
    */
   run<R>(accountId: string, work: () => Promise<R>, signal?: AbortSignal): Promise<R>;
@@ -12,7 +12,7 @@ export interface Turns {
   working(accountId?: string): number;
 }
 
-/** Too many wait already: nothing was begun. */
+/** Too many wait already, or it took too long: nothing was begun. */
 export class LineFull extends Error {
   override readonly name = 'LineFull';
 }
@@ -26,6 +26,8 @@ export interface TurnsOptions {
   readonly line: number;
   /** The most that may wait of one account. */
   readonly lineAnAccount: number;
+  /** Milliseconds after which those who wait are refused after all; without it they wait on. */
+  readonly longestWait?: number;
   /** Whether an error says that the work was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
   /** Milliseconds, from any beginning, never backwards. */
@@ -56,7 +58,7 @@ interface Standing {
 
 /** Start-time fair queueing (Goyal, Vin and Cheng 1996) over accounts, whose cost is the time that their work really took. */
 export function createTurns(options: TurnsOptions): Turns {
-  const { places, placesAnAccount, line, lineAnAccount, isOverrun = () => false } = options;
+  const { places, placesAnAccount, line, lineAnAccount, longestWait, isOverrun = () => false } = options;
   const now = options.now ?? (() => performance.now());
   const accounts = new Map<string, Standing>();
   /** Those of them that have somebody waiting. */
@@ -134,21 +136,31 @@ export function createTurns(options: TurnsOptions): Turns {
   };
   const placeFor = (standing: Standing, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
+      let late: NodeJS.Timeout | undefined;
+      const stopWaiting = (): void => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', leave);
+      };
       const leave = (): void => {
+        stopWaiting();
         drop(standing, waiter);
-        reject(signal?.reason);
+        reject(signal?.aborted === true ? signal.reason : new LineFull('others took too long'));
       };
       const waiter = {
         begin: () => {
-          signal?.removeEventListener('abort', leave);
+          begun = true;
+          stopWaiting();
           resolve();
         },
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      let begun = false;
       standing.waiters.push(waiter);
       asking.add(standing);
       waiting++;
       beginSome();
+      if (begun) return;
+      signal?.addEventListener('abort', leave, { once: true });
+      if (longestWait !== undefined) late = setTimeout(leave, longestWait);
     });
   return {
     run: async (accountId, work, signal) => {

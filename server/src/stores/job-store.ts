@@ -42,7 +42,9 @@ export interface Job {
   readonly expiresAt: number | null;
 }
 
-export interface NewJob extends JobWork {
+export interface NewJob extends Omit<JobWork, 'items'> {
+  /** JSON; in UTF-8 where that is how it came. */
+  readonly items: string | Uint8Array;
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;

@@ -27,7 +27,7 @@ export async function replaceTemplate(
 ): Promise<TemplateRecord> {
   // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
   await findExpected(deps.stores.templates, target);
-  await judge(deps.rendering, { kind: 'template', template });
+  await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
   return change(deps, target, async (templates, stored, updatedAt) => {
     const content = templateContent(name, template);
     await templates.replace(stored.id, content, updatedAt);

@@ -14,7 +14,7 @@ export async function storeTemplate(
   { name, template }: FilledStoreTemplateRequest,
   keep?: (stores: Stores, record: TemplateRecord) => Promise<void>,
 ): Promise<TemplateRecord> {
-  await judge(deps.rendering, { kind: 'template', template });
+  await judge(deps.rendering, { accountId }, { kind: 'template', template });
   const now = deps.clock.now();
   const stored = {
     ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },

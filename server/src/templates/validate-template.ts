@@ -1,11 +1,20 @@
 import type { TemplateValidation } from '@platen/sdk';
-import { type ValidationSubject, validationOf } from '@platen/sdk/render';
+import { validationOf } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
+import { invalidInput } from '../errors.ts';
+import { DrawingError, type InspectSubject } from '../rendering/rendering.ts';
 
 /** What storing, rendering or printing would refuse or warn about, for a template and perhaps rows. Stores nothing. */
 export async function validateTemplate(
   { rendering, config }: Pick<Deps, 'rendering' | 'config'>,
-  { template, items }: ValidationSubject,
+  accountId: string,
+  subject: InspectSubject,
 ): Promise<TemplateValidation> {
-  return validationOf(await rendering.inspect({ template, items, maxLabels: config.labelsPerJob }));
+  try {
+    return validationOf(await rendering.inspect({ subject, maxLabels: config.labelsPerJob }, { accountId }));
+  } catch (error) {
+    // a body that was left to the thread to parse
+    if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
+    throw error;
+  }
 }

@@ -17,9 +17,10 @@ const images = await slowImages();
 let url = '';
 const { deps, stopWork, close } = await createDeps(config, {
   ...{ clock: { now: () => Date.now() }, newId: randomUUID, log: () => undefined, publicUrl: () => url },
+  steady: () => performance.now(),
   imageNetwork: images.network,
 });
-const server = createHttpServer(createApp(deps), randomUUID);
+const server = createHttpServer(createApp(deps), randomUUID, config.requestSeconds);
 const { port } = await listen(server, 0, '127.0.0.1');
 url = `http://127.0.0.1:${port}`;
 await deps.rendering.warmUp();

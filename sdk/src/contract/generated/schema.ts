@@ -1139,7 +1139,7 @@ export interface InternalError {
     /** A sentence for people; the cause stays in the server’s log, under the request id. */
     readonly message: string;
 }
-/** A part of the service is away for a while. Nothing was charged. */
+/** The service has too much to do, or a part of it is away for a while. Nothing was charged. */
 export interface UnavailableError {
     /**
      * Always false.
@@ -1413,7 +1413,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a message to the MCP server
-         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
+         * The Streamable HTTP transport of the Model Context Protocol. Tools: `render_label`, `validate_template`, `create_print_job`, `get_print_job`, `list_templates`, `get_template`, `create_template`, `update_template`, `delete_template`, `search_presets`, `get_preset`, `list_starters`, `get_usage`. Each HTTP request counts towards the request budget, a batch as its messages, of which it has at most 20. Issues of a call, 402 and a spent label budget are results with `isError` and the body that the HTTP API gives; 401 and a spent request budget are HTTP answers.
          */
         readonly post: operations["sendMcpMessage"];
         /**
@@ -1652,7 +1652,7 @@ export interface components {
                 readonly "application/json": InternalError;
             };
         };
-        /** The service can’t store anything at present, or can’t read what it stored: its disk is full, say. Nothing was charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
+        /** The service can’t take this call up at present: too many wait already, of this account or of all, or a part of it, such as its storage, is away. Nothing was done and nothing charged; try again after `Retry-After` seconds, with the same `Idempotency-Key` if there was one. */
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1736,7 +1736,7 @@ export interface components {
         readonly "X-RateLimit-Remaining": number;
         /** Unix time in seconds at which the window resets. */
         readonly "X-RateLimit-Reset": number;
-        /** Seconds until the budget that was spent is full again. */
+        /** Seconds after which the same call may succeed: until the budget that was spent is full again, or until those who wait now will be fewer. */
         readonly "Retry-After": number;
         /** The strong entity tag of the answer. */
         readonly ETag: string;

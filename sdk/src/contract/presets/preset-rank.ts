@@ -6,12 +6,15 @@ export type PresetRank = 0 | 1 | 2;
 /** Of what has the words somewhere, and of everything where there are no words. */
 export const LAST_RANK: PresetRank = 2;
 
+/** More words than name any model, vendor and use with it: a query may hold thousands. */
+const MOST_NAMING_WORDS = 64;
+
 /**
  * How well entries match words in lower case. A model may be one of the words or several neighbours, with or without
  * spaces and hyphens, so that `brother dk 11240` names the DK-11240; vendor and use may stand around it.
  */
 export function rankBy(words: readonly string[]): (entry: PresetEntry) => PresetRank {
-  const bare = words.map(bareOf).filter((word) => word !== '');
+  const bare = words.length > MOST_NAMING_WORDS ? [] : words.map(bareOf).filter((word) => word !== '');
   return ({ preset }) => {
     const model = bareOf(preset.model.toLowerCase());
     let rank = LAST_RANK;

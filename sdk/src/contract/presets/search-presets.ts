@@ -67,7 +67,8 @@ function testsOf({ vendors, words, sizeMm, shape, type, paper, ready }: PresetSe
   if (paper !== undefined) tests.push((entry) => entry.paper === paper);
   if (sizeMm !== undefined) tests.push((entry) => isOfSize(entry, sizeMm));
   if (vendors.length > 0) tests.push(({ vendor }) => vendors.includes(vendor));
-  if (words.length > 0) tests.push(({ text }) => words.every((word) => text.includes(word)));
+  const distinct = [...new Set(words)];
+  if (words.length > 0) tests.push(({ text }) => distinct.every((word) => text.includes(word)));
   return tests;
 }
 

@@ -213,6 +213,13 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'other', 0)).toBeUndefined();
     });
 
+    it('have the same items whether these were given as text or as its bytes', async () => {
+      const { jobs } = await withAccount();
+      const items = JSON.stringify([{ quantity: 1, data: { name: 'Ä \u{1F3F7}' } }]);
+      await jobs.insert({ ...job, items: new TextEncoder().encode(items) });
+      expect((await jobs.claim('job', unfinished))?.items).toBe(items);
+    });
+
     it('are processing once taken up, each time an attempt more', async () => {
       const { jobs } = await withJob();
       const claimed = await jobs.claim('job', unfinished);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FilledPrintItem, FilledPrintRequest } from '@platen/sdk';
+import { type Parsed, parsePrintRequest } from '@platen/sdk/render';
+
+/** What a job is asked for, its shape checked: the items as the text that is stored and passed on. */
+export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
+  readonly templateId?: string | undefined;
+  readonly starter?: string | undefined;
+  /** The items as JSON, defaults filled in; in UTF-8 where they come from a thread. */
+  readonly itemsJson: string | Uint8Array;
+  /** The items themselves; absent where they were too many to be looked at in the server's thread. */
+  readonly items?: readonly FilledPrintItem[] | undefined;
+  /** Items times their quantities. */
+  readonly labelsTotal: number;
+  /** SHA-256 in hex, the same for the same order with its names in another sequence; where it was asked for. */
+  readonly fingerprint?: string | undefined;
+}
+
+export interface PrintOrderOptions {
+  /** The most labels of one job. */
+  readonly maxLabels: number;
+  /** Whether the fingerprint is wanted. */
+  readonly fingerprint?: boolean | undefined;
+}
+
+/** Reads the body of POST /print. */
+export function parsePrintOrder(
+  body: unknown,
+  { maxLabels, fingerprint = false }: PrintOrderOptions,
+): Parsed<PrintOrder> {
+  const { value, issues } = parsePrintRequest(body, { maxLabels });
+  if (value === undefined) return { issues };
+  const { items, templateId, starter, startPosition, resolution } = value;
+  const order = {
+    ...{ templateId, starter, resolution, items, itemsJson: JSON.stringify(items) },
+    ...(startPosition !== undefined && { startPosition }),
+    labelsTotal: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    fingerprint: fingerprint ? digestOf(value) : undefined,
+  };
+  return { value: order, issues: [] };
+}
+
+function digestOf(request: FilledPrintRequest): string {
+  return createHash('sha256').update(canonical(request)).digest('hex');
+}
+
+/** JSON with the properties of every object in order of their names. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

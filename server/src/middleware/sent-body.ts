@@ -1,0 +1,20 @@
+import { parseValidateTemplateRequest } from '@platen/sdk/render';
+import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
+import type { Deps } from '../deps.ts';
+import type { InspectSubject } from '../rendering/rendering.ts';
+import type { BodyReader } from './read-json.ts';
+
+/** Reads a body of a kind: here where it has few values, in a thread otherwise. */
+export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
+  const maxLabels = config.labelsPerJob;
+  return {
+    parse: (body) => readSent(kind, body, { maxLabels }).read,
+    parseLarge: async (bytes, asker) => (await rendering.readBody({ kind, bytes, maxLabels }, asker)).read,
+  };
+}
+
+/** Reads the body of a validation, which is judged in a thread in any case: a large one is passed on as it came. */
+export const validationBody: BodyReader<InspectSubject> = {
+  parse: parseValidateTemplateRequest,
+  parseLarge: (bytes) => Promise.resolve({ value: { bytes }, issues: [] }),
+};

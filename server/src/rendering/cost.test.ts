@@ -1,0 +1,88 @@
+import type { Template } from '@platen/sdk';
+import type { CheckedRequest } from '@platen/sdk/render';
+import { describe, expect, it } from 'vitest';
+import { blankPng } from '../../test/blank-png.ts';
+import { checkMilliseconds, drawingCost, inlineMegapixels, sizeOf } from './cost.ts';
+import type { FetchedFile } from './messages.ts';
+
+const box = { x: 0, y: 0, width: 40, height: 10 };
+const job = (type: 'barcode' | 'qrcode' | 'image', items: number, content: string): CheckedRequest => {
+  const template: Template = { width: 50, height: 25, elements: [{ type, ...box, field: 'a' }] };
+  return { kind: 'job', template, items: Array.from({ length: items }, () => ({ data: { a: content } })) };
+};
+const fixed = (elements: Template['elements']): CheckedRequest => ({
+  kind: 'template',
+  template: { width: 50, height: 25, elements },
+});
+const large = { type: 'qrcode', ...box, value: 'x'.repeat(2000) } as const;
+const inline = (width: number, height: number): string =>
+  `data:image/png;base64,${blankPng(width, height).toString('base64')}`;
+
+describe('what a check costs', () => {
+  it.each([
+    ['1,000 bar codes', true, job('barcode', 1000, 'SKU-0042')],
+    ['20 QR codes of an address', true, job('qrcode', 20, 'https://example.com/products/0042')],
+    ['one of the largest QR codes', true, fixed([large])],
+    ['an image elsewhere', true, job('image', 1000, 'https://images.test/a.png')],
+    ['1,000 QR codes', false, job('qrcode', 1000, 'SKU-0042')],
+    ['200 QR codes of an address', false, job('qrcode', 200, 'https://example.com/products/0042')],
+    ['ten of the largest QR codes in a template', false, fixed(Array(10).fill(large))],
+    ['a bar code of a hundred thousand characters', false, job('barcode', 1, 'x'.repeat(100_000))],
+    ['a picture of a million characters', false, job('image', 1, `data:image/png;base64,${'A'.repeat(1_000_000)}`)],
+  ])('is little, or more than the server’s thread has time for: %s', (_, little, request) => {
+    expect(checkMilliseconds(request) <= 5).toBe(little);
+  });
+});
+
+describe('what a label costs to draw', () => {
+  const costOf = (elements: Template['elements'], width = 50, height = 25, files = new Map<string, FetchedFile>()) =>
+    drawingCost({ template: { width, height, elements }, data: {} }, files);
+
+  it.each<[string, boolean, number, number, Template['elements']]>([
+    [
+      'a shipping label',
+      true,
+      101.6,
+      152.4,
+      [
+        { type: 'text', ...box, value: 'Bo'.repeat(100) },
+        { type: 'barcode', ...box, value: '00340434161094042557' },
+        { type: 'image', ...box, value: inline(300, 200) },
+      ],
+    ],
+    ['forty megapixels', false, 535, 535, [{ type: 'text', ...box, value: 'a' }]],
+    ['2,000 letters', false, 50, 25, [{ type: 'text', ...box, value: 'a'.repeat(2000) }]],
+    ['1,000 Arabic letters', false, 50, 25, [{ type: 'text', ...box, value: 'ب'.repeat(1000) }]],
+    ['a picture of a megapixel', false, 50, 25, [{ type: 'image', ...box, value: inline(1000, 1000) }]],
+  ])('is little, or much: %s', (_, little, width, height, elements) => {
+    expect(costOf(elements, width, height).milliseconds <= 40).toBe(little);
+  });
+
+  it('counts pictures by the sizes in their files, wherever they come from, each once', () => {
+    const picture = { type: 'image', ...box } as const;
+    const bytes = blankPng(2000, 1000);
+    const files = new Map<string, FetchedFile>([['https://images.test/a.png', { kind: 'fetched', bytes }]]);
+    const elements = [inline(3000, 1000), inline(3000, 1000), 'https://images.test/a.png'];
+    const { megapixels } = costOf(
+      elements.map((value) => ({ ...picture, value })),
+      50,
+      25,
+      files,
+    );
+    expect(megapixels).toBeCloseTo(3 + 2 + (50 * 25 * (300 / 25.4) ** 2) / 1e6, 6);
+  });
+
+  it('takes a picture within the request for the largest, where its size does not stand at its beginning', () => {
+    // a JPEG whose comments are longer than what is looked at (ITU-T T.81, B.2.4.5)
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
+    const file = Buffer.concat([Buffer.from([0xff, 0xd8]), comment, comment]);
+    const value = `data:image/jpeg;base64,${file.toString('base64')}`;
+    expect(inlineMegapixels({ elements: [{ value }] }, [])).toBe(40);
+  });
+
+  it('is asked of anything', () => {
+    expect(inlineMegapixels(null, [null, 7, { a: inline(1000, 2000) }])).toBe(2);
+    expect(inlineMegapixels({ elements: [null, { value: 7 }] }, [])).toBe(0);
+    expect(sizeOf([{ a: 'x'.repeat(1000) }])).toBe(1120);
+  });
+});

@@ -1,0 +1,170 @@
+import type { LabelData, LabelElement, Template } from '@platen/sdk';
+import type { CheckedRequest } from '@platen/sdk/render';
+import type { FetchedFiles } from './messages.ts';
+import { dataMegapixels, fileMegapixels } from './picture-size.ts';
+import type { LabelTask } from './rendering.ts';
+
+// What work costs, told before it is begun from what is counted at a glance. The constants are CPU milliseconds of one core
+// of 2.1 GHz, warm, rounded up: labels and jobs that differ in one thing each (docs/decisions/0008). They need not be right for
+// every label: what costs much more than estimated is noticed while it is drawn (arrears.ts).
+
+/** What is to be expected of work. */
+export interface Cost {
+  readonly milliseconds: number;
+  /** Of the label and of the pictures on it together: what memory goes by. */
+  readonly megapixels: number;
+}
+
+const CHECK = {
+  request: 0.1,
+  element: 0.01,
+  /** An element in a row, of whatever content. */
+  content: 0.001,
+  barcode: 0.002,
+  barcodeCharacter: 0.0002,
+  qrCode: 0.03,
+  qrCodeCharacter: 0.00125,
+  pictureCharacter: 0.000008,
+} as const;
+
+const DRAW = {
+  label: 1,
+  labelMegapixel: 5,
+  element: 0.1,
+  /** Of an element's box. */
+  boxMegapixel: 0.4,
+  /** Latin, Greek and Cyrillic letters. */
+  plainCharacter: 0.03,
+  otherCharacter: 0.1,
+  barcodeCharacter: 0.01,
+  qrCodeCharacter: 0.004,
+  picture: 0.5,
+  pictureMegapixel: 50,
+} as const;
+
+/** The first code point of scripts that are read from the right or shaped (Hebrew, U+0590). */
+const FIRST_OTHER = 0x590;
+
+/** What it costs to judge a request whose pictures are not decoded, in milliseconds. */
+export function checkMilliseconds(request: CheckedRequest): number {
+  const { elements } = request.template;
+  let sum = CHECK.request + elements.length * CHECK.element;
+  for (const element of elements) sum += checkOf(element, element.value);
+  const fields = elements.filter(({ field }) => field !== undefined);
+  for (const data of rowsOf(request)) {
+    for (const element of fields) sum += checkOf(element, data[element.field ?? '']);
+  }
+  return sum;
+}
+
+function checkOf({ type }: LabelElement, content = ''): number {
+  if (content === '') return CHECK.content;
+  switch (type) {
+    case 'text':
+      return CHECK.content;
+    case 'barcode':
+      return CHECK.content + CHECK.barcode + content.length * CHECK.barcodeCharacter;
+    case 'qrcode':
+      return CHECK.content + CHECK.qrCode + content.length * CHECK.qrCodeCharacter;
+    case 'image':
+      return CHECK.content + content.length * CHECK.pictureCharacter;
+    default:
+      throw type satisfies never;
+  }
+}
+
+export function rowsOf(request: CheckedRequest): readonly LabelData[] {
+  switch (request.kind) {
+    case 'template':
+      return [];
+    case 'label':
+      return [request.data];
+    case 'job':
+      return request.items.map(({ data = {} }) => data);
+    default:
+      throw request satisfies never;
+  }
+}
+
+/** What it costs to draw a label, its check included; `files` are those of its images that lie elsewhere. */
+export function drawingCost({ template, data }: LabelTask, files: FetchedFiles): Cost {
+  const label = megapixelsOf(template, template);
+  let milliseconds = DRAW.label + label * DRAW.labelMegapixel + checkMilliseconds({ kind: 'label', template, data });
+  const pictures = new Set<string>();
+  for (const element of template.elements) {
+    const content = (element.field === undefined ? element.value : data[element.field]) ?? '';
+    const box = Math.min(label, megapixelsOf(template, element));
+    milliseconds += DRAW.element + box * DRAW.boxMegapixel + contentOf(element, content);
+    if (element.type === 'image') pictures.add(content);
+  }
+  const decoded = sumOf(pictures, (address) => pictureMegapixels(address.trim(), files));
+  return { milliseconds: milliseconds + decoded * DRAW.pictureMegapixel, megapixels: label + decoded };
+}
+
+function contentOf({ type }: LabelElement, content: string): number {
+  switch (type) {
+    case 'text':
+      return textOf(content);
+    case 'barcode':
+      return content.length * DRAW.barcodeCharacter;
+    case 'qrcode':
+      return content.length * DRAW.qrCodeCharacter;
+    case 'image':
+      return DRAW.picture;
+    default:
+      throw type satisfies never;
+  }
+}
+
+function textOf(content: string): number {
+  let others = 0;
+  for (let i = 0; i < content.length; i++) if (content.charCodeAt(i) >= FIRST_OTHER) others++;
+  return (content.length - others) * DRAW.plainCharacter + others * DRAW.otherCharacter;
+}
+
+const pictureMegapixels = (address: string, files: FetchedFiles): number => {
+  if (isInline(address)) return dataMegapixels(address);
+  const file = files.get(address);
+  return file?.kind === 'fetched' ? fileMegapixels(file.bytes) : 0;
+};
+
+const MILLIMETRES_AN_INCH = 25.4;
+/** Dots per inch of `/render`. */
+const RENDERED_DPI = 300;
+
+function megapixelsOf({ unit }: Pick<Template, 'unit'>, { width, height }: { width: number; height: number }): number {
+  const dots = unit === 'inch' ? RENDERED_DPI : RENDERED_DPI / MILLIMETRES_AN_INCH;
+  return (width * dots * height * dots) / 1_000_000;
+}
+
+const isInline = (text: unknown): text is string => typeof text === 'string' && /^\s*data:/i.test(text);
+
+/** What a value of JSON holds in memory beside its characters. */
+const VALUE_BYTES = 40;
+
+/** About how many bytes a request holds, whatever its shape. */
+export function sizeOf(value: unknown): number {
+  const left: unknown[] = [value];
+  let bytes = 0;
+  while (left.length > 0) {
+    const next = left.pop();
+    bytes += VALUE_BYTES;
+    if (typeof next === 'string') bytes += next.length;
+    else if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) left.push(part);
+  }
+  return bytes;
+}
+
+/** Megapixels of the pictures within a template and its rows, each of them once; nothing of them need be in order. */
+export function inlineMegapixels(template: unknown, rows: readonly unknown[]): number {
+  const { elements } = Object(template) as { readonly elements?: unknown };
+  const values = Array.isArray(elements) ? elements.map((element) => Object(element).value as unknown) : [];
+  const addresses = new Set([...values, ...rows.flatMap((row) => Object.values(Object(row)))].filter(isInline));
+  return sumOf(addresses, (address) => dataMegapixels(address.trim()));
+}
+
+function sumOf<T>(values: Iterable<T>, amount: (value: T) => number): number {
+  let sum = 0;
+  for (const value of values) sum += amount(value);
+  return sum;
+}

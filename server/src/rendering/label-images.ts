@@ -1,0 +1,60 @@
+import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
+import type { FetchedFile, FetchedFiles } from './messages.ts';
+import type { LabelTask } from './rendering.ts';
+
+/** Files of one label that are fetched at once. */
+const AT_ONCE = 4;
+
+/** The addresses elsewhere of a label's images, each once. */
+export function imageAddresses({ template, data }: LabelTask): readonly string[] {
+  const images = template.elements.filter(({ type }) => type === 'image');
+  const contents = images.map(({ field, value }) => ((field === undefined ? value : data[field]) ?? '').trim());
+  return [...new Set(contents)].filter((address) => address !== '' && !/^data:/i.test(address));
+}
+
+/**
+ * Fetches a label's images before a thread is asked for, so that none waits for the network; together they have at most
+ * `mostBytes`. What can't be had says why. Rejects with the signal's reason.
+ */
+export async function fetchImages(
+  addresses: readonly string[],
+  fetcher: Pick<ImageFetcher, 'fetch'>,
+  mostBytes: number,
+  signal?: AbortSignal,
+): Promise<FetchedFiles> {
+  const files = new Map<string, FetchedFile>();
+  const left = addresses.values();
+  let bytes = 0;
+  const worker = async (): Promise<void> => {
+    for (const address of left) {
+      const file = bytes > mostBytes ? tooLarge(mostBytes) : await fetchedFile(address, fetcher, signal);
+      if (file.kind === 'fetched') bytes += file.bytes.byteLength;
+      files.set(address, bytes > mostBytes ? tooLarge(mostBytes) : file);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, addresses.length) }, worker));
+  return files;
+}
+
+/** One image, or why there is none. Rejects with the signal's reason. */
+export async function fetchedFile(
+  address: string,
+  fetcher: Pick<ImageFetcher, 'fetch'>,
+  signal?: AbortSignal,
+): Promise<FetchedFile> {
+  try {
+    return { kind: 'fetched', bytes: await fetcher.fetch(address, signal) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    const { code, message } =
+      error instanceof ImageFetchError
+        ? error
+        : new ImageFetchError('image_unreachable', 'the image could not be fetched');
+    return { kind: 'refused', code, message };
+  }
+}
+
+function tooLarge(mostBytes: number): FetchedFile {
+  const message = `the label's images have more than ${mostBytes} bytes together`;
+  return { kind: 'refused', code: 'image_too_large', message };
+}

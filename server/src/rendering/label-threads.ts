@@ -1,0 +1,131 @@
+import { checkRequest, hasPictures } from '@platen/sdk/render';
+import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import { createTurns } from '../scheduling/turns.ts';
+import { createArrears } from './arrears.ts';
+import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
+import type { ImageFetcher } from './fetch-image.ts';
+import { createHeldBytes } from './held-bytes.ts';
+import { fetchImages, imageAddresses } from './label-images.ts';
+import {
+  GUARD_MILLISECONDS,
+  type LaneOfThreads,
+  type Lanes,
+  LONGEST_WAIT_MILLISECONDS,
+  lineOfOne,
+  SLOW,
+} from './lanes.ts';
+import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import type { McpBody, ReadTask } from './read-bodies.ts';
+import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
+import type { Work } from './thread-work.ts';
+
+const MIB = 1024 * 1024;
+/** Bytes of requests and fetched images in memory for all who wait or are worked for, and for those of one account. */
+const MOST_HELD_BYTES = 96 * MIB;
+const MOST_HELD_AN_ACCOUNT = 48 * MIB;
+/** Labels whose images are fetched or held at once: of all, and of one account. */
+const PICTURED = 16;
+const PICTURED_AN_ACCOUNT = 8;
+/** Bytes of the images of one label that are fetched: four of the largest. */
+const MOST_IMAGE_BYTES = 20 * MIB;
+/** A check that costs more is made in a thread: until it is over, nobody else is answered. */
+const CHECK_MILLISECONDS = 5;
+/** A quick label that took longer was taken for what it is not. */
+const LONG_MILLISECONDS = 100;
+
+export interface LabelThreadsOptions {
+  readonly lanes: Lanes;
+  readonly fetcher: ImageFetcher;
+  /** Whether images may come from `http:` addresses. */
+  readonly allowHttp: boolean;
+  /** How many may wait for their images. */
+  readonly line: number;
+}
+
+const NO_FILES: FetchedFiles = new Map();
+
+/** Labels, checks and inspections in threads, shared by accounts. */
+export function createLabelThreads(
+  options: LabelThreadsOptions,
+): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
+  const { lanes, fetcher, allowHttp, line } = options;
+  const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
+  const arrears = createArrears();
+  const pictured = createTurns({
+    ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
+    ...{ line, lineAnAccount: lineOfOne(line), longestWait: LONGEST_WAIT_MILLISECONDS },
+  });
+
+  const drawQuickly = async (work: Work, asker: Asker): Promise<RenderedLabel> => {
+    try {
+      const { label, milliseconds } = await lanes.quick.run<LabelOutcome>(work, asker);
+      if (milliseconds > LONG_MILLISECONDS) arrears.add(asker.accountId, milliseconds);
+      return label;
+    } catch (error) {
+      if (!(error instanceof DrawingTimeout)) throw error;
+      arrears.add(asker.accountId, GUARD_MILLISECONDS);
+      return (await lanes.slow.run<LabelOutcome>(work, asker)).label;
+    }
+  };
+  const draw = async (task: LabelTask, files: FetchedFiles, asker: Asker): Promise<RenderedLabel> => {
+    const work: Work = { name: 'drawLabel', message: { task, files } };
+    const cost = drawingCost(task, files);
+    const lane = lanes.of(arrears.tooHigh(asker.accountId) ? { ...SLOW, megapixels: cost.megapixels } : cost);
+    return lane === lanes.quick ? await drawQuickly(work, asker) : (await lane.run<LabelOutcome>(work, asker)).label;
+  };
+  const drawPictured = async (task: LabelTask, addresses: readonly string[], asker: Asker): Promise<RenderedLabel> => {
+    const files = await fetchImages(addresses, fetcher, MOST_IMAGE_BYTES, asker.signal);
+    return await held.hold(asker.accountId, bytesOf(files), () => draw(task, files, asker));
+  };
+  const runUnread = <O extends Outcome<unknown>>(work: Work, lane: LaneOfThreads, bytes: number, asker: Asker) =>
+    held.hold(asker.accountId, bytes, () => lane.run<O>(work, asker));
+  /** Five mebibytes may be two million values, which take hundreds of megabytes. */
+  const laneBySize = (bytes: number): LaneOfThreads => (bytes > MIB ? lanes.giant : lanes.slow);
+  return {
+    label: (task, asker) =>
+      held.hold(asker.accountId, sizeOf(task), () => {
+        const addresses = imageAddresses(task);
+        if (addresses.length === 0) return draw(task, NO_FILES, asker);
+        return pictured.run(asker.accountId, () => drawPictured(task, addresses, asker), asker.signal);
+      }),
+    check: async (request, pictures, asker) => {
+      if (request.kind === 'unread-job') {
+        const work: Work = { name: 'check', message: { request, pictures } };
+        // which pictures it holds is not known before it is parsed
+        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.length, asker);
+      }
+      const decodes = pictures === 'decode' && hasPictures(request);
+      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp });
+      const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
+      const work: Work = { name: 'check', message: { request, pictures } };
+      const lane = lanes.of({ ...SLOW, megapixels });
+      return await held.hold(asker.accountId, sizeOf(request), () => lane.run<CheckOutcome>(work, asker));
+    },
+    inspect: async (task, asker) => {
+      const { subject } = task;
+      const work: Work = { name: 'inspect', message: { task } };
+      if ('bytes' in subject) {
+        return await runUnread<InspectOutcome>(work, lanes.giant, subject.bytes.byteLength, asker);
+      }
+      const rows = Array.isArray(subject.items) ? subject.items.map((item) => Object(item).data as unknown) : [];
+      const lane = lanes.of({ ...SLOW, megapixels: inlineMegapixels(subject.template, rows) });
+      return await held.hold(asker.accountId, sizeOf(task), () => lane.run<InspectOutcome>(work, asker));
+    },
+    readBody: async <K extends BodyKind>(task: ReadTask<K>, asker: Asker) => {
+      const { byteLength } = task.bytes;
+      const work: Work = { name: 'read', message: { task } };
+      return await runUnread<Outcome<ReadBody<K>>>(work, laneBySize(byteLength), byteLength, asker);
+    },
+    readMessages: async (bytes, asker) => {
+      const { byteLength } = bytes;
+      const work: Work = { name: 'readMcp', message: { bytes } };
+      return await runUnread<Outcome<McpBody>>(work, laneBySize(byteLength), byteLength, asker);
+    },
+  };
+}
+
+function bytesOf(files: FetchedFiles): number {
+  let bytes = 0;
+  for (const file of files.values()) if (file.kind === 'fetched') bytes += file.bytes.byteLength;
+  return bytes;
+}

@@ -1,0 +1,85 @@
+import { createTurns, type Turns } from '../scheduling/turns.ts';
+import type { Cost } from './cost.ts';
+import type { Outcome } from './messages.ts';
+import { type Asker, DrawingCrash, DrawingTimeout, type Lane } from './rendering.ts';
+import { type Drawn, type Threads, timedWork, type Work } from './thread-work.ts';
+
+/** Labels of at most so much go to the quick threads: those of 4 x 6 in at 300 dpi do, with text, codes and a small logo. */
+const QUICK_MILLISECONDS = 40;
+/** Work on more megapixels is done alone: one of 40 takes 200 to 400 MB. */
+const GIANT_MEGAPIXELS = 10;
+/** How long work may hold a quick thread; beyond it the thread is ended, and the work begun anew in a slow one. */
+export const GUARD_MILLISECONDS = 1500;
+/** The longest that anybody waits in a line: clients have given up by then. */
+export const LONGEST_WAIT_MILLISECONDS = 30_000;
+/** One account's share of a line. */
+const SHARE_OF_LINE = 1 / 4;
+
+/** How many of one account may wait in a line. */
+export const lineOfOne = (line: number): number => Math.max(1, Math.floor(line * SHARE_OF_LINE));
+
+/** The cost of what is never quick. */
+export const SLOW: Cost = { milliseconds: Number.POSITIVE_INFINITY, megapixels: 0 };
+
+/** Threads at which accounts take turns. */
+export interface LaneOfThreads {
+  /** Waits for a turn, then works. Throws LineFull, the signal's reason, and what the work throws. */
+  run<O extends Outcome<unknown>>(work: Work, asker: Asker): Promise<Drawn<O>>;
+  state(): Lane;
+}
+
+/**
+ * Quick threads for labels that cost little, slow ones for everything else, and one of these in turn for what needs much
+ * memory.
+ */
+export interface Lanes {
+  readonly quick: LaneOfThreads;
+  readonly slow: LaneOfThreads;
+  readonly giant: LaneOfThreads;
+  /** Where work of this cost belongs. */
+  of(cost: Cost): LaneOfThreads;
+}
+
+export interface LanesOptions {
+  readonly quick: Threads;
+  readonly quickPlaces: number;
+  /** Has a thread more than places: the giants'. */
+  readonly slow: Threads;
+  readonly slowPlaces: number;
+  /** How many may wait in each line. */
+  readonly line: number;
+  /** How long one work may take. */
+  readonly milliseconds: number;
+}
+
+export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, milliseconds }: LanesOptions): Lanes {
+  const turnsAt = (places: number): Turns =>
+    createTurns({
+      places,
+      // one is left to others, where there is more than one
+      placesAnAccount: Math.max(1, places - 1),
+      line,
+      lineAnAccount: lineOfOne(line),
+      longestWait: LONGEST_WAIT_MILLISECONDS,
+      isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
+    });
+  const lanes = {
+    quick: laneOf('quick', quick, turnsAt(quickPlaces), Math.min(GUARD_MILLISECONDS, milliseconds)),
+    slow: laneOf('slow', slow, turnsAt(slowPlaces), milliseconds),
+    giant: laneOf('giant', slow, turnsAt(1), milliseconds),
+  };
+  return {
+    ...lanes,
+    of: (cost) => {
+      if (cost.megapixels > GIANT_MEGAPIXELS) return lanes.giant;
+      return cost.milliseconds > QUICK_MILLISECONDS ? lanes.slow : lanes.quick;
+    },
+  };
+}
+
+function laneOf(name: Lane['name'], threads: Threads, turns: Turns, milliseconds: number): LaneOfThreads {
+  return {
+    run: (work, { accountId, signal }) => turns.run(accountId, () => timedWork(threads, work, milliseconds), signal),
+    state: () => ({ name, waiting: turns.waiting(), working: turns.working() }),
+  };
+}

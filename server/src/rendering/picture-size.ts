@@ -1,0 +1,32 @@
+import { parseDataUrl, sniff } from '@platen/sdk/node';
+
+const MEGAPIXEL = 1_000_000;
+/** What a picture may have at most; taken for one whose size is not found at its beginning. */
+const MOST_MEGAPIXELS = 40;
+/** Characters of a `data:` address in which a header is looked for, first few, then more: whole groups of base64. */
+const HEADER_CHARACTERS = [1024, 65_536] as const;
+
+/** Megapixels of a picture by its file's header; nothing is decoded. What is no picture has none: it is refused, not drawn. */
+export function fileMegapixels(bytes: Uint8Array): number {
+  try {
+    const { width, height } = sniff(bytes);
+    return (width * height) / MEGAPIXEL;
+  } catch {
+    return 0;
+  }
+}
+
+/** As {@link fileMegapixels}, of a picture within a request, of which only the beginning is looked at. */
+export function dataMegapixels(address: string): number {
+  const data = address.indexOf(',') + 1;
+  for (const characters of HEADER_CHARACTERS) {
+    const isWhole = address.length <= data + characters;
+    try {
+      const { width, height } = sniff(parseDataUrl(isWhole ? address : address.slice(0, data + characters)));
+      return (width * height) / MEGAPIXEL;
+    } catch {
+      if (isWhole) return 0;
+    }
+  }
+  return MOST_MEGAPIXELS;
+}

@@ -1,0 +1,30 @@
+// Inside a drawing thread: what came as JSON because parsing it would have kept other requests waiting.
+import type { PrintItem } from '@platen/sdk';
+import {
+  type CheckedRequest,
+  type Parsed,
+  parseValidateTemplateRequest,
+  type ValidationSubject,
+} from '@platen/sdk/render';
+import { readJson } from '../bodies/read-json.ts';
+import type { InspectSubject, UnreadJob } from './rendering.ts';
+
+/** Items, whose shape was checked when they were taken. */
+export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
+  const text = typeof itemsJson === 'string' ? itemsJson : new TextDecoder().decode(itemsJson);
+  return JSON.parse(text) as readonly PrintItem[];
+}
+
+/** A request with its items. */
+export function readJob(request: CheckedRequest | UnreadJob): CheckedRequest {
+  if (request.kind !== 'unread-job') return request;
+  const { itemsJson: _, ...job } = request;
+  return { ...job, kind: 'job', items: readItems(request) };
+}
+
+/** What is to be inspected, or the issues of a body that has not the shape of one. */
+export function readInspected(subject: InspectSubject): Parsed<ValidationSubject> {
+  if (!('bytes' in subject)) return { value: subject, issues: [] };
+  const sent = readJson(subject.bytes);
+  return sent.issues.length > 0 ? { issues: sent.issues } : parseValidateTemplateRequest(sent.value);
+}
