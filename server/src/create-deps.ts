@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AddedFont } from '@platen/sdk/render';
+import { createAccountUse } from './accounts/account-use.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { createDeveloperSessions } from './accounts/developer-sessions.ts';
 import { createDevices } from './accounts/devices.ts';
@@ -43,7 +44,7 @@ import { writeSharedSettings } from './stores/shared-settings.ts';
 import { openSqlStores } from './stores/sql/sql-stores.ts';
 import { relaxedSqlite, sqliteDialect } from './stores/sql/sqlite.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
-import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows } from './sweeping/sweeps.ts';
+import { sweepAccountDays, sweepIdempotency, sweepJobs, sweepSessions, sweepWindows } from './sweeping/sweeps.ts';
 
 /** What a test may replace. */
 export interface World {
@@ -112,23 +113,38 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const cutOff = await ledger.refundUnsettled();
   if (cutOff > 0) log('warn', 'renders cut off by a crash are given back', { count: cutOff });
   const keyUse = createKeyUse(stores.accounts, clock, log);
+  const accountUse = createAccountUse(stores, clock, log);
   const developerSessions = createDeveloperSessions({
     ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
   });
-  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), metrics);
+  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
+    ...{ metrics, accountUse },
+  });
   const runJob = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
+    onDone: (done) => accountUse.worked('jobs', done),
     onFault: (jobId, error) => log('error', 'job fault', { jobId, ...faultFacts(error) }),
   });
-  metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen });
+  const { metricsAccounts } = config;
+  metrics.observe({
+    queueLength: queue.length,
+    openJobs: stores.jobs.countOpen,
+    accounts: {
+      busiest: () => accountUse.busiest(metricsAccounts),
+      mostOpen: () => stores.jobs.mostOpen(metricsAccounts),
+      mostStored: () => stores.use.mostStored(metricsAccounts),
+      stored: stores.use.stored,
+    },
+  });
   const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
   const sweeps = [
     sweepJobs(stores, files),
     sweepIdempotency(stores, config),
     sweepWindows(stores),
     sweepSessions(stores),
+    sweepAccountDays(stores),
   ];
   const sweeper = createSweeper(sweeps, { clock, log });
   sweeper.start();
@@ -138,7 +154,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,
-    ...{ billing, ledger, keyUse, developerSessions },
+    ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(createRequestBudget(config, clock, stores, budget), metrics),
@@ -157,6 +173,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const close = async (): Promise<void> => {
     await rendering.close();
     await keyUse.flush();
+    await accountUse.flush();
     await stores.close();
     disown();
   };

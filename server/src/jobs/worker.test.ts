@@ -22,6 +22,7 @@ function worker(attempts: readonly ((tell: JobOptions['onProgress']) => Promise<
     template: '{}',
     items: '[]',
     startPosition: 1,
+    accountId: 'account',
     resolution: 300,
     verify: null,
     labelsTotal: 200,

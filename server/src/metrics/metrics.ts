@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ObservedAccounts, observeAccounts } from './account-metrics.ts';
 
 /** What is read when somebody asks for the metrics. */
 export interface Observed {
@@ -6,9 +7,13 @@ export interface Observed {
   queueLength(): number;
   /** Jobs that are not final. */
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
+  readonly accounts: ObservedAccounts;
 }
 
-/** Counts what the server does. Labels of a metric are few and ours: never an id, a key or anything a client wrote. */
+/**
+ * Counts what the server does. Labels of a metric are few and ours: never a key or anything a client wrote, and no id but those
+ * of the accounts that stand out.
+ */
 export interface Metrics {
   requestDone(request: {
     readonly method: string;
@@ -73,7 +78,10 @@ export function createMetrics(ofProcess: boolean): Metrics {
       jobDurations.observe({ state }, seconds);
     },
     refused: (budget) => refusals.inc({ budget }),
-    observe: (observed) => observeJobs(registry, observed),
+    observe: (observed) => {
+      observeJobs(registry, observed);
+      observeAccounts(registry, observed.accounts);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

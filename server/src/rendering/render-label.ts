@@ -44,6 +44,7 @@ export async function renderLabel(
   try {
     const result = await draw(deps, request);
     if (repeatable === undefined) await deps.ledger.settle(renderId);
+    deps.accountUse.made(caller.accountId, 1);
     return { result, budget: taken.state };
   } catch (error) {
     await deps.stores.relaxed(async (transaction) => {

@@ -7,6 +7,7 @@ import * as jobs from './0005-jobs.ts';
 import * as runningRenders from './0006-running-renders.ts';
 import * as signIn from './0007-sign-in.ts';
 import * as verifiedJobs from './0008-verified-jobs.ts';
+import * as accountUse from './0012-account-use.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-running-renders': runningRenders,
   '0007-sign-in': signIn,
   '0008-verified-jobs': verifiedJobs,
+  '0012-account-use': accountUse,
 };
 
 /** Brings a database to the newest schema. Throws when a change fails. */
