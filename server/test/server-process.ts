@@ -55,8 +55,11 @@ export function startServer(
 }
 
 /** A fresh API key in a data folder, made by the command line. */
-export async function createKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const child = run('src/cli.ts', ['keys', 'create', '--email', 'trial@example.com'], environment);
+export async function createKey(
+  environment: Readonly<Record<string, string>>,
+  email = 'trial@example.com',
+): Promise<string> {
+  const child = run('src/cli.ts', ['keys', 'create', '--email', email], environment);
   const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const key = /plt_dev_[0-9A-Za-z]{38}/.exec(out)?.[0];
   if (key === undefined) throw new Error(`no key was made: ${fault}`);
