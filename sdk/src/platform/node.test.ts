@@ -23,4 +23,9 @@ describe('in Node', () => {
     for (const runLength of [true, false])
       expect(new Uint8Array(inflateSync(platform.deflate(bytes, { level: 6, runLength })))).toEqual(bytes);
   });
+
+  it.each([0, 1, 100, 16_000, 40_000])('%i bytes that do not become fewer inflate again', (length) => {
+    const bytes = Uint8Array.from({ length }, (_, i) => Math.imul(i * i + 1, 0x9e3779b1) >>> 24);
+    expect(new Uint8Array(inflateSync(platform.deflate(bytes, { level: 6 })))).toEqual(bytes);
+  });
 });

@@ -69,9 +69,16 @@ async function readFontFile(file: string): Promise<Uint8Array> {
 /** The same bytes as a plain Uint8Array: a Buffer's `slice` would share its memory. */
 const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 
+/** zlib's own buffer for what it writes. */
+const CHUNK_BYTES = 16 * 1024;
+/** What a stream is longer than its bytes at most, where these are few: header, checksum, a stored block's length. */
+const OVERHEAD_BYTES = 64;
+
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
   const strategy = runLength ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
-  return plainBytes(deflateSync(bytes, { level, memLevel: 9, strategy }));
+  // A PDF has a thousand streams of 1 kB: 16 kB of memory for each took 5 % of the time.
+  const chunkSize = Math.min(CHUNK_BYTES, bytes.length + OVERHEAD_BYTES);
+  return plainBytes(deflateSync(bytes, { level, memLevel: 9, strategy, chunkSize }));
 }
 
 function refuse(url: string): Promise<Uint8Array> {

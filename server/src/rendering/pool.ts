@@ -33,7 +33,7 @@ const worker = new URL(`./worker${sourceOrBuilt}`, import.meta.url).href;
 const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 
 /** Threads beside those of the setting, so that a short job need not wait for long ones. */
-export const SHORT_JOB_THREADS = 1;
+const SHORT_JOB_THREADS = 1;
 
 /**
  * What a thread's JavaScript may take, in mebibytes; pixels and files do not count. V8 clears up the sooner the less a heap may

@@ -33,7 +33,8 @@ async function newAccount(pro: boolean, keys: number): Promise<readonly string[]
   const owner = { email: `${randomUUID()}@example.com` };
   const account = await ensureAccount(deps.stores, owner, { newId: randomUUID, now, trialLabels: config.trialLabels });
   if (pro) await deps.stores.ledger.setGranted(account.id, true);
-  return await Promise.all(Array.from({ length: keys }, () => createKey(deps.stores, account, randomUUID, now)));
+  const parts = { newId: randomUUID, now, keysPerAccount: config.keysPerAccount };
+  return await Promise.all(Array.from({ length: keys }, () => createKey(deps.stores, account, parts)));
 }
 
 process.on('message', async (message: ToServer) => {

@@ -9,7 +9,7 @@ import { type CalibrationProfile, calibrationIssues } from '../imposition/calibr
 import { correction } from '../imposition/correction.ts';
 import { impose, type Placement } from '../imposition/impose.ts';
 import type { LabelLayout } from '../layout/placed.ts';
-import { createPdfPainter } from '../paint/pdf/pdf-painter.ts';
+import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
 import type { Scene } from '../scene/scene.ts';
 import { codeReaderFor, NO_CODE_READER, openCodeProof } from './code-proof.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
@@ -67,6 +67,13 @@ export interface PdfResult {
 const MAX_WARNINGS = 200;
 /** Labels between two checks of the signal and calls of `onProgress`. */
 const STRIDE = 50;
+/** The painter of a longer PDF is not kept: it holds the whole file. */
+const KEPT_BYTES = 1024 * 1024;
+/**
+ * Each renderer's last painter, which is not used again. Where a full collection finds no object of a class, V8 throws away
+ * the machine code of its methods: the job after it took nearly twice the time (docs/decisions/0006-pdf.md).
+ */
+const lastPainters = new WeakMap<Renderer, PdfPainter>();
 
 /**
  * A template and rows of data as one print-ready PDF: the labels of item 1, then of item 2, on the template's paper.
@@ -141,7 +148,9 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     options.signal?.throwIfAborted();
   }
   const verified = proof && { verified: proof.end() };
-  return { pdf: painter.finish(), labels: done, pages, warnings, warningCount, ...verified };
+  const pdf = painter.finish();
+  if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
+  return { pdf, labels: done, pages, warnings, warningCount, ...verified };
 }
 
 /** Each item's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */

@@ -31,6 +31,14 @@ describe('the smallest format that keeps every pixel', () => {
   it('is 4-bit grey for the sixteen levels of anti-aliasing', () => {
     expect(formatOf(raster(3, 1, [0, 17, 238]))).toBe('grey 4');
   });
+  it("is as few bits where the greys are at a row's end, after whole groups of eight pixels", () => {
+    const white = Array(8).fill(255);
+    expect(formatOf(raster(9, 1, [...white, 255, ...white, 0]))).toBe('grey 1');
+    expect(formatOf(raster(9, 1, [...white, 255, ...white, 170]))).toBe('grey 2');
+    expect(formatOf(raster(9, 1, [...white, 255, ...white, 34]))).toBe('grey 4');
+    expect(formatOf(raster(9, 1, [...white, 255, ...white, 35]))).toBe('palette 1');
+  });
+
   it('is a palette for few other greys and 8-bit grey for many', () => {
     expect(formatOf(raster(3, 1, [1, 2, 1]))).toBe('palette 1');
     expect(formatOf(raster(3, 1, [1, 2, 255]))).toBe('palette 2');
@@ -84,6 +92,30 @@ describe('the file', () => {
         Array.from({ length: w * h * channels }, (_, i) => set[((i * 2654435761 + seed) >>> 7) % set.length] ?? 0),
       ),
     );
+
+  /** As labels are: rows mostly like the one above, here and there a stretch of another level. */
+  const labels = fc
+    .tuple(widths, levels, fc.array(fc.tuple(widths, widths, fc.nat(255)), { minLength: 1, maxLength: 60 }))
+    .map(([width, set, strokes]) => {
+      const line: number[] = Array(width).fill(255);
+      const lines = strokes.flatMap(([at, again, pick]) => {
+        line.fill(set[pick % set.length] ?? 0, at - 1, at + (pick % 9));
+        return Array(1 + (again % 3)).fill([...line]);
+      });
+      return raster(width, 1, lines.flat());
+    });
+
+  it('holds exactly the pixels where rows are like those above, as our own reader and Skia read it', async () => {
+    await fc.assert(
+      fc.asyncProperty(labels, async (image) => {
+        const png = encodePng(image, deflate);
+        const expected = Buffer.from(toRgba(image));
+        expect(Buffer.compare(Buffer.from(decodePng(png, (bytes) => inflateSync(bytes)).rgba), expected)).toBe(0);
+        expect(Buffer.compare(Buffer.from((await readWithSkia(png)).rgba), expected)).toBe(0);
+      }),
+      { numRuns: 200, seed: 6 },
+    );
+  });
 
   it('holds exactly the pixels, as Skia reads it', async () => {
     await fc.assert(

@@ -2,7 +2,7 @@
 
 const NONE = 0;
 const SUB = 1;
-const UP = 2;
+export const UP = 2;
 const AVERAGE = 3;
 const PAETH = 4;
 

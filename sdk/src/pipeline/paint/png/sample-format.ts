@@ -1,42 +1,32 @@
 import type { Raster } from '../raster/pixel-buffer.ts';
-import { indexColors } from './index-colors.ts';
+import type { IndexedPixels } from './index-colors.ts';
 
 /** How the pixels of a PNG are kept (ISO/IEC 15948, table 11.1). */
-export interface SampleFormat {
+export interface PixelFormat {
   readonly colorType: 0 | 2 | 3;
   readonly bits: 1 | 2 | 4 | 8;
-  /** One byte a sample before packing; three a pixel for RGB. */
-  readonly samples: Uint8Array;
-  /** From a byte of `samples` to what is stored; absent when they are the same. */
-  readonly stored?: Uint8Array;
   /** Red, green, blue of each index. */
   readonly palette?: Uint8Array;
 }
 
-/** The step between greys in a PNG, by its bits a pixel. */
-const GREY_STEPS = [
-  { bits: 1, step: 255 },
-  { bits: 2, step: 85 },
-  { bits: 4, step: 17 },
-] as const;
+/** A format, and the pixels as bytes that go into it. */
+export interface SampleFormat extends PixelFormat {
+  /** One byte a sample before packing; three a pixel for RGB. */
+  readonly samples: Uint8Array;
+  /** From a byte of `samples` to what is stored; absent when they are the same. */
+  readonly stored?: Uint8Array;
+}
 
-/** The format with the fewest bits a pixel that keeps every pixel; grey before palette. */
-export function smallestFormat(raster: Raster): SampleFormat {
-  if (raster.channels === 1) return greyFormat(raster.pixels);
-  const indexed = indexColors(raster.pixels);
-  if (!indexed) return { colorType: 2, bits: 8, samples: raster.pixels };
+/** A palette, RGB where colours are more than a palette holds (`indexed` is undefined then). */
+export function colorFormat(pixels: Uint8Array, indexed: IndexedPixels | undefined): SampleFormat {
+  if (!indexed) return { colorType: 2, bits: 8, samples: pixels };
   const { indices, palette } = indexed;
-  const greys = greysOf(palette);
-  if (greys) return greyFormat(indices.map((index) => greys[index] ?? 0));
   return { colorType: 3, bits: bitsFor(palette.length / 3), samples: indices, palette };
 }
 
-function greyFormat(pixels: Uint8Array): SampleFormat {
+/** A palette of greys in uneven steps, 8 bits a pixel where they are more than 16. */
+export function greyFormat(pixels: Uint8Array): SampleFormat {
   const used = usedValues(pixels);
-  for (const { bits, step } of GREY_STEPS) {
-    if (used.every((value) => value % step === 0))
-      return { colorType: 0, bits, samples: pixels, stored: Uint8Array.from({ length: 256 }, (_, v) => v / step) };
-  }
   const bits = bitsFor(used.length);
   if (bits === 8) return { colorType: 0, bits, samples: pixels };
   const stored = new Uint8Array(256);
@@ -44,6 +34,12 @@ function greyFormat(pixels: Uint8Array): SampleFormat {
     stored[value] = index;
   });
   return { colorType: 3, bits, samples: pixels, stored, palette: Uint8Array.from(used.flatMap((v) => [v, v, v])) };
+}
+
+/** The same pixels a byte each; `undefined` when some have colour. */
+export function withoutColor(raster: Raster, indexed: IndexedPixels | undefined): Raster | undefined {
+  const greys = indexed && greysOf(indexed.palette);
+  return greys && { ...raster, channels: 1, pixels: indexed.indices.map((index) => greys[index] ?? 0) };
 }
 
 /** Which byte values occur, ascending. */
