@@ -117,6 +117,20 @@ export const settings = {
     1e9,
     'Print jobs that an account may have pending and processing; more are refused with 503. 0: as many as it likes.',
   ),
+  templateBytes: whole(
+    'PLATEN_TEMPLATE_BYTES',
+    0,
+    0,
+    1e15,
+    'Bytes that the templates of an account may take together, as JSON, with what is kept of them for an Idempotency-Key; more are refused with 400. 0: as many as it likes.',
+  ),
+  fileBytes: whole(
+    'PLATEN_FILE_BYTES',
+    0,
+    0,
+    1e15,
+    'Bytes that the print jobs of an account and their PDFs may take at once; while they take as much, more jobs are refused with 503. 0: as many as it likes.',
+  ),
   renderThreads: threads('PLATEN_RENDER_THREADS', availableParallelism() - 1, 'all cores but one'),
   renderLine: whole(
     'PLATEN_RENDER_LINE',
@@ -145,6 +159,13 @@ export const settings = {
     'Port on which GET /metrics answers in Prometheus’s text format. Empty: none. 0 takes any free one.',
   ),
   metricsHost: text('PLATEN_METRICS_HOST', '127.0.0.1', 'Address to listen on for /metrics.'),
+  metricsAccounts: whole(
+    'PLATEN_METRICS_ACCOUNTS',
+    10,
+    0,
+    1000,
+    'Accounts that the metrics tell of by their ids: so many of those with the most time, open jobs and stored bytes, each.',
+  ),
   billing: oneOf<'embedded' | 'stripe'>(
     'PLATEN_BILLING',
     'embedded',
@@ -186,8 +207,13 @@ export type Config = {
 /** Variables of a process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Those that commands beside a server go by, too: what a new account is given must not depend on who makes it. */
-const SHARED = ['trialLabels', 'keysPerAccount'] as const satisfies readonly (keyof Config)[];
+/** Those that commands beside a server go by, too: what an account is given must not depend on who makes or shows it. */
+const SHARED = [
+  'trialLabels',
+  'keysPerAccount',
+  'templateBytes',
+  'fileBytes',
+] as const satisfies readonly (keyof Config)[];
 
 /** The shared settings of a server as variables: for commands that were told nothing else. */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AddedFont } from '@platen/sdk/render';
+import { createAccountUse } from './accounts/account-use.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { createDeveloperSessions } from './accounts/developer-sessions.ts';
 import { createDevices } from './accounts/devices.ts';
@@ -44,7 +45,14 @@ import { writeSharedSettings } from './stores/shared-settings.ts';
 import { faultyPart } from './stores/storage-fault.ts';
 import { createStorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
-import { sweepIdempotency, sweepJobs, sweepSessions, sweepWindows, tendFolder } from './sweeping/sweeps.ts';
+import {
+  sweepAccountDays,
+  sweepIdempotency,
+  sweepJobs,
+  sweepSessions,
+  sweepWindows,
+  tendFolder,
+} from './sweeping/sweeps.ts';
 
 /** What a test may replace. */
 export interface World {
@@ -116,7 +124,9 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     timeoutMilliseconds: config.imageSeconds * 1000,
     ...(world.imageNetwork && { network: world.imageNetwork }),
   });
-  const rendering = measuredRendering(createRenderingPool(config, fetcher, fonts), metrics);
+  const accountUse = createAccountUse(stores, clock, log);
+  const pool = createRenderingPool(config, fetcher, { fonts, onDone: (done) => accountUse.worked('labels', done) });
+  const rendering = measuredRendering(pool, metrics);
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
@@ -127,17 +137,31 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const developerSessions = createDeveloperSessions({
     ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
   });
-  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), metrics);
+  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
+    ...{ metrics, accountUse },
+  });
   const runJob = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
+    onDone: (done) => accountUse.worked('jobs', done),
     onFault: (jobId, error) => {
       storage.noteFault(error);
       if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
     },
   });
-  metrics.observe({ queueLength: queue.length, openJobs: stores.jobs.countOpen, lanes: rendering.lanes });
+  const { metricsAccounts } = config;
+  metrics.observe({
+    queueLength: queue.length,
+    openJobs: stores.jobs.countOpen,
+    lanes: rendering.lanes,
+    accounts: {
+      busiest: () => accountUse.busiest(metricsAccounts),
+      mostOpen: () => stores.jobs.mostOpen(metricsAccounts),
+      mostStored: () => stores.use.mostStored(metricsAccounts),
+      stored: stores.use.stored,
+    },
+  });
   const budget = measuredLabelBudget(createLabelBudget(config, clock), metrics);
   const sweeps = [
     sweepJobs(stores, files),
@@ -145,6 +169,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     sweepWindows(stores),
     sweepSessions(stores),
     tendFolder({ storage, memory }),
+    sweepAccountDays(stores),
   ];
   const sweeper = createSweeper(sweeps, { clock: expiryClock, log });
   sweeper.start();
@@ -154,7 +179,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,
-    ...{ billing, ledger, keyUse, developerSessions },
+    ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, log, labels: budget }), metrics),
@@ -174,6 +199,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     await rendering.close();
     await keyUse.flush();
     await deps.requestBudget.flush();
+    await accountUse.flush();
     await storage.repay();
     await stores.close();
     memory.close();

@@ -1,3 +1,4 @@
+import type { AccountUse } from './accounts/account-use.ts';
 import type { Attempts } from './accounts/attempts.ts';
 import type { DeveloperSessions } from './accounts/developer-sessions.ts';
 import type { Devices } from './accounts/devices.ts';
@@ -36,6 +37,7 @@ export interface Deps {
   readonly budget: LabelBudget;
   readonly ledger: Ledger;
   readonly keyUse: KeyUse;
+  readonly accountUse: AccountUse;
   readonly attempts: Attempts;
   readonly devices: Devices;
   readonly developerSessions: DeveloperSessions;

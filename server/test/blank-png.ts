@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PNG } from './held-images.ts';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A white PNG of one bit a pixel: large, in few bytes. */
 export function blankPng(width: number, height: number): Buffer {
@@ -10,7 +11,7 @@ export function blankPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height, 0xff);
   for (let row = 0; row < height; row++) rows[row * (Math.ceil(width / 8) + 1)] = 0;
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([PNG.subarray(0, 8), ...chunks]);
+  return Buffer.concat([SIGNATURE, ...chunks]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -5,7 +5,7 @@ import { runCli } from '../src/cli/run-cli.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { audit } from './ledger-audit.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { data, startTestServer, template } from './test-server.ts';
+import { data, endOfJob, startTestServer, template } from './test-server.ts';
 
 // The commands that keep accounts, beside a server that runs on the same data folder.
 
@@ -119,6 +119,33 @@ describe('platen accounts', () => {
     expect(output).toMatch(/^ID +KIND +NAME +TRIAL +PLAN +KEYS +CREATED\n/);
     expect(output).toMatch(/ developer +rows@example\.com +1,999 +trial +1 /);
     expect(output).toMatch(/ shop +rows\.example\.com +- +inactive +1 /);
+  });
+
+  it('show tells what an account has stored and in the queue, and what it used', async () => {
+    const key = await createdKey('--email eyes@example.com');
+    await render(key);
+    const stored = await server.call('POST', '/templates', { key, body: { name: 'tea', template } });
+    const items = [{ quantity: 3, data }];
+    const { id } = stored.body as { id: string };
+    const { body } = await server.call('POST', '/print', { key, body: { templateId: id, items } });
+    await endOfJob(server, (body as { jobId: string }).jobId, { key });
+    await server.deps.accountUse.flush();
+    const { status, output } = await platen('accounts show --email eyes@example.com');
+    expect(status).toBe(0);
+    expect(output).toMatch(/^account +[0-9a-f-]{36}\ndeveloper +eyes@example\.com\n/);
+    expect(output).toMatch(/^plan +trial, 1,996 of 2,000 labels left$/m);
+    expect(output).toMatch(/^queue +0 jobs pending, 0 processing$/m);
+    expect(output).toMatch(/^templates +1, \d+ bytes$/m);
+    expect(output).toMatch(/^kept jobs +1, \d+ kB with their PDFs$/m);
+    expect(output).toMatch(/^DAY +LABELS +TIME OF .*\n2030-01-15 +4 +\d+\.\d s +\d+\.\d s +0\n$/m);
+  });
+
+  it('show tells a shop’s, too, and of an account that has used nothing', async () => {
+    await createdKey('--shop idle.example.com');
+    const { output } = await platen('accounts show --shop idle.example.com');
+    expect(output).toMatch(/^plan +no API subscription$/m);
+    expect(output).toContain('It has used nothing yet that was noted.');
+    expect((await platen('accounts show --shop nobody.example.com')).status).toBe(2);
   });
 
   it('gives a new developer the trial that is set', async () => {

@@ -93,8 +93,28 @@ describe('GET /metrics', () => {
     expect(metrics.split('\n')).toContain(`platen_${line}`);
   });
 
-  it('has nothing of keys, accounts or jobs in its labels', () => {
-    expect(metrics).not.toMatch(/plt_|@|[0-9a-f]{8}-[0-9a-f]{4}/);
+  it('tells of the busiest account what it used and has stored, by its id', () => {
+    const line = (rest: string) => expect.stringMatching(new RegExp(`^platen_${rest}$`));
+    const lines = metrics.split('\n');
+    expect(lines).toContainEqual(line('account_threads\\{account="[0-9a-f-]{36}"\\} [0-9.e-]+'));
+    expect(lines).toContainEqual(
+      line('account_thread_seconds_total\\{account="[0-9a-f-]{36}",work="jobs"\\} [0-9.e-]+'),
+    );
+    expect(lines).toContainEqual(line('account_timeouts_total\\{account="[0-9a-f-]{36}"\\} 0'));
+    expect(lines).toContainEqual(line('account_stored_bytes\\{account="[0-9a-f-]{36}",kind="jobs"\\} [1-9]\\d+'));
+    expect(lines).toContainEqual(line('stored_bytes\\{kind="jobs"\\} [1-9]\\d+'));
+  });
+
+  it('has nothing of keys, names or jobs in its labels, and no more accounts than are set', async () => {
+    expect(metrics.replaceAll(/account="[0-9a-f-]{36}"/g, '')).not.toMatch(/plt_|@|[0-9a-f]{8}-[0-9a-f]{4}/);
+    const server = await startTestServer({ config: { metricsAccounts: 1 } });
+    const keys = [await server.newKey(), await server.newKey()];
+    for (const key of keys) {
+      await server.call('POST', '/render', { key, body: { template, data } });
+      await server.call('POST', '/templates', { key, body: { name: 'tea', template } });
+    }
+    const accounts = (text: string) => new Set(text.match(/_(?:threads|stored_bytes)\{account="[^"]+"/g)).size;
+    expect(accounts(await server.deps.metrics.text())).toBe(2);
   });
 });
 

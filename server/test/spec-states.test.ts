@@ -245,7 +245,7 @@ describe('The states and no others', () => {
 
   async function trigger(name: (typeof triggers)[number], id: string): Promise<void> {
     if (name === 'begin') await lifecycle.begin(id);
-    if (name === 'complete') await lifecycle.complete(id, { warnings: [], warningCount: 0 });
+    if (name === 'complete') await lifecycle.complete(id, { warnings: [], warningCount: 0, fileBytes: 1 });
     if (name === 'fail') await lifecycle.fail(id, 'internal', 'why');
   }
 

@@ -4,6 +4,7 @@ import { ensureAccount } from '../accounts/create-account.ts';
 import { isSignInAddress } from '../accounts/email-address.ts';
 import { hashPassword, passwordIssue, setPassword } from '../accounts/password.ts';
 import type { AccountSummary } from '../stores/account-store.ts';
+import { accountView } from './account-view.ts';
 import { actionCommand } from './actions.ts';
 import { STATUS } from './exit-status.ts';
 import { inputError } from './input-error.ts';
@@ -14,16 +15,19 @@ import { minuteText, table } from './table.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { DATA_FOLDER_HELP, SHARED_SETTINGS_HELP, withStores } from './with-stores.ts';
 
-/** `platen accounts list|create|password` */
+/** `platen accounts list|show|create|password` */
 export const accountsCommand: Command = actionCommand(
   'accounts',
   `platen accounts list
+platen accounts show (--email ADDRESS | --shop SHOP)
 platen accounts create (--email ADDRESS | --shop SHOP)
 platen accounts password --email ADDRESS
 
 Accounts: a developer's, by e-mail address, or a shop's, by its name or id at its storefront platform.
 A developer's has trial labels, once, and needs Developer Pro thereafter; a shop's needs its API subscription.
 create prints the account's id. list shows every account with its balance; times are UTC.
+show tells of one what it has in the queue and stored, and day by day (UTC) its labels, the time that threads worked for it, and
+how often work was stopped because it took too long. A running server adds what it notes every ten seconds.
 password gives a developer the password to sign in by at /login, from standard input or asked for at the keyboard. Whoever
 was signed in to the account no longer is; its keys stay as they are.
 
@@ -36,13 +40,15 @@ Examples:
       a shop's account; platen shop activate turns its subscription on
   platen accounts list
       every account: trial labels left, Pro or subscription, number of keys
+  platen accounts show --email you@example.com
+      what that developer uses of the server
   platen accounts password --email you@example.com
       asks for a new password twice
   platen accounts password --email you@example.com < password.txt
       takes the file's only line
 
 ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
-  { list, create, password },
+  { list, show, create, password },
 );
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -56,6 +62,15 @@ async function create(args: readonly string[], terminal: Terminal): Promise<numb
     const next = `platen keys create ${optionOf(owner)}`;
     terminal.say(`Account of ${account.kind} ${account.name}. A key for it: ${next}\n`);
     await terminal.writeOutput(`${account.id}\n`);
+    return STATUS.done;
+  });
+}
+
+async function show(args: readonly string[], terminal: Terminal): Promise<number> {
+  const owner = neededOwner(readOptions(args, ownerOptions));
+  return await withStores(async (stores, config) => {
+    const account = await existingAccount(stores, owner);
+    await terminal.writeOutput(await accountView(stores, account, config));
     return STATUS.done;
   });
 }

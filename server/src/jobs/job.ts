@@ -30,6 +30,8 @@ const HOUR = 3_600_000;
 export interface JobResult {
   readonly warnings: readonly object[];
   readonly warningCount: number;
+  /** Bytes of the PDF. */
+  readonly fileBytes: number;
   /** What was read back, where it was asked for. */
   readonly verified?: object | undefined;
 }
@@ -54,13 +56,14 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount, verified }) => {
+    complete: async (jobId, { warnings, warningCount, fileBytes, verified }) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
       await stores.jobs.end(jobId, beforeCompleted, {
         status: 'completed',
         warnings: JSON.stringify(warnings),
         warningCount,
+        fileBytes,
         verified: verified === undefined ? null : JSON.stringify(verified),
         completedAt: now,
         expiresAt,

@@ -1,3 +1,4 @@
+import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
@@ -47,6 +48,7 @@ export async function submitJob(
   };
   const budget = await deps.stores.transaction(async (stores) => {
     await checkOpenJobs(deps, stores, caller.accountId);
+    await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
     await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
     const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
     await deps.lifecycle.accept(stores, accepted);
@@ -60,7 +62,9 @@ export async function submitJob(
 
 /** Throws 503 where an account may have no more jobs that are not final. */
 async function checkOpenJobs({ config }: Deps, { jobs }: Stores, accountId: string): Promise<void> {
-  if (config.openJobs === 0 || (await jobs.countOpenOf(accountId)) < config.openJobs) return;
+  if (config.openJobs === 0) return;
+  const { pending, processing } = await jobs.countOpen(accountId);
+  if (pending + processing < config.openJobs) return;
   const message = `The account may have ${config.openJobs} print jobs that are not done, and has as many. Wait for one to end.`;
   throw new ApiError('unavailable', message, { retryAfterSeconds: OPEN_JOBS_RETRY_SECONDS });
 }

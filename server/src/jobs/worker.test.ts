@@ -35,6 +35,7 @@ function worker(
     template: '{}',
     items: '[]',
     startPosition: 1,
+    accountId: 'account',
     resolution: 300,
     verify: null,
     labelsTotal: 200,

@@ -112,7 +112,7 @@ async function print(
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job.id), pdf);
-  await lifecycle.complete(job.id, { warnings, warningCount, verified });
+  await lifecycle.complete(job.id, { warnings, warningCount, fileBytes: pdf.byteLength, verified });
   const milliseconds = Math.round(performance.now() - started);
   log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
 }

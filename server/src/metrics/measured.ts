@@ -1,9 +1,11 @@
+import type { AccountUse } from '../accounts/account-use.ts';
 import type { LabelBudget } from '../accounts/label-budget.ts';
 import type { RequestBudget } from '../accounts/request-budget.ts';
 import { ApiError } from '../errors.ts';
 import type { JobLifecycle } from '../jobs/job.ts';
 import type { Rendering } from '../rendering/rendering.ts';
 import { LineFull } from '../scheduling/turns.ts';
+import type { ClaimedJob } from '../stores/job-store.ts';
 import type { Metrics } from './metrics.ts';
 
 // The server's parts as they are, with what they do counted.
@@ -34,27 +36,42 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
   };
 }
 
-export function measuredLifecycle(lifecycle: JobLifecycle, metrics: Metrics): JobLifecycle {
-  /** When the jobs that are being worked were taken up. */
-  const since = new Map<string, number>();
+/** What jobs are told to. */
+interface JobCounts {
+  readonly metrics: Metrics;
+  readonly accountUse: Pick<AccountUse, 'made'>;
+}
+
+/** A job that is being worked: whose it is, and when it was taken up. */
+interface Begun extends Pick<ClaimedJob, 'accountId' | 'labelsTotal'> {
+  readonly since: number;
+}
+
+export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse }: JobCounts): JobLifecycle {
+  const begun = new Map<string, Begun>();
   const secondsOf = (jobId: string): number => {
-    const started = since.get(jobId) ?? performance.now();
-    since.delete(jobId);
-    return (performance.now() - started) / 1000;
+    const since = begun.get(jobId)?.since ?? performance.now();
+    begun.delete(jobId);
+    return (performance.now() - since) / 1000;
   };
   return {
     ...lifecycle,
     begin: async (jobId) => {
       const job = await lifecycle.begin(jobId);
-      if (job !== undefined && !since.has(jobId)) since.set(jobId, performance.now());
+      if (job !== undefined && !begun.has(jobId)) {
+        const { accountId, labelsTotal } = job;
+        begun.set(jobId, { accountId, labelsTotal, since: performance.now() });
+      }
       return job;
     },
     handBack: async (jobId) => {
-      since.delete(jobId);
+      begun.delete(jobId);
       await lifecycle.handBack(jobId);
     },
     complete: async (jobId, result) => {
       await lifecycle.complete(jobId, result);
+      const job = begun.get(jobId);
+      if (job !== undefined) accountUse.made(job.accountId, job.labelsTotal);
       metrics.jobEnded('completed', '', secondsOf(jobId));
     },
     fail: async (jobId, errorCode, error) => {

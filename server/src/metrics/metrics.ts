@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ObservedAccounts, observeAccounts } from './account-metrics.ts';
 
 /** What is read when somebody asks for the metrics. */
 export interface Observed {
@@ -8,9 +9,13 @@ export interface Observed {
   openJobs(): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Who waits for threads and works in them. */
   lanes(): readonly { readonly name: string; readonly waiting: number; readonly working: number }[];
+  readonly accounts: ObservedAccounts;
 }
 
-/** Counts what the server does. Labels of a metric are few and ours: never an id, a key or anything a client wrote. */
+/**
+ * Counts what the server does. Labels of a metric are few and ours: never a key or anything a client wrote, and no id but those
+ * of the accounts that stand out.
+ */
 export interface Metrics {
   requestDone(request: {
     readonly method: string;
@@ -91,6 +96,7 @@ export function createMetrics(ofProcess: boolean): Metrics {
     observe: (observed) => {
       observeJobs(registry, observed);
       observeLanes(registry, observed);
+      observeAccounts(registry, observed.accounts);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

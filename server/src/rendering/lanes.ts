@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../scheduling/turns.ts';
+import { createTurns, type Turns, type TurnsOptions } from '../scheduling/turns.ts';
 import type { Cost } from './cost.ts';
 import type { Outcome } from './messages.ts';
 import { type Asker, DrawingCrash, DrawingTimeout, type Lane } from './rendering.ts';
@@ -50,9 +50,12 @@ export interface LanesOptions {
   readonly line: number;
   /** How long one work may take. */
   readonly milliseconds: number;
+  /** Told of the time that each work had. */
+  readonly onDone?: TurnsOptions['onDone'];
 }
 
-export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, milliseconds }: LanesOptions): Lanes {
+export function createLanes(options: LanesOptions): Lanes {
+  const { quick, quickPlaces, slow, slowPlaces, line, milliseconds, onDone } = options;
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
@@ -62,6 +65,7 @@ export function createLanes({ quick, quickPlaces, slow, slowPlaces, line, millis
       lineAnAccount: lineOfOne(line),
       longestWait: LONGEST_WAIT_MILLISECONDS,
       isOverrun: (error) => error instanceof DrawingTimeout || error instanceof DrawingCrash,
+      ...(onDone && { onDone }),
     });
   const lanes = {
     quick: laneOf('quick', quick, turnsAt(quickPlaces), Math.min(GUARD_MILLISECONDS, milliseconds)),

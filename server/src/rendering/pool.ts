@@ -3,6 +3,7 @@ import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
 import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
+import type { TurnsOptions } from '../scheduling/turns.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { createLabelThreads } from './label-threads.ts';
 import { createLanes } from './lanes.ts';
@@ -23,6 +24,18 @@ const SHORT_JOB_THREADS = 1;
 /** Slow works at once, at least: while one takes its time another account's can be done. */
 const LEAST_SLOW_PLACES = 2;
 
+/**
+ * What a thread may take of JavaScript's values, in mebibytes; pixels and files do not count. V8 clears up the sooner the less
+ * a heap may grow: without bounds threads keep what they no longer need, 1 GB after texts of a megabyte. One that asks for
+ * more ends.
+ */
+const QUICK_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/**
+ * Of threads whose work can wait: a small young generation costs jobs 5 to 8 % of their time. The worst body of 5 MiB takes
+ * less than 256 to read, a job less than 96.
+ */
+const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 12 };
+
 /** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
   Config,
@@ -39,11 +52,12 @@ interface ThreadOptions {
   readonly resourceLimits?: ResourceLimits;
 }
 
-/**
- * What a thread of labels and checks may hold of JavaScript's values, pictures not counted; one that asks for more ends. Without
- * it texts of a megabyte left 1 GB behind, since nothing urged their threads to clean up.
- */
-const LABEL_MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** What a pool is made with beside its settings. */
+export interface PoolParts {
+  readonly fonts?: readonly AddedFont[];
+  /** Told of the time that each label and check had a thread. */
+  readonly onDone?: TurnsOptions['onDone'];
+}
 
 /**
  * Drawing in worker threads. Quick labels, slow labels with checks, and jobs have threads of their own, so that no job and no
@@ -52,22 +66,25 @@ const LABEL_MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGene
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  fonts: readonly AddedFont[] = [],
+  { fonts = [], onDone }: PoolParts = {},
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const { renderThreads } = config;
   const printThreads = config.printThreads + SHORT_JOB_THREADS;
   const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
-  const quick = threads({ minThreads: renderThreads, maxThreads: renderThreads, resourceLimits: LABEL_MEMORY });
+  const quick = threads({ minThreads: renderThreads, maxThreads: renderThreads });
   // started when first needed
   const slow = threads({
     ...{ minThreads: 0, maxThreads: slowPlaces + 1, idleTimeout: 60_000 },
-    ...{ yields: true, resourceLimits: LABEL_MEMORY },
+    yields: true,
   });
   const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
-  const lanes = createLanes({ quick, quickPlaces: renderThreads, slow, slowPlaces, line, milliseconds });
+  const lanes = createLanes({
+    ...{ quick, quickPlaces: renderThreads, slow, slowPlaces, line, milliseconds },
+    ...(onDone && { onDone }),
+  });
   const rendering: Rendering = {
     ...createLabelThreads({ lanes, fetcher, allowHttp: config.imageHttp, line }),
     job: async (task, { onProgress, signal: stop }) => {
@@ -101,5 +118,6 @@ function startThreads(
   { yields = false, ...counts }: ThreadOptions,
 ): Piscina {
   const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields, fonts };
-  return new Piscina({ filename: worker, execArgv, workerData, ...counts });
+  const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
+  return new Piscina({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
 }

@@ -53,6 +53,7 @@ export async function renderLabel(
     const label = await draw(deps, asker, request);
     // before the answer, and not owed: a charge that a crash would give back is no charge
     if (repeatable === undefined) await deps.ledger.settle(renderId);
+    deps.accountUse.made(caller.accountId, 1);
     return { label, budget: taken.state };
   } catch (error) {
     await deps.storage.owe(() =>

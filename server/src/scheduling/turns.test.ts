@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, LineFull, type TurnsOptions } from './turns.ts';
+import { createTurns, type DoneWork, LineFull, type TurnsOptions } from './turns.ts';
 
 /** Turns over a clock that stands still but for the time that works are said to take. */
 function onSetTime(options: Partial<TurnsOptions> = {}) {
@@ -30,6 +30,24 @@ function onSetTime(options: Partial<TurnsOptions> = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns by account', () => {
+  it('tells how long each work had its place, and whether it was stopped for that', async () => {
+    const done: DoneWork[] = [];
+    const isOverrun = (error: unknown) => error instanceof RangeError;
+    const { run, pass } = onSetTime({ isOverrun, onDone: (work) => done.push(work) });
+    const works = [run('a', 'a1'), run('b', 'b1'), run('b', 'b2')];
+    const ended = Promise.allSettled(works);
+    await settled();
+    await pass(100);
+    await pass(30, new RangeError('too long'));
+    await pass(7, new Error('broken'));
+    await ended;
+    expect(done).toEqual([
+      { accountId: 'a', milliseconds: 100, overran: false },
+      { accountId: 'b', milliseconds: 30, overran: true },
+      { accountId: 'b', milliseconds: 7, overran: false },
+    ]);
+  });
+
   it('lets an account that comes later in before the rest of one that asked for much', async () => {
     const { run, pass, began } = onSetTime();
     const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));

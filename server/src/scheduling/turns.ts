@@ -30,8 +30,19 @@ export interface TurnsOptions {
   readonly longestWait?: number;
   /** Whether an error says that the work was stopped because it took too long. */
   readonly isOverrun?: (error: unknown) => boolean;
+  /** Told of each work that is over, however it ended. */
+  readonly onDone?: (done: DoneWork) => void;
   /** Milliseconds, from any beginning, never backwards. */
   readonly now?: () => number;
+}
+
+/** Work that had a place. */
+export interface DoneWork {
+  readonly accountId: string;
+  /** How long it had its place. */
+  readonly milliseconds: number;
+  /** Whether it was stopped because it took too long. */
+  readonly overran: boolean;
 }
 
 /** How long an account rests after its second overrun in a row; twice as long after each one more. */
@@ -178,6 +189,7 @@ export function createTurns(options: TurnsOptions): Turns {
         overran = isOverrun(error);
         throw error;
       } finally {
+        options.onDone?.({ accountId, milliseconds: now() - began, overran });
         end(standing, began, overran);
       }
     },

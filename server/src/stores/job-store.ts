@@ -55,6 +55,7 @@ export interface NewJob extends Omit<JobWork, 'items'> {
 /** A job taken up: the work, and how often it was taken up, this time included. */
 export interface ClaimedJob extends JobWork {
   readonly id: string;
+  readonly accountId: string;
   readonly attempts: number;
   readonly labelsTotal: number;
 }
@@ -65,6 +66,8 @@ export type JobEnd =
       readonly warnings: string;
       readonly warningCount: number;
       readonly verified: string | null;
+      /** Bytes of the PDF. */
+      readonly fileBytes: number;
       readonly completedAt: number;
       readonly expiresAt: number;
     }
@@ -88,12 +91,14 @@ export interface JobStore {
   progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>): Promise<void>;
   /** Ends a job that is in one of the states `from`; false for any other, which stays as it is. */
   end(id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean>;
-  /** How many jobs are not final. */
-  countOpen(): Promise<{ readonly pending: number; readonly processing: number }>;
+  /** How many jobs are not final: of one account, or of all. */
+  countOpen(accountId?: string): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Jobs that are not final, oldest first. */
   unfinished(): Promise<readonly OpenJob[]>;
-  /** How many jobs of an account are not final. */
-  countOpenOf(accountId: string): Promise<number>;
+  /** The accounts that have the most jobs that are not final, the most first, at most so many. */
+  mostOpen(most: number): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
+  /** When the first of an account's jobs is gone; undefined while none has ended. */
+  firstExpiry(accountId: string): Promise<number | undefined>;
   /** Ids of jobs that expired at or before `now`, at most so many, the longest expired first. */
   expired(now: number, most: number): Promise<readonly string[]>;
   delete(ids: readonly string[]): Promise<void>;

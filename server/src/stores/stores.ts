@@ -6,6 +6,7 @@ import type { LedgerStore } from './ledger-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { TemplateStore } from './template-store.ts';
+import type { UseStore } from './use-store.ts';
 import type { WindowStore } from './window-store.ts';
 
 /** Everything that outlives the process, but for files. Times are milliseconds since 1970. */
@@ -19,6 +20,7 @@ export interface Stores {
   readonly jobs: JobStore;
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
+  readonly use: UseStore;
   /** Runs `work` on stores that change together or, when it throws, not at all. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**

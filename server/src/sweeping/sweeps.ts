@@ -7,6 +7,8 @@ import type { Stores } from '../stores/stores.ts';
 import type { Sweep } from './sweeper.ts';
 
 const HOUR = 3_600_000;
+/** Days for which it can be seen what an account used. */
+const USE_DAYS = 31;
 
 /** Finished jobs that expired, with their PDFs. */
 export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Sweep {
@@ -68,4 +70,9 @@ export function tendFolder({
       return 0;
     },
   };
+}
+
+/** What accounts used a month ago and before. */
+export function sweepAccountDays({ use }: Pick<Stores, 'use'>): Sweep {
+  return { what: 'days of accounts', run: (now, most) => use.deleteBefore(now - USE_DAYS * 24 * HOUR, most) };
 }

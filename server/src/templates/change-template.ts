@@ -1,4 +1,5 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { judge } from '../rendering/judge.ts';
@@ -18,7 +19,7 @@ export interface TemplateTarget {
 
 /**
  * Replaces name and template and keeps the id: the way to correct unresolved paper. Throws 404, 412 when the template
- * is not the expected one, 400 for what no template may have.
+ * is not the expected one, 400 for what no template may have, and where the account's templates would take too much.
  */
 export async function replaceTemplate(
   deps: Deps,
@@ -54,14 +55,16 @@ export function deleteTemplate(deps: Deps, target: TemplateTarget): Promise<void
  * finds what it expected.
  */
 function change<T>(
-  { stores, clock }: Deps,
+  { stores, clock, config }: Deps,
   target: TemplateTarget,
   work: (templates: TemplateStore, stored: StoredTemplate, updatedAt: number) => Promise<T>,
 ): Promise<T> {
-  return stores.transaction(async ({ templates }) => {
+  return stores.transaction(async (transaction) => {
+    const { templates } = transaction;
     const stored = await findExpected(templates, target);
     // a clock that was set back must not make a change look older than what it changed
-    return await work(templates, stored, Math.max(clock.now(), stored.updatedAt));
+    const updatedAt = Math.max(clock.now(), stored.updatedAt);
+    return await withinTemplateBytes(config, transaction, target.accountId, () => work(templates, stored, updatedAt));
   });
 }
 

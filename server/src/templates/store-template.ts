@@ -1,4 +1,5 @@
 import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { judge } from '../rendering/judge.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -21,9 +22,11 @@ export async function storeTemplate(
     ...templateContent(name, template),
   };
   const record = templateRecord(stored);
-  await deps.stores.transaction(async (stores) => {
-    await stores.templates.insert(stored);
-    await keep?.(stores, record);
-  });
+  await deps.stores.transaction((stores) =>
+    withinTemplateBytes(deps.config, stores, accountId, async () => {
+      await stores.templates.insert(stored);
+      await keep?.(stores, record);
+    }),
+  );
   return record;
 }

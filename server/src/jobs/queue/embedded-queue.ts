@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../../scheduling/turns.ts';
+import { createTurns, type Turns, type TurnsOptions } from '../../scheduling/turns.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { JobQueue, RunJob } from './job-queue.ts';
 
@@ -8,6 +8,8 @@ export interface EmbeddedQueueOptions {
   readonly runJob: RunJob;
   /** Told of a fault that `runJob` let through: the storage did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
+  /** Told of the time that each job had a thread, those that are begun again too. */
+  readonly onDone?: TurnsOptions['onDone'];
   /** How long that while is at first; 5 s if left out. It doubles with each fault, up to 12 times as long. */
   readonly againMilliseconds?: number;
   /** How long a job may keep the place of the short ones; 2 s if left out. */
@@ -41,8 +43,8 @@ class Overrun extends Error {}
  */
 export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: EmbeddedQueueOptions): JobQueue {
   const lanes: Readonly<Record<Lane, Turns>> = {
-    short: turnsOf(1),
-    long: turnsOf(options.atOnce),
+    short: turnsOf(1, options),
+    long: turnsOf(options.atOnce, options),
   };
   const stopping = new AbortController();
   const hurry = new AbortController();
@@ -119,10 +121,11 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
 }
 
 /** Accepted jobs are never turned away: no bound on who waits. */
-function turnsOf(places: number): Turns {
+function turnsOf(places: number, { onDone }: Pick<EmbeddedQueueOptions, 'onDone'>): Turns {
   return createTurns({
     ...{ places, placesAnAccount: Math.max(1, Math.ceil(places * MOST_OF_AN_ACCOUNT)) },
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
     isOverrun: (error) => error instanceof Overrun,
+    ...(onDone && { onDone }),
   });
 }

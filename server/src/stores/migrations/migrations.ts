@@ -8,7 +8,8 @@ import * as runningRenders from './0006-running-renders.ts';
 import * as signIn from './0007-sign-in.ts';
 import * as verifiedJobs from './0008-verified-jobs.ts';
 import * as dataFolder from './0009-data-folder.ts';
-import * as templateList from './0011-template-list.ts';
+import * as templateList from './0010-template-list.ts';
+import * as accountUse from './0011-account-use.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -20,7 +21,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-sign-in': signIn,
   '0008-verified-jobs': verifiedJobs,
   '0009-data-folder': dataFolder,
-  '0011-template-list': templateList,
+  '0010-template-list': templateList,
+  '0011-account-use': accountUse,
 };
 
 /** Brings a database to the newest schema. Throws when a change fails. */

@@ -9,7 +9,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     claim: async (request, now, oldest) => {
       const { accountId, key, fingerprint } = request;
       await remove(request).where('created_at', '<', oldest).execute();
-      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: '', created_at: now };
+      const row = { account_id: accountId, key, fingerprint, status: 0, paid: 0, body: '', created_at: now, bytes: 0 };
       const inserted = await db
         .insertInto('idempotency')
         .values(row)
@@ -32,7 +32,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
     keep: async ({ accountId, key }, { status, body }) => {
       await db
         .updateTable('idempotency')
-        .set({ status, body })
+        .set({ status, body, bytes: Buffer.byteLength(body) })
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         .execute();

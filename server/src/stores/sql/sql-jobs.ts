@@ -21,16 +21,16 @@ export function sqlJobs(db: Database): JobStore {
       await inStates(db, id, ['processing']).set(note).execute();
     },
     end: (id, from, end) => close(db, id, from, end),
-    countOpen: () => countOpen(db),
+    countOpen: (accountId) => countOpen(db, accountId),
+    mostOpen: (most) => mostOpen(db, most),
     unfinished: () => findOpen(db),
-    countOpenOf: async (accountId) => {
-      const { count } = await db
+    firstExpiry: async (accountId) => {
+      const { at } = await db
         .selectFrom('jobs')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => fn.min<number | null>('expires_at').as('at'))
         .where('account_id', '=', accountId)
-        .where('status', 'in', unfinished)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return at ?? undefined;
     },
     expired: async (now, most) => {
       const due = db.selectFrom('jobs').select('id').where('expires_at', '<=', now);
@@ -65,6 +65,7 @@ async function insert(db: Database, job: NewJob): Promise<void> {
     warnings: '[]',
     warning_count: 0,
     created_at: job.createdAt,
+    bytes: Buffer.byteLength(job.template) + Buffer.byteLength(job.items),
   };
   await db.insertInto('jobs').values(row).execute();
 }
@@ -100,6 +101,7 @@ const claim = (db: Database, id: string, from: readonly JobStatus[]) =>
     }))
     .returning([
       'id',
+      'account_id as accountId',
       'attempts',
       'template',
       'items',
@@ -122,6 +124,7 @@ async function close(db: Database, id: string, from: readonly JobStatus[], end: 
             verified: end.verified,
             completed_at: end.completedAt,
             expires_at: end.expiresAt,
+            bytes: eb('bytes', '+', end.fileBytes),
           }
         : { status: end.status, error: end.error, error_code: end.errorCode, expires_at: end.expiresAt },
     )
@@ -145,11 +148,25 @@ async function findOpen(db: Database): Promise<readonly OpenJob[]> {
   return rows.map(({ images, ...job }) => ({ ...job, hasImages: images === 1 }));
 }
 
-async function countOpen(db: Database): Promise<Awaited<ReturnType<JobStore['countOpen']>>> {
+async function mostOpen(db: Database, most: number): ReturnType<JobStore['mostOpen']> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['account_id as accountId', fn.countAll<number>().as('jobs')])
+    .where('status', 'in', unfinished)
+    .groupBy('account_id')
+    .orderBy('jobs', 'desc')
+    .orderBy('account_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ accountId, jobs }) => ({ accountId, jobs: Number(jobs) }));
+}
+
+async function countOpen(db: Database, accountId: string | undefined): ReturnType<JobStore['countOpen']> {
   const rows = await db
     .selectFrom('jobs')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .where('status', 'in', unfinished)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .groupBy('status')
     .execute();
   const countOf = (state: JobStatus): number => Number(rows.find(({ status }) => status === state)?.count ?? 0);

@@ -192,6 +192,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     warnings: '[1]',
     warningCount: 1,
     verified: '{}',
+    fileBytes: 1000,
     completedAt: 20,
     expiresAt: 30,
   } as const;
@@ -225,6 +226,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       const claimed = await jobs.claim('job', unfinished);
       expect(claimed).toEqual({
         id: 'job',
+        accountId: 'account',
         attempts: 1,
         template: '{}',
         items: '[]',
@@ -276,7 +278,8 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         { id: 'older', ...open },
         { id: 'job', ...open },
       ]);
-      expect([await jobs.countOpenOf('account'), await jobs.countOpenOf('other')]).toEqual([2, 0]);
+      expect(await jobs.countOpen('account')).toEqual({ pending: 1, processing: 1 });
+      expect(await jobs.countOpen('other')).toEqual({ pending: 0, processing: 0 });
     });
 
     it('tell whether their template shows images, and are not misled by a text about them', async () => {
@@ -399,5 +402,103 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       updatedAt: 1,
     });
     expect(await command.templates.find('t', 'account')).toBeDefined();
+  });
+
+  describe('what accounts use', () => {
+    const template = {
+      ...{ id: 't', accountId: 'account', name: 'n', frame: '{}', createdAt: 1, updatedAt: 1 },
+      template: '{"a":"ä"}',
+    };
+    const sumOf = async ({ use }: Stores, kind: string, accountId = 'account') =>
+      (await use.stored(accountId)).find((stored) => stored.kind === kind);
+
+    it('is summed up as templates are stored, replaced and deleted, in bytes of UTF-8', async () => {
+      const stores = await withAccount();
+      expect(await stores.use.stored('account')).toEqual([]);
+      await stores.templates.insert(template);
+      await stores.templates.insert({ ...template, id: 'u' });
+      expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 2, bytes: 20 }]);
+      await stores.templates.replace('t', { ...template, template: '{}' }, 2);
+      await stores.templates.rename('t', 'other', 3);
+      expect(await stores.use.stored('account')).toEqual([{ kind: 'templates', things: 2, bytes: 12 }]);
+      await stores.templates.delete('u');
+      expect(await stores.use.stored()).toEqual([{ kind: 'templates', things: 1, bytes: 2 }]);
+    });
+
+    it('is a job’s template, items and PDF, until the job is deleted', async () => {
+      const stores = await withAccount();
+      await stores.jobs.insert(job);
+      await stores.jobs.insert({ ...job, id: 'second' });
+      const each = Buffer.byteLength(job.template) + Buffer.byteLength(job.items);
+      expect(await sumOf(stores, 'jobs')).toEqual({ kind: 'jobs', things: 2, bytes: 2 * each });
+      await stores.jobs.end('job', unfinished, completed);
+      await stores.jobs.end('job', unfinished, completed);
+      await stores.jobs.end('second', unfinished, failed);
+      expect(await sumOf(stores, 'jobs')).toEqual({ kind: 'jobs', things: 2, bytes: 2 * each + 1000 });
+      await stores.jobs.delete(['job', 'second']);
+      expect(await sumOf(stores, 'jobs')).toEqual({ kind: 'jobs', things: 0, bytes: 0 });
+    });
+
+    it('is the answers kept for calls that come again', async () => {
+      const stores = await withAccount();
+      const request = { accountId: 'account', key: 'k', fingerprint: 'f' };
+      await stores.idempotency.claim(request, 5, 0);
+      await stores.idempotency.claim(request, 5, 0);
+      await stores.idempotency.keep(request, { status: 201, body: '{"ä":1}' });
+      expect(await sumOf(stores, 'answers')).toEqual({ kind: 'answers', things: 1, bytes: 8 });
+      await stores.idempotency.deleteBefore(6, 9);
+      expect(await sumOf(stores, 'answers')).toEqual({ kind: 'answers', things: 0, bytes: 0 });
+    });
+
+    it('does not change when what it sums up is taken back', async () => {
+      const stores = await withAccount();
+      const failing = stores.transaction(async ({ templates }) => {
+        await templates.insert(template);
+        throw new Error('taken back');
+      });
+      await expect(failing).rejects.toThrow('taken back');
+      expect(await stores.use.stored('account')).toEqual([]);
+    });
+
+    it('is told of the accounts with the most', async () => {
+      const stores = await withAccount();
+      await stores.accounts.ensureDeveloper('b@example.com', 'other', 1);
+      await stores.templates.insert(template);
+      await stores.templates.insert({ ...template, id: 'u', accountId: 'other', template: '{"longer":"text"}' });
+      expect(await stores.use.mostStored(1)).toEqual([{ accountId: 'other', kind: 'templates', things: 1, bytes: 17 }]);
+    });
+
+    it('is added up by day, the newest first, until the days are forgotten', async () => {
+      const { use } = await withAccount();
+      const work = { labels: 1, labelMilliseconds: 20, jobMilliseconds: 300, timeouts: 4 };
+      await use.addWork('account', 0, work);
+      await use.addWork('account', 86_400_000, work);
+      await use.addWork('account', 86_400_000, work);
+      await use.addWork('other', 0, work);
+      const twice = { labels: 2, labelMilliseconds: 40, jobMilliseconds: 600, timeouts: 8 };
+      expect(await use.days('account', 9)).toEqual([
+        { day: 86_400_000, ...twice },
+        { day: 0, ...work },
+      ]);
+      expect(await use.days('account', 1)).toEqual([{ day: 86_400_000, ...twice }]);
+      expect([await use.deleteBefore(86_400_000, 1), await use.deleteBefore(86_400_000, 9)]).toEqual([1, 1]);
+      expect(await use.days('account', 9)).toEqual([{ day: 86_400_000, ...twice }]);
+    });
+
+    it('counts open jobs by account, and knows when the first that ended is gone', async () => {
+      const { accounts, jobs } = await withAccount();
+      await accounts.ensureDeveloper('b@example.com', 'other', 1);
+      for (const id of ['a', 'b', 'c']) await jobs.insert({ ...job, id });
+      await jobs.insert({ ...job, id: 'd', accountId: 'other' });
+      expect(await jobs.firstExpiry('account')).toBeUndefined();
+      await jobs.end('a', unfinished, { ...failed, expiresAt: 50 });
+      await jobs.end('b', unfinished, { ...failed, expiresAt: 40 });
+      expect(await jobs.firstExpiry('account')).toBe(40);
+      expect(await jobs.mostOpen(9)).toEqual([
+        { accountId: 'account', jobs: 1 },
+        { accountId: 'other', jobs: 1 },
+      ]);
+      expect(await jobs.mostOpen(1)).toHaveLength(1);
+    });
   });
 });

@@ -10,6 +10,7 @@ import { sqlLedger } from './sql-ledger.ts';
 import { sqlSignIns } from './sql-sign-ins.ts';
 import { sqlSubscriptions } from './sql-subscriptions.ts';
 import { sqlTemplates } from './sql-templates.ts';
+import { sqlUse } from './sql-use.ts';
 import { sqlWindows } from './sql-windows.ts';
 import type { Tables } from './tables.ts';
 
@@ -78,6 +79,7 @@ function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' |
     jobs: sqlJobs(db),
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db),
+    use: sqlUse(db),
     ...transactions,
     ping: async () => {
       await db.transaction().execute((trx) => sql`select 1`.execute(trx));

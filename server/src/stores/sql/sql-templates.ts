@@ -8,7 +8,10 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
   return {
     insert: async ({ id, accountId, name, template, frame, createdAt, updatedAt }) => {
       const row = { id, account_id: accountId, name, template, frame, created_at: createdAt, updated_at: updatedAt };
-      await db.insertInto('templates').values(row).execute();
+      await db
+        .insertInto('templates')
+        .values({ ...row, bytes: Buffer.byteLength(template) })
+        .execute();
     },
     find: (id, accountId) =>
       db
@@ -31,7 +34,7 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
         .execute();
     },
     replace: async (id, { name, template, frame }, updatedAt) => {
-      const columns = { name, template, frame, updated_at: updatedAt };
+      const columns = { name, template, frame, updated_at: updatedAt, bytes: Buffer.byteLength(template) };
       await db.updateTable('templates').set(columns).where('id', '=', id).execute();
     },
     rename: async (id, name, updatedAt) => {

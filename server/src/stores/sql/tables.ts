@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JobErrorCode, JobStatus } from '../job-store.ts';
+import type { StoredKind } from '../use-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
 /** Columns as the database holds them: times are milliseconds since 1970, JSON is text. */
@@ -44,6 +45,7 @@ export interface Tables {
     frame: string;
     created_at: number;
     updated_at: number;
+    bytes: number;
   };
   jobs: {
     id: string;
@@ -66,6 +68,7 @@ export interface Tables {
     created_at: number;
     completed_at: number | null;
     expires_at: number | null;
+    bytes: number;
   };
   /** The sign-in library's users, times as ISO 8601 text; the id is the account's. */
   sign_in_users: {
@@ -109,5 +112,16 @@ export interface Tables {
     paid: number;
     body: string;
     created_at: number;
+    bytes: number;
+  };
+  /** Sums of the `bytes` of templates, jobs and idempotency keys, kept by triggers. */
+  stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };
+  account_days: {
+    account_id: string;
+    day: number;
+    labels: number;
+    label_milliseconds: number;
+    job_milliseconds: number;
+    timeouts: number;
   };
 }

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts';
+import { ApiError, invalidInput } from '../errors.ts';
+import type { Stores } from '../stores/stores.ts';
+import type { StoredKind } from '../stores/use-store.ts';
+
+/** Until what expired is swept away: a round of the sweeper and some. */
+const SWEEP_SECONDS = 70;
+/** When to ask again where nothing is known to expire: a job has to end first, and most take less. */
+const OPEN_JOBS_RETRY_SECONDS = 5;
+
+/**
+ * Does something to the templates of an account, within the transaction given. Throws 400 where they would take more than
+ * they may thereafter: what makes them smaller is always done. What is kept to answer calls that come again counts, too:
+ * those are whole templates, and go on being kept when their template is deleted.
+ */
+export async function withinTemplateBytes<T>(
+  { templateBytes }: Pick<Config, 'templateBytes'>,
+  stores: Stores,
+  accountId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  if (templateBytes === 0) return await change();
+  const before = await bytesOf(stores, accountId, ['templates', 'answers']);
+  const changed = await change();
+  const after = await bytesOf(stores, accountId, ['templates', 'answers']);
+  if (after <= templateBytes || after <= before) return changed;
+  const message =
+    `The account’s templates, with what is kept to answer repeated calls, may take ${templateBytes} bytes and would take ` +
+    `${after}. Delete templates that are no longer needed.`;
+  throw invalidInput('invalid_request', [{ path: '/template', code: 'template_bytes', message }]);
+}
+
+/**
+ * Throws 503 while an account's print jobs and their PDFs take as much as they may. A job that was accepted is printed
+ * whatever its PDF takes, so that the last ones may go beyond.
+ */
+export async function checkFileBytes(
+  { fileBytes }: Pick<Config, 'fileBytes'>,
+  stores: Stores,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  if (fileBytes === 0) return;
+  const bytes = await bytesOf(stores, accountId, ['jobs']);
+  if (bytes < fileBytes) return;
+  const expiry = await stores.jobs.firstExpiry(accountId);
+  const retryAfterSeconds =
+    expiry === undefined ? OPEN_JOBS_RETRY_SECONDS : Math.max(0, Math.ceil((expiry - now) / 1000)) + SWEEP_SECONDS;
+  const message =
+    `The account’s print jobs and their PDFs may take ${fileBytes} bytes and take ${bytes}. ` +
+    'They are kept for some hours after they ended; then there is room again.';
+  throw new ApiError('unavailable', message, { retryAfterSeconds });
+}
+
+async function bytesOf({ use }: Stores, accountId: string, kinds: readonly StoredKind[]): Promise<number> {
+  const stored = await use.stored(accountId);
+  return stored.reduce((sum, { kind, bytes }) => (kinds.includes(kind) ? sum + bytes : sum), 0);
+}

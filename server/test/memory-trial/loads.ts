@@ -1,0 +1,104 @@
+import { blankPng } from '../blank-png.ts';
+
+// What takes a server the most memory: bodies that are much for their bytes, pictures that are large when decoded, many jobs.
+
+const MIB = 1 << 20;
+const label = { width: 50, height: 25 };
+const box = { x: 1, y: 1, width: 40, height: 20 };
+
+/** One request by POST. */
+export interface Send {
+  readonly path: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A kind of load: each connection is another account's and sends so many of the requests, in turn. */
+export interface Load {
+  readonly name: string;
+  readonly connections: number;
+  /** Requests of one connection. */
+  readonly rounds: number;
+  /** `templateId`: where `jobTemplate` is stored. */
+  readonly requests: (templateId: string) => readonly Send[];
+}
+
+/** As many copies of a part as fit so many bytes, with a comma between. */
+const filling = (part: string, bytes: number): string =>
+  `${`${part},`.repeat(Math.floor((bytes - 200) / (part.length + 1)))}${part}`;
+
+const print = (body: string): Send => ({ path: '/print', body });
+const render = (body: unknown): Send => ({ path: '/render', body: JSON.stringify(body) });
+const mcp = (name: string, input: string): Send => ({
+  path: '/mcp',
+  body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${input}}}`,
+  headers: { Accept: 'application/json, text/event-stream' },
+});
+
+const starter = 'product-label-2x1';
+const items = (bytes: number): readonly string[] => [
+  `{"starter":"${starter}","items":[${filling('{}', bytes)}]}`,
+  `{"starter":"${starter}","items":[${filling('""', bytes)}]}`,
+  `{"starter":"${starter}","items":[${filling('{"a":1}', bytes)}]}`,
+  JSON.stringify({ starter, items: rows(1000, 450) }),
+];
+
+/** Rows of data in a valid job, of so many fields each. */
+function rows(count: number, fields: number): readonly object[] {
+  const rest = Object.fromEntries(Array.from({ length: fields - 3 }, (_, index) => [`f${index}`, '']));
+  return Array.from({ length: count }, (_, index) => ({ data: { name: 'a', price: '1', sku: `A${index}`, ...rest } }));
+}
+
+const elements = (count: number): unknown => ({
+  template: { ...label, elements: Array.from({ length: count }, () => ({ type: 'text', ...box, value: 'a' })) },
+});
+
+/** A label with six pictures of 39.7 megapixels each, of different sides. */
+const pictures = (): unknown => ({
+  template: {
+    ...label,
+    elements: [6300, 6301, 6302, 6303, 6304, 6305].map((width) => {
+      const png = blankPng(width, Math.floor(39.7e6 / width));
+      return { type: 'image', ...box, value: `data:image/png;base64,${png.toString('base64')}` };
+    }),
+  },
+});
+
+/** The template of the jobs: text, a bar code, a QR code. */
+export const jobTemplate = {
+  width: 100,
+  height: 60,
+  elements: [
+    { type: 'text', x: 4, y: 4, width: 60, height: 20, field: 'name' },
+    { type: 'barcode', x: 4, y: 30, width: 60, height: 20, field: 'sku' },
+    { type: 'qrcode', x: 70, y: 4, width: 25, height: 25, field: 'sku' },
+  ],
+};
+
+const JOBS = 300;
+/** One job in four is of a thousand labels; together they are 99,975. */
+const labelsOf = (job: number): number => (job % 4 === 0 ? 1000 : 111);
+
+function jobs(templateId: string): readonly Send[] {
+  return Array.from({ length: JOBS }, (_, job) => {
+    const data = (row: number) => ({ name: `Oolong tea ${job}-${row}`, sku: `TEA-${job}-${row}` });
+    const list = Array.from({ length: labelsOf(job) }, (_, row) => ({ data: data(row) }));
+    return print(JSON.stringify({ templateId, items: list }));
+  });
+}
+
+const body = 5 * MIB;
+const each = { connections: 8, rounds: 4 };
+
+/** All of them, by name. */
+export const loads: readonly Load[] = [
+  { name: 'print bodies', ...each, requests: () => items(body).map(print) },
+  {
+    name: 'mcp bodies',
+    ...each,
+    requests: () => items(body - 300).map((input) => mcp('create_print_job', input)),
+  },
+  { name: 'render elements', ...each, requests: () => [render(elements(15_000))] },
+  { name: 'pictures', connections: 8, rounds: 2, requests: () => [render(pictures())] },
+  { name: 'jobs', connections: 6, rounds: JOBS / 6, requests: jobs },
+];
