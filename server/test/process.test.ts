@@ -157,7 +157,7 @@ describe('the server as a process', () => {
     const notReady = await readiness();
     expect([notReady.status, await notReady.json()]).toEqual([
       503,
-      { ok: false, error: 'user_error', message: 'Not ready: stopping.' },
+      { ok: false, error: 'unavailable', message: 'Not ready: stopping.' },
     ]);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     const rendered = await call(`${api}/render`, { template, data });

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkComponent, contract } from '../../sdk/test/contract.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
-import { holdImages } from './held-images.ts';
 import { parseAnswer, sendRaw } from './raw-request.ts';
 import { type Answer, type CallOptions, data, endOfJob, startTestServer, template } from './test-server.ts';
 
@@ -228,11 +227,12 @@ describe('an unexpected fault', () => {
 });
 
 it('on /render, running out of time is 500, and the debits are given back', async () => {
-  const images = await holdImages();
-  const config = { imageHttp: true, imageSeconds: 60, renderSeconds: 1 };
-  const hurried = await startTestServer({ config, imageNetwork: images.network });
-  const elements = [{ type: 'image', x: 0, y: 0, width: 9, height: 9, value: images.url }];
-  const answer = await hurried.call('POST', '/render', { body: { template: { ...template, elements } } });
+  const hurried = await startTestServer({ config: { renderSeconds: 1 } });
+  // borders as wide as the label, one over the other: minutes of painting
+  const box = { type: 'qrcode', x: 0, y: 0, width: 500, height: 500, value: 'x', stroke: '#abcdef', strokeWidth: 200 };
+  const elements = Array.from({ length: 200 }, (_, rotation) => ({ ...box, rotation }));
+  const label = { unit: 'mm', width: 500, height: 500, elements };
+  const answer = await hurried.call('POST', '/render', { body: { template: label } });
   expect(answer).toMatchObject({ status: 500, body: { ok: false, error: 'internal_error' } });
   const { body } = await hurried.call('GET', '/usage');
   expect(body).toMatchObject({ trial: { used: 0 }, windows: { labels: { remaining: 1000 } } });

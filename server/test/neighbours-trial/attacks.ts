@@ -88,7 +88,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'many small jobs',
     prepare: async (ground) => {
-      const words = times(300, (i) => ({ ...text, value: `Many words ${i} `.repeat(60), fontSize: 6 + (i % 9) }));
+      const words = times(200, (i) => ({ ...text, value: `Many words ${i} `.repeat(60), fontSize: 6 + (i % 9) }));
       return printing(await store(ground, { ...size, elements: words }), () => [{}]);
     },
   },
@@ -165,19 +165,22 @@ export const attacks: readonly Attack[] = [
   {
     name: 'a label of 40 megapixels',
     prepare: () => {
-      const boxes = times(2000, (i) => ({
-        ...text,
+      const square = {
+        type: 'qrcode',
+        x: 0,
+        y: 0,
         width: 500,
         height: 500,
+        value: 'x',
         stroke: '#abcdef',
-        strokeWidth: 240,
-        rotation: i,
-      }));
+        strokeWidth: 200,
+      };
+      const boxes = times(200, (i) => ({ ...square, rotation: i }));
       return same('/render', render(boxes, {}, { width: 530, height: 530 }));
     },
   },
   {
-    name: '1 MiB of valid elements',
+    name: '1 MiB of elements',
     prepare: () => {
       const part = json({ type: 'text', x: 1, y: 1, width: 50, height: 9, value: 'a b c' });
       return same('/render', filled(MIB - 9, '{"template":{"width":100,"height":50,"elements":[', part, ']}}'));
@@ -207,7 +210,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'lists of large templates',
     prepare: async (ground) => {
-      const elements = times(9000, () => ({ type: 'text', x: 1, y: 1, width: 50, height: 9, value: 'a b c' }));
+      const elements = times(200, () => ({ ...text, value: 'a b c '.repeat(650) }));
       for (let i = 0; i < 30; i++) await store(ground, { ...size, elements });
       return () => ({ method: 'GET', path: '/templates?limit=100' });
     },
@@ -215,7 +218,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'storing large templates',
     prepare: () => {
-      const elements = times(9000, () => ({ type: 'text', x: 1, y: 1, width: 50, height: 9, value: 'a b c' }));
+      const elements = times(200, () => ({ ...text, value: 'a b c '.repeat(650) }));
       return same('/templates', json({ name: 'Large', template: { ...size, elements } }));
     },
   },
