@@ -22,7 +22,7 @@ describe('checkResponse', () => {
 
   it('names a status that the operation does not have', () => {
     expect(checkResponse('GET', '/usage', 402, json, userError)).toEqual([
-      'GET /usage: 402 is none of 200, 401, 429, 500',
+      'GET /usage: 402 is none of 200, 401, 429, 500, 503',
     ]);
   });
 

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const large = {
   width: 500,
   height: 500,
-  elements: Array.from({ length: 200 }, (_, index) => ({
+  elements: Array.from({ length: 60 }, (_, index) => ({
     ...{ type: 'qrcode', x: 0, y: 0, width: 500, height: 500, value: `${index} `.repeat(200) },
   })),
 };
