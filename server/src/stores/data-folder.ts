@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderFault } from './data-folder-fault.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /** Names inside the data folder. */
 export const DATABASE_FILE = 'platen.db';
@@ -117,13 +118,8 @@ export function deviceSecret(secret: Uint8Array): string {
 }
 
 async function readSecret(path: string): Promise<Uint8Array | undefined> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new DataFolderFault(`${path} can't be read: ${error instanceof Error ? error.message : error}`);
-  }
+  const text = await readIfThere(path);
+  if (text === undefined) return undefined;
   if (/^[0-9a-f]{64}$/.test(text.trim())) return Buffer.from(text.trim(), 'hex');
   throw new DataFolderFault(
     `${path} does not hold the 64 hexadecimal digits of a secret. Restore it from a backup, or delete it: a new one is ` +

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderFault } from './data-folder-fault.ts';
+import { readIfThere } from './read-if-there.ts';
 
 /** What a database says of itself. */
 export interface DatabaseMark {
@@ -36,13 +37,8 @@ const MEMORY_BYTES = 160;
 /** What the folder remembers; undefined when it remembers nothing. Throws DataFolderFault when that can't be read. */
 export async function readMemory(folder: string): Promise<Remembered | undefined> {
   const path = join(folder, MEMORY_FILE);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new DataFolderFault(`${path} can't be read: ${error instanceof Error ? error.message : error}`);
-  }
+  const text = await readIfThere(path);
+  if (text === undefined) return undefined;
   return parseMemory(text) ?? Promise.reject(new DataFolderFault(`${path} is damaged. ${FORGET}`));
 }
 
