@@ -160,7 +160,13 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
   const TIME = 'hours and minutes as HHMM, 0000 to 2359';
   test.each([
     ['401', '95212AB', 'A5212', 'format', '(401) takes a GS1 Company Prefix first, four digits at least, got "A5212"'],
-    ['8004', '9521/1', '952/11', 'format', '(8004) takes a GS1 Company Prefix first, four digits at least, got "952/11"'],
+    [
+      '8004',
+      '9521/1',
+      '952/11',
+      'format',
+      '(8004) takes a GS1 Company Prefix first, four digits at least, got "952/11"',
+    ],
     ['8010', '9521', '952', 'format', '(8010) takes a GS1 Company Prefix first, four digits at least, got 952'],
     ['7023', '9521', '95', 'format', '(7023) takes a GS1 Company Prefix first, four digits at least, got 95'],
     [
