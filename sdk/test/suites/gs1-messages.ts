@@ -112,7 +112,7 @@ const RIGHT: Readonly<Record<string, (random: Random, component: Component) => s
   csum: (random, { max }) => withCheckDigit(text(random, max - 1, DIGITS)),
   csumalpha: (random, { max }) =>
     withCheckCharacters(`${text(random, 5, DIGITS)}A${text(random, random(max - 7), LOWER)}`),
-  gcppos1: (random, { max, set }) => text(random, 2, DIGITS) + text(random, 1 + random(max - 2), CHARACTERS[set] ?? ''),
+  gcppos1: (random, { max, set }) => text(random, 4, DIGITS) + text(random, random(max - 3), CHARACTERS[set] ?? ''),
   yymmdd: date,
   yymmd0: (random) => (random(4) === 0 ? `${date(random).slice(0, 4)}00` : date(random)),
   yyyymmdd: (random) => one(random, ['20240229', '19991231', '20260101']),
@@ -136,7 +136,7 @@ const RIGHT: Readonly<Record<string, (random: Random, component: Component) => s
   yesno: (random) => one(random, ['0', '1']),
   zero: () => '0',
   nonzero: (random, { max }) => `${1 + random(9)}`.padStart(max, '0'),
-  nozeroprefix: (random, { max }) => one(random, ['0', `1${text(random, random(max), DIGITS)}`]),
+  nozeroprefix: (random, { max }) => `${1 + random(9)}${text(random, random(max), DIGITS)}`,
   hyphen: () => '-',
   importeridx: (random) => text(random, 1, CHARACTERS.Z ?? ''),
   pcenc: (random, { max }) => one(random, ['%20', '%C3%84', 'a%2cb', text(random, 1 + random(max), UPPER)]),
@@ -147,7 +147,7 @@ const RIGHT: Readonly<Record<string, (random: Random, component: Component) => s
 /** Data that a check refuses, of the length and the characters that its component takes. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   csumalpha: ['1987654Ad4X4bL5ttr2310c2J', '1987654AdX2k', '12'],
-  gcppos1: ['1', '1A34', 'ABCD'],
+  gcppos1: ['1', '123', '1A34', '123A', 'ABCD'],
   hasnondigit: [withCheckCharacters('123456'), withCheckCharacters('1987654')].filter((key) => /^\d+$/.test(key)),
   yymmdd: ['260200', '260230', '261301', '260001', '010229', '269999'],
   yymmd0: ['260230', '261300', '260000', '010229'],
@@ -159,9 +159,9 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   iso3166: ['000', '001', '999', '283'],
   iso3166999: ['000', '998'],
   iso3166alpha2: ['XX', 'de', 'D1', 'UK'],
-  iso4217: ['000', '001', '280'],
+  iso4217: ['000', '001', '191', '280', '932'],
   iso5218: ['3', '8'],
-  iban: ['DE00370400440532013000', 'de89370400440532013000', 'DE89', 'DE89-70400440532013000'],
+  iban: ['DE00370400440532013000', 'de89370400440532013000', 'DE89', 'DE32123456', 'DE89-70400440532013000'],
   mediatype: ['00', '11', '79'],
   packagetype: ['px', 'AE1', '0', 'ZZZZ'],
   latitude: ['1800000001', '9999999999'],
@@ -172,7 +172,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   yesno: ['2', '9'],
   zero: ['1', '9'],
   nonzero: ['0', '00', '000', '0000', '00000'],
-  nozeroprefix: ['00', '01', '012'],
+  nozeroprefix: ['0', '00', '01', '012'],
   hyphen: ['+', '0', '_'],
   importeridx: ['.', '!', '='],
   pcenc: ['%', '%4', '%G0', '100%', 'a%zz'],
@@ -270,3 +270,16 @@ function addAlternative(chosen: Entry[], req: string, entries: readonly Entry[],
 
 /** As the engines are given it: identifiers in brackets, none in the data. */
 export const written = (message: Message): string => message.map(({ ai, data }) => `(${ai})${data}`).join('');
+
+const WITHDRAWN = new Set(['191', '694', '931', '932']);
+
+/** Why data is refused that other programs take and GS1's syntax engine does not; undefined of all other data. */
+export function refusedWithGs1({ ai, data }: Element): string | undefined {
+  if (['401', '7023', '8004', '8010', '8013', '8014'].includes(ai) && !/^\d{4}/.test(data))
+    return "a GS1 Company Prefix has four digits at least, of which GS1's engine makes sure";
+  if (/^39[13]\d$/.test(ai) && WITHDRAWN.has(data.slice(0, 3)))
+    return 'a currency that was withdrawn is no longer in ISO 4217';
+  if (ai === '8011' && data === '0') return "a serial number does not begin with 0, for GS1's engine not even alone";
+  if (ai === '8007' && data.length < 11) return "an IBAN has eleven characters at least, as GS1's engine asks";
+  return undefined;
+}

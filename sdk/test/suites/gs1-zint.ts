@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseGs1 } from '../../src/materials/symbols/gs1.ts';
 import { SymbolError } from '../../src/materials/symbols/symbol-error.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Element, readDictionary, rightData, wrongData } from './gs1-messages.ts';
+import { type Element, readDictionary, refusedWithGs1, rightData, wrongData } from './gs1-messages.ts';
 import type { Difference, Suite, SuiteOptions, SuiteResult } from './suite.ts';
 
 // zint, which checks single element strings by rules of its own and tells of what is wrong in warnings.
@@ -76,7 +76,9 @@ async function run({ share, seed }: SuiteOptions): Promise<SuiteResult> {
       reason:
         theirs?.startsWith('Error 260') && LATER.has(element.ai)
           ? 'zint 2.11.1 does not know the identifier'
-          : undefined,
+          : theirs === undefined
+            ? refusedWithGs1(element)
+            : undefined,
     });
   }
   return { cases: drawn.length, differences };

@@ -11,6 +11,7 @@ import {
   matches,
   type Random,
   readDictionary,
+  refusedWithGs1,
   rightData,
   withCheckDigit,
   written,
@@ -176,8 +177,11 @@ function reasonFor({ text, judge }: Pick<Case, 'text' | 'judge'>, entries: reado
   const completed = elements.map((element) => withItsCheckDigit(element, entries));
   if (completed.some((each, index) => each !== elements[index]) && bwipps(written(completed)).accepts)
     return 'a check digit that is missing at the end is worked out';
+  const refused = elements.map(refusedWithGs1).find((reason) => reason !== undefined);
+  if (refused !== undefined && bwipps(text).accepts) return refused;
   if (elements.some(({ ai, data }) => ai === '8007' && !/^(DE|GB|NL)/.test(data)))
     return 'an IBAN begins with a country of ISO 3166';
+  if (/\(7041\)(APE|AT)$/.test(text)) return "GS1's engine takes the package types APE and AT; BWIPP lacks them";
   if (/\(391\d\)92[46]/.test(text)) return 'ISO 4217 has 924 (ZWG) and 926 (VED); BWIPP lacks them';
   return undefined;
 }

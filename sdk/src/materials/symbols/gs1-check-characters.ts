@@ -20,8 +20,8 @@ export function alphaCheckCharacters(key: string): string {
 
 /** What is wrong with an IBAN (ISO 13616: country, two check digits, account; the whole, its first four last, is 1 modulo 97). */
 export function ibanFault(iban: string): string | undefined {
-  const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]+)$/.exec(iban) ?? [];
-  if (account === undefined) return 'it is two letters, two digits, then capital letters and digits';
+  const [, country = '', account] = /^([A-Z]{2})\d\d([0-9A-Z]{7,})$/.exec(iban) ?? [];
+  if (account === undefined) return 'it is two letters, two digits, then seven capital letters and digits or more';
   // Kosovo's accounts begin with letters that ISO 3166 leaves to their users.
   if (!countryLetters().has(country) && country !== 'XK') return `there is no country ${country}`;
   const check = String(98 - remainder(`${account}${country}00`)).padStart(2, '0');

@@ -39,9 +39,10 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
         : `(${ai}) takes at least 3 characters, the last two of them check characters, got ${data.length}`;
     return { code: 'check_digit', message };
   },
-  gcppos1: takes('a GS1 Company Prefix first, two digits at least', (data) => unless(/^\d{2}/.test(data))),
-  gcppos2: takes('a GS1 Company Prefix after its first digit, two digits at least', (data) =>
-    unless(/^.\d{2}/.test(data)),
+  // The shortest prefix that GS1 assigns has four digits.
+  gcppos1: takes('a GS1 Company Prefix first, four digits at least', (data) => unless(/^\d{4}/.test(data))),
+  gcppos2: takes('a GS1 Company Prefix after its first digit, four digits at least', (data) =>
+    unless(/^.\d{4}/.test(data)),
   ),
   hasnondigit: takes('at least one character that is no digit', (data) => unless(/[^0-9]/.test(data))),
 
@@ -83,7 +84,7 @@ export const LINTERS: Readonly<Record<Gs1Linter, Check>> = {
   yesno: takes('1 for yes or 0 for no', (data) => unless(/^[01]$/.test(data))),
   zero: takes('0', (data) => unless(/^0+$/.test(data))),
   nonzero: takes('another number than 0', (data) => unless(/[^0]/.test(data))),
-  nozeroprefix: takes('a number without leading zeros', (data) => unless(data === '0' || !data.startsWith('0'))),
+  nozeroprefix: takes('a number that does not begin with 0', (data) => unless(!data.startsWith('0'))),
   hyphen: takes('nothing or a hyphen after its digits, for degrees below zero', (data) => unless(/^-+$/.test(data))),
   importeridx: takes('an importer index, a letter, a digit, - or _', (data) => unless(/^[-_0-9A-Za-z]$/.test(data))),
   pcenc: takes('% before two hexadecimal digits alone, as in %2C for a comma', (data) => {

@@ -159,7 +159,16 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
   const DATE = 'a date as YYMMDD';
   const TIME = 'hours and minutes as HHMM, 0000 to 2359';
   test.each([
-    ['401', '95212AB', 'A5212', 'format', '(401) takes a GS1 Company Prefix first, two digits at least, got "A5212"'],
+    ['401', '95212AB', 'A5212', 'format', '(401) takes a GS1 Company Prefix first, four digits at least, got "A5212"'],
+    [
+      '8004',
+      '9521/1',
+      '952/11',
+      'format',
+      '(8004) takes a GS1 Company Prefix first, four digits at least, got "952/11"',
+    ],
+    ['8010', '9521', '952', 'format', '(8010) takes a GS1 Company Prefix first, four digits at least, got 952'],
+    ['7023', '9521', '95', 'format', '(7023) takes a GS1 Company Prefix first, four digits at least, got 95'],
     [
       '8013',
       '1987654Ad4X4bL5ttr2310c2K',
@@ -247,6 +256,13 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       '(3912) takes a currency as three digits of ISO 4217, at characters 1 to 3, got 000',
     ],
     [
+      '3932',
+      '97812',
+      '19112',
+      'format',
+      '(3932) takes a currency as three digits of ISO 4217, at characters 1 to 3, got 191',
+    ],
+    [
       '7252',
       '9',
       '3',
@@ -272,9 +288,25 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
       'DE89370400440532013000',
       'de89370400440532013000',
       'format',
-      '(8007) takes an IBAN, got "de89370400440532013000": it is two letters, two digits, then capital letters and digits',
+      '(8007) takes an IBAN, got "de89370400440532013000": it is two letters, two digits, then seven capital letters and digits or more',
+    ],
+    [
+      '8007',
+      'DE981234567',
+      'DE32123456',
+      'format',
+      '(8007) takes an IBAN, got "DE32123456": it is two letters, two digits, then seven capital letters and digits or more',
+    ],
+    // 00 and 97 leave the same remainder; ISO 13616 has 02 to 98.
+    [
+      '8007',
+      'DE97000000051A',
+      'DE00000000051A',
+      'format',
+      '(8007) takes an IBAN, got "DE00000000051A": its check digits should be 97',
     ],
     ['7241', '80', '11', 'format', '(7241) takes a medium, 01 to 10 or 80 to 99, got 11'],
+    ['7041', 'APE', 'APF', 'format', '(7041) takes a package type of UN/ECE Recommendation 21 or GS1, got "APF"'],
     ['7041', '201', 'QZZ', 'format', '(7041) takes a package type of UN/ECE Recommendation 21 or GS1, got "QZZ"'],
     [
       '4309',
@@ -334,7 +366,8 @@ describe('checks of the syntax dictionary: right data is taken, wrong data refus
     ],
     ['4321', '1', '2', 'format', '(4321) takes 1 for yes or 0 for no, got 2'],
     ['8003', '00614141000005A', '10614141000005A', 'format', '(8003) takes 0, at character 1, got 1'],
-    ['8011', '0', '012', 'format', '(8011) takes a number without leading zeros, got 012'],
+    ['8011', '10', '012', 'format', '(8011) takes a number that does not begin with 0, got 012'],
+    ['8011', '1', '0', 'format', '(8011) takes a number that does not begin with 0, got 0'],
     [
       '4330',
       '002500-',
