@@ -207,8 +207,13 @@ export type Config = {
 /** Variables of a process's environment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Those that commands beside a server go by, too: what an account is given must not depend on who makes or shows it. */
+/**
+ * Those that commands beside a server go by, too: what an account is given must not depend on who makes or shows it, nor
+ * where a link leads on who asks for it.
+ */
 const SHARED = [
+  'publicUrl',
+  'port',
   'trialLabels',
   'keysPerAccount',
   'templateBytes',

@@ -101,6 +101,15 @@ interface Start {
   readonly fonts: readonly AddedFont[];
 }
 
+/** What is told where a folder that was in use had no secret: everything else would work as if nothing had happened. */
+const NEW_SECRET = [
+  'link-secret was missing and was made anew',
+  {
+    ended: 'links to PDFs given out before; developers have to sign in again',
+    mend: 'stop the server, restore link-secret from the backup, start again; without a backup, nothing',
+  },
+] as const;
+
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { clock, log } = world;
   const metrics = createMetrics(config.metricsPort !== undefined);
@@ -115,7 +124,8 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     },
   });
   const files = watchedFiles(await openDiskFiles(join(config.dataDir, FILES_FOLDER)), storage);
-  const secret = await linkSecret(config.dataDir);
+  const { secret, isNew } = await linkSecret(config.dataDir);
+  if (isNew && (lastSeenAt !== undefined || (await stores.accounts.wereServed()))) log('warn', ...NEW_SECRET);
   const links = createFileLinks(secret);
   await stores.idempotency.clean();
   const fetcher = createImageFetcher({

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeServer, listen } from '../src/http-server.ts';
 import { createMetricsServer } from '../src/metrics/metrics-server.ts';
+import { openDatabase } from '../src/stores/open-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // How those who run the server see it.
@@ -39,6 +41,40 @@ describe('GET /readyz', () => {
     const server = await startTestServer();
     await server.deps.rendering.close();
     expect(await ready(server)).toMatchObject({ status: 503, body: expect.stringContaining('Not ready: rendering.') });
+  });
+});
+
+describe('the log of a start', () => {
+  const events = (server: TestServer) => server.log.filter((line) => line.includes('link-secret was missing'));
+
+  it('says that link-secret was made anew where the folder was in use, and how to mend it', async () => {
+    const first = await startTestServer();
+    const { dataDir } = first.deps.config;
+    expect(events(first)).toEqual([]);
+    await first.stop();
+    await rm(join(dataDir, 'link-secret'));
+    const second = await startTestServer({ dataDir });
+    expect(events(second)).toEqual([
+      expect.stringMatching(/^\{"level":"warn",.*"ended":"links to PDFs.*"mend":"stop the server, restore link-secret/),
+    ]);
+    await second.stop();
+    expect(events(await startTestServer({ dataDir }))).toEqual([]);
+  });
+
+  it('says it of a database that was restored alone, and not of one whose accounts were only made', async () => {
+    const [restored, fresh] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+    const lost = async (dataDir: string, isUsed: boolean): Promise<readonly string[]> => {
+      const { stores, memory } = await openDatabase(dataDir);
+      await stores.accounts.ensureDeveloper('a@example.com', 'a', 1);
+      const key = { id: 'k', accountId: 'a', family: 'dev', hash: 'h', lastFour: 'abcd', createdAt: 1 } as const;
+      await stores.accounts.addKey(key);
+      if (isUsed) await stores.accounts.noteUse('k', 2);
+      await stores.close();
+      memory.close();
+      return events(await startTestServer({ dataDir }));
+    };
+    expect(await lost(restored, true)).toHaveLength(1);
+    expect(await lost(fresh, false)).toEqual([]);
   });
 });
 

@@ -80,6 +80,22 @@ describe('platen launch-link', () => {
     expect((await visitor.send('GET', '/portal/session')).body).toMatchObject({ account: { name: 'tea.example.com' } });
   });
 
+  it('takes the address of the server in the data folder where its own environment has none', async () => {
+    const told = await startTestServer({ config: { publicUrl: 'https://labels.example.com', port: 9100 } });
+    const untold = await startTestServer({ config: { port: 9100 } });
+    const linkOf = async ({ deps }: typeof told, environment: Readonly<Record<string, string>> = {}) => {
+      vi.unstubAllEnvs();
+      vi.stubEnv('PLATEN_DATA_DIR', deps.config.dataDir);
+      for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+      await platen('accounts create --shop told.example.com');
+      const { output, messages } = await platen('launch-link --shop told.example.com');
+      return [output.replace(/launch.*/s, ''), messages.includes('set PLATEN_PUBLIC_URL')];
+    };
+    expect(await linkOf(told)).toEqual(['https://labels.example.com/', false]);
+    expect(await linkOf(told, { PLATEN_PUBLIC_URL: 'http://other.example' })).toEqual(['http://other.example/', false]);
+    expect(await linkOf(untold)).toEqual(['http://localhost:9100/', true]);
+  });
+
   it('takes the listening address where there is no public one', async () => {
     vi.stubEnv('PORT', '9000');
     await platen('accounts create --shop port.example.com');

@@ -19,7 +19,8 @@ presses its page's button is signed in as the shop for ${SESSION_HOURS} hours, a
 /** `platen launch-link` */
 export const launchLinkCommand: Command = {
   help: `${help}
-PLATEN_PUBLIC_URL is the server's address, with which the link begins; http://localhost:PORT if it is not set.
+PLATEN_PUBLIC_URL is the server's address, with which the link begins; where it is not set here, as the server in the data
+folder last started with, else http://localhost:PORT.
 ${DATA_FOLDER_HELP}`,
   run: async (args, terminal) => {
     const owner = givenOwner(readOptions(args, [SHOP]));

@@ -35,8 +35,9 @@ export function createAnswers(): Answers {
 const NOTHING = new Uint8Array();
 
 /** A tool's answer as data and, for clients that don't read data, as text: the JSON of a call's result. */
-export function resultJson({ structured, content = [] }: ToolAnswer): Uint8Array {
-  const text = JSON.stringify(structured);
+export function resultJson(answer: ToolAnswer): Uint8Array {
+  const text = 'json' in answer ? answer.json : JSON.stringify(answer.structured);
+  const { content = [] } = answer;
   const blocks = [`{"type":"text","text":${JSON.stringify(text)}}`, ...content.map(blockJson)];
   return Buffer.from(`{"structuredContent":${text},"content":[${blocks.join(',')}]}`);
 }

@@ -63,7 +63,8 @@ function reading(contract: OpenApi): readonly Tool[] {
       outputSchema: answerOutput(contract, 'TemplateRecord'),
       run: async (input, { deps, caller }) => {
         const { id } = parsed(idParameters, smallInput(input));
-        return { structured: await findTemplate(deps.stores.templates, caller.accountId, id) };
+        const { json } = await findTemplate(deps.stores.templates, caller.accountId, id);
+        return { json };
       },
     },
   ];
@@ -86,7 +87,8 @@ function writing(contract: OpenApi): readonly Tool[] {
       run: async (input, call) => {
         const { deps, caller } = call;
         const { read } = await bodyOf('template', input, call);
-        return { structured: await storeTemplate(deps, caller.accountId, accepted(read)) };
+        const { json } = await storeTemplate(deps, caller.accountId, accepted(read));
+        return { json };
       },
     },
     {
@@ -103,7 +105,8 @@ function writing(contract: OpenApi): readonly Tool[] {
         const { deps, caller } = call;
         const { read, beside } = await bodyOf('template', input, call, ['id']);
         const [{ id }, request] = bothParsed(idParameters(beside), read);
-        return { structured: await replaceTemplate(deps, { accountId: caller.accountId, id }, request) };
+        const { json } = await replaceTemplate(deps, { accountId: caller.accountId, id }, request);
+        return { json };
       },
     },
     {

@@ -14,12 +14,11 @@ export interface ToolCall {
   readonly signal: AbortSignal;
 }
 
-export interface ToolAnswer {
-  /** As the tool's `outputSchema` says. */
-  readonly structured: object;
+/** What a tool found out, as its `outputSchema` says: data, or the JSON of it where that is at hand. */
+export type ToolAnswer = ({ readonly structured: object } | { readonly json: string }) & {
   /** What the client gets beside it: pictures and links. */
   readonly content?: readonly ContentBlock[];
-}
+};
 
 /** One tool: what agents read of it, and the function that works it. */
 export interface Tool {

@@ -9,6 +9,7 @@ import { deleteTemplate, renameTemplate, replaceTemplate, type TemplateTarget } 
 import { findTemplate } from '../templates/find-template.ts';
 import { DEFAULT_LIST_LIMIT, LONGEST_LIST, listTemplates } from '../templates/list-templates.ts';
 import { storeTemplate } from '../templates/store-template.ts';
+import type { TemplateAnswer } from '../templates/template-record.ts';
 import { templateTag } from '../templates/template-tag.ts';
 import { validateTemplate } from '../templates/validate-template.ts';
 import { answerIfHeld, matchesStrongly } from './entity-tags.ts';
@@ -18,16 +19,16 @@ export function postTemplate(deps: Deps, body: JsonBody<FilledStoreTemplateReque
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const answered = idempotentCall?.answered;
-    const record =
+    const stored =
       answered === undefined
-        ? await storeTemplate(deps, caller.accountId, body.of(context), async (stores, made) => {
-            await idempotentCall?.keep(stores, { status: 201, body: JSON.stringify(made) });
+        ? await storeTemplate(deps, caller.accountId, body.of(context), async (stores, { json }) => {
+            await idempotentCall?.keep(stores, { status: 201, body: json });
           })
-        : (JSON.parse(answered.body) as TemplateRecord);
+        : { id: (JSON.parse(answered.body) as TemplateRecord).id, json: answered.body };
     // the API's path, or the portal's
-    context.header('Location', `${deps.publicUrl()}${context.req.path}/${record.id}`);
-    context.header('ETag', templateTag(record));
-    return context.json(record, 201);
+    context.header('Location', `${deps.publicUrl()}${context.req.path}/${stored.id}`);
+    context.header('ETag', templateTag(stored));
+    return answerJson(context, stored, 201);
   };
 }
 
@@ -45,9 +46,9 @@ export function getTemplates(deps: Deps): AppHandler {
 export function getTemplate(deps: Deps): AppHandler {
   return async (context) => {
     const { accountId, id } = targetOf(context);
-    const record = await findTemplate(deps.stores.templates, accountId, id);
+    const stored = await findTemplate(deps.stores.templates, accountId, id);
     context.header('Cache-Control', 'private, no-cache');
-    return answerIfHeld(context, templateTag(record)) ?? context.json(record);
+    return answerIfHeld(context, templateTag(stored)) ?? answerJson(context, stored, 200);
   };
 }
 
@@ -89,8 +90,14 @@ function targetOf(context: Context<Env>): TemplateTarget {
   };
 }
 
-function changed(context: Context<Env>, record: TemplateRecord): Response {
-  return context.json(record, 200, { ETag: templateTag(record), 'Cache-Control': 'no-store' });
+function changed(context: Context<Env>, answer: TemplateAnswer): Response {
+  context.header('ETag', templateTag(answer));
+  context.header('Cache-Control', 'no-store');
+  return answerJson(context, answer, 200);
+}
+
+function answerJson(context: Context<Env>, { json }: TemplateAnswer, status: 200 | 201): Response {
+  return context.body(json, status, { 'Content-Type': 'application/json' });
 }
 
 function readLimit(given: string | undefined): number {

@@ -68,6 +68,8 @@ export interface AccountStore {
   listKeys(accountId?: string): Promise<readonly KeySummary[]>;
   /** Revokes a key for good; false when it was revoked already or there is none. */
   revokeKey(keyId: string, now: number): Promise<boolean>;
+  /** Whether a server has done anything for anybody that it keeps: a key was used, somebody is signed in, a job is there. */
+  wereServed(): Promise<boolean>;
   /** Notes when a key was used, unless it has a later note. */
   noteUse(keyId: string, usedAt: number): Promise<void>;
 }

@@ -43,10 +43,11 @@ describe('a data folder', () => {
 
   it('has a secret for links, the same at every start, for its owner’s eyes only', async () => {
     const folder = await temporaryFolder();
-    const secrets = await Promise.all([linkSecret(folder), linkSecret(folder)]);
-    expect(secrets[0]).toHaveLength(32);
-    expect(secrets[1]).toEqual(secrets[0]);
-    expect(await linkSecret(folder)).toEqual(secrets[0]);
+    const [one, other] = await Promise.all([linkSecret(folder), linkSecret(folder)]);
+    expect(one.secret).toHaveLength(32);
+    expect(other.secret).toEqual(one.secret);
+    expect(one.isNew).toBe(true);
+    expect(await linkSecret(folder)).toEqual({ secret: one.secret, isNew: false });
     expect((await stat(join(folder, 'link-secret'))).mode & 0o777).toBe(0o600);
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });

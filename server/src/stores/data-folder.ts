@@ -85,14 +85,20 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
+/** The secret that signs file links, and whether it was made just now. */
+export interface LinkSecret {
+  readonly secret: Uint8Array;
+  readonly isNew: boolean;
+}
+
 /**
  * The secret that signs file links: made at the first start, readable by the owner alone, the same ever after. Throws
  * DataFolderFault where there is one that can't be read.
  */
-export async function linkSecret(folder: string): Promise<Uint8Array> {
+export async function linkSecret(folder: string): Promise<LinkSecret> {
   const path = join(folder, SECRET_FILE);
   const known = await readSecret(path);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { secret: known, isNew: false };
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);
   await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
@@ -101,7 +107,9 @@ export async function linkSecret(folder: string): Promise<Uint8Array> {
   // linking fails where there is a secret already: whoever came first wins
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
-  return (await readSecret(path)) ?? Promise.reject(new DataFolderFault(`${path} could not be written.`));
+  const secret = await readSecret(path);
+  if (secret === undefined) throw new DataFolderFault(`${path} could not be written.`);
+  return { secret, isNew: true };
 }
 
 /**

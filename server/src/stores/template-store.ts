@@ -24,6 +24,8 @@ export interface StoredTemplate extends TemplateHead {
   readonly accountId: string;
   /** The template as JSON, defaults filled in. */
   readonly template: string;
+  /** The template without its elements, as JSON. */
+  readonly frame: string;
 }
 
 export interface ListedTemplate extends TemplateHead {

@@ -1,4 +1,4 @@
-import type { FilledStoreTemplateRequest, TemplateRecord } from '@platen/sdk';
+import type { FilledStoreTemplateRequest } from '@platen/sdk';
 import { withinTemplateBytes } from '../accounts/stored-quota.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
@@ -6,7 +6,7 @@ import { judge } from '../rendering/judge.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
 import { findStored } from './find-template.ts';
 import { tidyName } from './template-name.ts';
-import { templateContent, templateRecord } from './template-record.ts';
+import { type TemplateAnswer, templateAnswer, templateContent } from './template-record.ts';
 import { templateTag } from './template-tag.ts';
 
 /** Whose template is meant, and in what state it is expected. */
@@ -25,23 +25,23 @@ export async function replaceTemplate(
   deps: Deps,
   target: TemplateTarget,
   { name, template }: FilledStoreTemplateRequest,
-): Promise<TemplateRecord> {
+): Promise<TemplateAnswer> {
   // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
   await findExpected(deps.stores.templates, target);
   await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
   return change(deps, target, async (templates, stored, updatedAt) => {
     const content = templateContent(name, template);
     await templates.replace(stored.id, content, updatedAt);
-    return templateRecord({ ...stored, ...content, updatedAt });
+    return templateAnswer({ ...stored, ...content, updatedAt });
   });
 }
 
 /** Changes the name alone. Throws 404 and 412. */
-export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateRecord> {
+export function renameTemplate(deps: Deps, target: TemplateTarget, newName: string): Promise<TemplateAnswer> {
   const name = tidyName(newName);
   return change(deps, target, async (templates, stored, updatedAt) => {
     await templates.rename(stored.id, name, updatedAt);
-    return templateRecord({ ...stored, name, updatedAt });
+    return templateAnswer({ ...stored, name, updatedAt });
   });
 }
 
@@ -74,6 +74,6 @@ async function findExpected(
   { accountId, id, isExpected }: TemplateTarget,
 ): Promise<StoredTemplate> {
   const stored = await findStored(templates, accountId, id);
-  if (isExpected === undefined || isExpected(templateTag(templateRecord(stored)))) return stored;
+  if (isExpected === undefined || isExpected(templateTag(templateAnswer(stored)))) return stored;
   throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
 }

@@ -1,7 +1,6 @@
-import type { TemplateRecord } from '@platen/sdk';
 import { ApiError } from '../errors.ts';
 import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts';
-import { templateRecord } from './template-record.ts';
+import { type TemplateAnswer, templateAnswer } from './template-record.ts';
 
 /** A template of an account, as it is stored. Throws 404 when there is none, another account's included. */
 export async function findStored(templates: TemplateStore, accountId: string, id: string): Promise<StoredTemplate> {
@@ -11,6 +10,6 @@ export async function findStored(templates: TemplateStore, accountId: string, id
 }
 
 /** A template of an account. Throws 404 when there is none, another account's included. */
-export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateRecord> {
-  return templateRecord(await findStored(templates, accountId, id));
+export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateAnswer> {
+  return templateAnswer(await findStored(templates, accountId, id));
 }

@@ -191,3 +191,17 @@ describe('loading', () => {
     expect(() => book.choose(fontRequest('Arial'), 'a')).toThrow(FontError);
   });
 });
+
+describe('a choice', () => {
+  const request = fontRequest('Arial');
+  const marked = (marks: number): string => `a${'\u0301'.repeat(marks)}`;
+
+  it('is kept for clusters up to a family of four, and made anew for longer ones, which would fill the memory', async () => {
+    const book = await bookFor(request, ['👨‍👩‍👧‍👦', marked(12), marked(50_000)]);
+    expect(book.choose(request, '👨‍👩‍👧‍👦')).toBe(book.choose(request, '👨‍👩‍👧‍👦'));
+    for (const cluster of [marked(12), marked(50_000)]) {
+      expect(book.choose(request, cluster)).not.toBe(book.choose(request, cluster));
+      expect(book.choose(request, cluster)).toEqual(book.choose(request, cluster));
+    }
+  });
+});

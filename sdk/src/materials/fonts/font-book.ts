@@ -53,6 +53,11 @@ export interface FontBook {
 const ALWAYS_NEEDED = '\u2026-';
 /** A plan keeps its choices up to this many clusters, then starts anew. */
 const MAX_CHOICES = 8192;
+/**
+ * Code units of a cluster whose choice is kept: a family of four has 11. Longer ones are rare or made to fill the memory, and
+ * V8 keeps the whole text of which so long a part was cut.
+ */
+const LONGEST_KEPT = 12;
 
 /** A file to be loaded: of a face its first one, or that of a piece. */
 interface Needed {
@@ -239,6 +244,7 @@ function missingIn(face: FontFace, cluster: string, script: ScriptTag | undefine
 }
 
 function remember(plan: Plan, cluster: string, choice: ClusterChoice): ClusterChoice {
+  if (cluster.length > LONGEST_KEPT) return choice;
   if (plan.choices.size >= MAX_CHOICES) plan.choices.clear();
   plan.choices.set(cluster, choice);
   return choice;

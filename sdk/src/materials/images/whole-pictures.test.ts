@@ -72,6 +72,21 @@ describe('a JPEG', () => {
     expect(() => checkJpeg(file)).toThrow('the image is a JPEG of more than 500 scans');
   });
 
+  it('that is progressive and leaves a bit of its coefficients to a scan that never comes is refused', () => {
+    const progressive = new Uint8Array(
+      Buffer.from(JPEG_FILES['progressive CMYK with restart markers'] ?? '', 'base64'),
+    );
+    const scans = [...jpegSegments(progressive)].filter(({ marker }) => marker === 0xda);
+    expect(scans.length).toBeGreaterThan(4);
+    expect(() => checkJpeg(progressive)).not.toThrow();
+    // Of the last scan, as if it left its last bit to another.
+    const [last] = scans.slice(-1);
+    const left = new Uint8Array(progressive);
+    const approximation = (last?.end ?? 0) - 1;
+    left[approximation] = (left[approximation] ?? 0) | 1;
+    expect(() => checkJpeg(left)).toThrow('the image is a JPEG that ends before its picture does');
+  });
+
   it('may be followed by anything, and have filling bytes and bytes of no use between its segments', async () => {
     const { rgba } = await decode(jpeg);
     expect((await decode(joined(jpeg, [1, 2, 3, 0xff, 0xc3, 0, 0]))).rgba).toEqual(rgba);
@@ -88,13 +103,8 @@ describe.each(Object.entries(JPEG_FILES))('a JPEG, %s,', (_, base64) => {
     expect((await decode(file)).opaque).toBe(true);
   });
 
-  it('that is cut and given an end marker is refused, wherever it is cut within a scan', () => {
-    // Without later scans a progressive JPEG is whole, only coarser.
-    const ends = new Set<number>();
-    for (let at = data; at < file.length; at++)
-      if (file[at] === 0xff && [0xc4, 0xda, 0xd9].includes(file[at + 1] ?? 0)) ends.add(at).add(at + 1);
+  it('that is cut and given an end marker is refused, wherever it is cut: between scans, too', () => {
     for (let at = data; at < file.length - 2; at++) {
-      if (ends.has(at)) continue;
       expect(() => checkJpeg(joined(file.subarray(0, at), [0xff, 0xd9])), `cut at ${at}`).toThrow(
         /that (lacks a part of its picture|ends before its picture does)$|is broken$/,
       );
@@ -139,6 +149,41 @@ describe('pictures of a canvas', () => {
       expect(() => checkJpeg(joined(file.subarray(0, -3), [0xff, 0xd9]))).toThrow(
         'the image is a JPEG that lacks a part of its picture',
       );
+  });
+});
+
+describe('the alpha of a lossy WebP', () => {
+  const pen = createCanvas(64, 48);
+  pen.getContext('2d').fillStyle = 'rgb(0 0 0 / 50%)';
+  for (let i = 0; i < 60; i++) pen.getContext('2d').fillRect((i * 13) % 60, (i * 29) % 44, 9, 7);
+  const file = new Uint8Array(pen.toBuffer('image/webp', 80));
+  const { start, end } = [...webpChunks(file)].find(({ name }) => name === 'ALPH') ?? { start: 0, end: 0 };
+  /** The file with this alpha, all lengths mended. */
+  const withAlpha = (alpha: Uint8Array): Uint8Array => {
+    const odd = (length: number): number => length & 1;
+    const changed = joined(
+      file.subarray(0, start),
+      alpha,
+      new Uint8Array(odd(alpha.length)),
+      file.subarray(end + odd(end - start)),
+    );
+    const view = new DataView(changed.buffer);
+    view.setUint32(4, changed.length - 8, true);
+    view.setUint32(start - 4, alpha.length, true);
+    return changed;
+  };
+  const plain = new Uint8Array(1 + 64 * 48).fill(128);
+  plain[0] = 0;
+
+  it.each([
+    ['compressed', file.subarray(start, end)],
+    ['plain', plain],
+  ])('that is cut is refused, %s', async (_, alpha) => {
+    expect((await decode(withAlpha(alpha))).opaque).toBe(false);
+    for (const length of [alpha.length - 1, alpha.length - 2, alpha.length >> 1, 2, 1])
+      await expect(decode(withAlpha(alpha.subarray(0, length))), `${length}`).rejects.toMatchObject({
+        code: 'image_unsupported',
+      });
   });
 });
 

@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from './csv-bounds.ts';
+import { LONGEST_COLUMN_NAME, MOST_COLUMNS } from './csv-bounds.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { columnLetters, namesShown, type RowTable, type TableRow, withFormerNames } from './table.ts';
 
@@ -15,8 +15,14 @@ export interface FoundRows {
 export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   const [header, ...body] = rows;
   const used = usedColumns(header, body);
-  if (used > MOST_COLUMNS) return tooWide(used);
+  // no spreadsheet has as many: line ends that are none, or another delimiter
+  if (used > MOST_COLUMNS)
+    return tooLarge(
+      `the table has ${used} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`,
+    );
   const columns = (header?.cells ?? []).slice(0, used).map((name) => name.trim());
+  if (columns.some((name) => name.length > LONGEST_COLUMN_NAME))
+    return tooLarge(`a column name has more than ${LONGEST_COLUMN_NAME} characters; look at its quotes`);
   const issues = createIssueList(() => columns);
   const notes = createIssueList(() => columns);
   report?.(issues, notes);
@@ -33,13 +39,9 @@ export function buildTable({ rows, report, delimiter }: FoundRows): RowTable {
   return withFormerNames({ columns, rows: table, raggedRows, ...mergeIssues([issues, ragged]), notes: notes.kept });
 }
 
-/** No spreadsheet has as many columns: line ends that are none, or another delimiter. */
-function tooWide(columns: number): RowTable {
-  const message = `the table has ${columns} columns, at most ${MOST_COLUMNS} are read; look at its line ends and delimiter`;
-  const issues = createIssueList(() => []);
-  issues.add('too_large', {}, message);
-  return withFormerNames({ columns: [], rows: [], issues: issues.kept, issueCount: 1, notes: [] });
-}
+/** No table, for a file that would fill the memory or take hours. */
+export const tooLarge = (message: string): RowTable =>
+  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });
 
 const placeOf = (row: TableRow | undefined) => ({ row: row?.row, line: row?.line });
 const isBlank = (cell: string): boolean => cell.trim() === '';

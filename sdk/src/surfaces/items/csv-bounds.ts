@@ -5,6 +5,9 @@ export const MOST_CELLS = 4_000_000;
 /** Columns, as a spreadsheet has them (XFD). */
 export const MOST_COLUMNS = 16_384;
 
+/** Characters of a column's name, as many as a value may have: a longer one is a quote that was never closed. */
+export const LONGEST_COLUMN_NAME = 4096;
+
 /** What is too large about a CSV text; found before a reader has made a list of it. */
 export function csvTooLarge(text: string, delimiter: string): string | undefined {
   const cells = cellsOf(text, delimiter);

@@ -154,9 +154,23 @@ describe('a workbook', () => {
 });
 
 describe('a text', () => {
-  it('of one line of six million characters is a table without rows, in quotes or not', async () => {
-    expect((await issue('a'.repeat(6_000_000))).code).toBe('no_rows');
+  it('of one line of megabytes is told at once, in quotes or not', async () => {
+    // to compose so many marks on one letter (NFC) would take minutes
+    for (const line of ['a'.repeat(6_000_000), `a${'\u0301\u0323'.repeat(300_000)}`])
+      expect(await issue(`sku,${line}\n1,2\n`)).toEqual({
+        ...{ rows: 0, code: 'too_large' },
+        message: 'a column name has more than 4096 characters; look at its quotes',
+      });
     expect((await issue(`"${'a'.repeat(6_000_000)}`)).code).toBe('quoting');
+  });
+
+  it('of names with thousands of marks is matched to fields by the letter', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `c${index}${'\u0301\u0323'.repeat(2000)}`);
+    const table = await readRows(`${names.join()}\n${names.join()}\n`);
+    const field = `${names[7]}`;
+    const { items, issues } = rowsToItems(table, { fields: [field] });
+    expect(issues).toEqual([]);
+    expect(items[0]?.data).toEqual({ [field]: field });
   });
 
   it('of more than four million cells is refused before there is a list of them', async () => {

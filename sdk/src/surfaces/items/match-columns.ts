@@ -21,17 +21,14 @@ export type ColumnMapping<Field extends string = string> = string extends Field
 
 /** The most columns that a suggestion names. */
 const MOST_SUGGESTIONS = 3;
-/** Longer ones are no names: a file without line ends. */
+/** Longer ones are neither composed (NFC), which takes the square of the marks on one letter, nor suggested. */
 const LONGEST_NAME = 200;
 /** Shorter names are found within too many others. */
 const SHORTEST_PART = 3;
 
 /** A name without what people write differently: case, spaces, punctuation. */
 export const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  (name.length > LONGEST_NAME ? name : name.normalize('NFC')).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /**
  * Finds the column of each field: the one that `mapping` names, else the one of the same name, else the only one that is

@@ -1,4 +1,4 @@
-import { buildTable } from './build-table.ts';
+import { buildTable, tooLarge } from './build-table.ts';
 import { csvTooLarge, MOST_CHARACTERS } from './csv-bounds.ts';
 import { csvRecords } from './csv-records.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
@@ -51,7 +51,7 @@ export interface CsvOptions {
  * @example readCsv('sku;name\n00420;Mug\n').rows[0]?.cells // ['00420', 'Mug']
  */
 export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): RowTable {
-  if (input.length > MOST_CHARACTERS) return tooLarge();
+  if (input.length > MOST_CHARACTERS) return tooLarge(TOO_LONG);
   const decoded = typeof input === 'string' ? { text: input } : decodeText(input, options.encoding ?? 'auto');
   const text = decoded.text.replace(/^\uFEFF/, '');
   const named = namedDelimiter(text);
@@ -73,8 +73,5 @@ export function readCsv(input: string | Uint8Array, options: CsvOptions = {}): R
   });
 }
 
-const LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most that is read; divide it`;
-
-/** No table, for a file that would fill the memory. */
-export const tooLarge = (message: string = LONG): RowTable =>
-  buildTable({ rows: [], report: (issues) => issues.add('too_large', {}, message) });
+/** What is said of a file that is not even looked at. */
+export const TOO_LONG = `the file has more than ${MOST_CHARACTERS} bytes, which is the most that is read; divide it`;

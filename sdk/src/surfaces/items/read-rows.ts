@@ -1,7 +1,7 @@
 import { describeValue, quoted } from '../../base/describe-value.ts';
-import { buildTable } from './build-table.ts';
+import { buildTable, tooLarge } from './build-table.ts';
 import { MOST_CHARACTERS } from './csv-bounds.ts';
-import { type CsvOptions, readCsv, tooLarge } from './read-csv.ts';
+import { type CsvOptions, readCsv, TOO_LONG } from './read-csv.ts';
 import type { RowTable } from './table.ts';
 import type { DecimalMark } from './xlsx/format-number.ts';
 
@@ -23,7 +23,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   if (typeof input === 'string') return FILE_NAME.test(input) ? noTable(input) : readCsv(input, options);
   if (!(input instanceof Uint8Array || input instanceof Blob))
     throw new TypeError(`readRows: expected the text or the bytes of a file, or a File, got ${describeValue(input)}`);
-  if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge();
+  if (input instanceof Blob && input.size > MOST_CHARACTERS) return tooLarge(TOO_LONG);
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, options);
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');

@@ -53,7 +53,9 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
     const { accounts } = await opened();
     await accounts.addKey(key);
     expect((await accounts.listKeys())[0]?.lastUsedAt).toBeNull();
+    expect(await accounts.wereServed()).toBe(false);
     for (const at of [50, 90, 70]) await accounts.noteUse('k', at);
+    expect(await accounts.wereServed()).toBe(true);
     expect(await accounts.listKeys('dev')).toEqual([
       {
         ...{ id: 'k', accountId: 'dev', accountName: 'dev@example.com', family: 'dev', lastFour: 'abcd' },

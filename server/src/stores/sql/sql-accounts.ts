@@ -62,6 +62,14 @@ export function sqlAccounts(db: Kysely<Tables>): AccountStore {
         .executeTakeFirst();
       return revoked !== undefined;
     },
+    wereServed: async () => {
+      const [key, session, job] = await Promise.all([
+        db.selectFrom('api_keys').select('id').where('last_used_at', 'is not', null).limit(1).executeTakeFirst(),
+        db.selectFrom('sign_in_sessions').select('id').limit(1).executeTakeFirst(),
+        db.selectFrom('jobs').select('id').limit(1).executeTakeFirst(),
+      ]);
+      return (key ?? session ?? job) !== undefined;
+    },
     noteUse: async (keyId, usedAt) => {
       await db
         .updateTable('api_keys')

@@ -128,8 +128,16 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
   describe('templates', () => {
     it('belong to their account', async () => {
       const { templates } = await withAccount();
-      const stored = { id: 't', accountId: 'account', name: 'n', template: '{}', createdAt: 5, updatedAt: 6 };
-      await templates.insert({ ...stored, frame: '{}' });
+      const stored = {
+        id: 't',
+        accountId: 'account',
+        name: 'n',
+        template: '{}',
+        frame: '{}',
+        createdAt: 5,
+        updatedAt: 6,
+      };
+      await templates.insert(stored);
       expect(await templates.find('t', 'account')).toEqual(stored);
       expect(await templates.find('t', 'other')).toBeUndefined();
     });
@@ -162,10 +170,19 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
     it('are replaced, renamed and deleted', async () => {
       const { templates } = await withAccount();
-      const stored = { id: 't', accountId: 'account', name: 'n', template: '{}', createdAt: 5, updatedAt: 6 };
-      await templates.insert({ ...stored, frame: '{}' });
-      await templates.replace('t', { name: 'm', template: '[1]', frame: '[2]' }, 7);
-      expect(await templates.find('t', 'account')).toEqual({ ...stored, name: 'm', template: '[1]', updatedAt: 7 });
+      const stored = {
+        id: 't',
+        accountId: 'account',
+        name: 'n',
+        template: '{}',
+        frame: '{}',
+        createdAt: 5,
+        updatedAt: 6,
+      };
+      await templates.insert(stored);
+      const content = { name: 'm', template: '[1]', frame: '[2]' };
+      await templates.replace('t', content, 7);
+      expect(await templates.find('t', 'account')).toEqual({ ...stored, ...content, updatedAt: 7 });
       await templates.rename('t', 'o', 8);
       expect(await templates.list('account', 9)).toEqual([
         { id: 't', name: 'o', frame: '[2]', createdAt: 5, updatedAt: 8 },

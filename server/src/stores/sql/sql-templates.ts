@@ -16,7 +16,7 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
     find: (id, accountId) =>
       db
         .selectFrom('templates')
-        .select([...head, 'account_id as accountId', 'template'])
+        .select([...head, 'account_id as accountId', 'template', 'frame'])
         .where('id', '=', id)
         .where('account_id', '=', accountId)
         .executeTakeFirst(),

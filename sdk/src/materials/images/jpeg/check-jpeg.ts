@@ -4,6 +4,7 @@ import { type Component, type Frame, jpegFrame } from './jpeg-frame.ts';
 import { jpegScan } from './jpeg-scan.ts';
 import { END_OF_IMAGE, HUFFMAN_TABLES, jpegSegments, RESTART_INTERVAL, START_OF_SCAN } from './jpeg-segments.ts';
 import { type Coefficients, isScanWhole } from './read-scan.ts';
+import { SentBits } from './sent-bits.ts';
 
 /** Baseline, extended sequential and progressive, coded by Huffman (ITU-T T.81, table B.1): what every decoder draws. */
 const DRAWN = new Set([0xc0, 0xc1, 0xc2]);
@@ -37,6 +38,7 @@ const MOST_SCANS = 500;
 export function checkJpeg(bytes: Uint8Array): void {
   const state = new CodingState();
   const coefficients: Coefficients = new Map();
+  const sent = new SentBits();
   const missing = new Set<Component>();
   let frame: Frame | undefined;
   let whole = true;
@@ -63,9 +65,11 @@ export function checkJpeg(bytes: Uint8Array): void {
       if (!frame || !scan) throw broken();
       whole = whole && isScanWhole(bytes, end, scan, frame, coefficients);
       for (const { component } of scan.components) missing.delete(component);
+      sent.add(scan);
     }
   }
   if (last !== END_OF_IMAGE || missing.size > 0) throw cut();
+  if (frame?.progressive && !sent.hasAll(frame)) throw cut();
   if (!whole) throw partial();
 }
 

@@ -18,6 +18,8 @@ export interface Scan {
   readonly last: number;
   /** Whether it adds a bit to coefficients that earlier scans began. */
   readonly refines: boolean;
+  /** Bits of these coefficients that are left to later scans (Al). */
+  readonly leaves: number;
   readonly mcus: number;
   /** In MCUs, at least 1. */
   readonly interval: number;
@@ -45,6 +47,7 @@ export function jpegScan(bytes: Uint8Array, segment: JpegSegment, frame: Frame, 
     first,
     last,
     refines: approximation >> 4 > 0,
+    leaves: approximation & 15,
     mcus,
     interval: state.restartInterval || mcus,
   };
