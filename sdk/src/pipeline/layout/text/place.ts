@@ -144,6 +144,8 @@ function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }:
 
 function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: number; readonly run: GlyphRun }[] {
   const { runs } = text;
+  const [only] = runs;
+  if (only && runs.length === 1) return [{ level: only.level, run: partOf(only, from, to) }];
   const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
   for (let i = firstOf(runs.length, (at) => (runs[at]?.to ?? 0) > from); i < runs.length; i++) {
     const run = runs[i];
