@@ -91,7 +91,8 @@ function writeCode(out: ContentWriter['out'], high: number, low: number): void {
   }
 }
 
-const standsForItself = (byte: number): boolean => byte !== OPEN && byte !== CLOSE && byte !== BACKSLASH && byte !== RETURN;
+const standsForItself = (byte: number): boolean =>
+  byte !== OPEN && byte !== CLOSE && byte !== BACKSLASH && byte !== RETURN;
 
 function writeByte(out: ContentWriter['out'], value: number): void {
   if (value === OPEN || value === CLOSE || value === BACKSLASH) out.byte(BACKSLASH).byte(value);
