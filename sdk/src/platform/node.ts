@@ -73,16 +73,35 @@ const plainBytes = (buffer: Buffer): Uint8Array => new Uint8Array(buffer.buffer,
 const CHUNK_BYTES = 16 * 1024;
 /** What a stream is longer than its bytes at most, where these are few: header, checksum, a stored block's length. */
 const OVERHEAD_BYTES = 64;
+/** Sizes of zlib's windows, as powers of two. */
+const LEAST_WINDOW_BITS = 9;
+const MOST_WINDOW_BITS = 15;
+/** The last bytes of a window, in which zlib begins no match (its MIN_LOOKAHEAD). */
+const LOOKAHEAD_BYTES = 262;
+/** zlib's memory level for a window of 2^n bytes, less n: as many codes as the window has bytes go into one block. */
+const MEMORY_BELOW_WINDOW = 6;
 
 /** A used engine of zlib: V8 throws away the machine code of Node's streams when a collection finds none of them alive. */
 const keptEngine = new Set<unknown>();
 
+/**
+ * A PDF has a thousand streams of 1 kB: with the buffer, the window and the tables of a large one, each takes a quarter more
+ * time (docs/decisions/0006-pdf.md). What is said is the same, but for the window's size in the header. Rows of pictures are
+ * larger, and stay as they are.
+ */
 function deflate(bytes: Uint8Array, { level, runLength = false }: DeflateOptions): Uint8Array {
-  const strategy = runLength ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
-  // A PDF has a thousand streams of 1 kB: 16 kB of memory for each took 5 % of the time.
   const chunkSize = Math.min(CHUNK_BYTES, bytes.length + OVERHEAD_BYTES);
   if (keptEngine.size === 0) keptEngine.add(deflateSync(new Uint8Array(1), { info: true }));
-  return plainBytes(deflateSync(bytes, { level, memLevel: 9, strategy, chunkSize }));
+  if (runLength) return plainBytes(deflateSync(bytes, { level, memLevel: 9, strategy: constants.Z_RLE, chunkSize }));
+  const windowBits = windowBitsFor(bytes.length);
+  return plainBytes(deflateSync(bytes, { level, memLevel: windowBits - MEMORY_BELOW_WINDOW, windowBits, chunkSize }));
+}
+
+/** The smallest window in which a match may begin at any of `length` bytes, up to the largest there is. */
+function windowBitsFor(length: number): number {
+  let bits = LEAST_WINDOW_BITS;
+  while (bits < MOST_WINDOW_BITS && 1 << bits < length + LOOKAHEAD_BYTES) bits++;
+  return bits;
 }
 
 function refuse(url: string): Promise<Uint8Array> {

@@ -36,6 +36,7 @@ export const loadedBidi = (): BidiRules | undefined => loaded;
 
 /** Items of a line from left to right, given in the order of the text (rule L2). */
 export function visualOrder<T extends { readonly level: number }>(items: readonly T[]): readonly T[] {
+  if (items.length < 2) return items;
   const ordered = [...items];
   const highest = items.reduce((most, item) => Math.max(most, item.level), 0);
   for (let level = highest; level > 0; level--) {

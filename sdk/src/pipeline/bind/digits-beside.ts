@@ -13,11 +13,15 @@ export interface PlacedDigits {
   readonly dropped: readonly string[];
 }
 
+/** Of a symbol whose text is one centred line. */
+const NO_DIGITS: PlacedDigits = { digits: [], dropped: [] };
+
 /**
  * Gives digits beside the bars the room that is left there: in the box as large as the standard has them, else smaller in
  * the box, else in the quiet zone outside it, else smaller there, else none. The two of UPC-A and UPC-E stay alike.
  */
 export function digitsBeside(symbol: LinearSymbol, fit: ModuleFit, question: ModuleQuestion): PlacedDigits {
+  if (symbol.digits.length === 0) return NO_DIGITS;
   const { moduleDots, firstBar, widthDots } = fit;
   const { boxDots, label, resolutionDpi } = question;
   const leastWidth = LEAST_DIGIT_PT / dotInPoints(resolutionDpi) / moduleDots;

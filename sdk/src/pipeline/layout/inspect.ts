@@ -10,23 +10,30 @@ import type { PlacedElement } from './placed.ts';
 /** Below this, ink against white paper is hard to read (WCAG 2.2, 1.4.11: 3 to 1). */
 const LEAST_CONTRAST = 3;
 
+/** What there is to say of nearly every element. */
+const NOTHING: readonly ElementWarning[] = [];
+
 /** What a person should know before printing this label: the elements' own warnings, and those that only the whole label shows. */
 export function inspect(template: ResolvedTemplate, elements: readonly PlacedElement[]): readonly LayoutWarning[] {
   const found: LayoutWarning[] = [];
   for (const placed of elements) {
-    const add = (warning: ElementWarning): unknown => found.push({ element: placed.element.id, ...warning });
-    placed.layout.warnings.forEach(add);
-    contrast(placed).forEach(add);
-    offLabel(template, placed).forEach(add);
-    quietZone(template, placed, elements).forEach(add);
+    const { id } = placed.element;
+    addTo(found, id, placed.layout.warnings);
+    addTo(found, id, contrast(placed));
+    addTo(found, id, offLabel(template, placed));
+    addTo(found, id, quietZone(template, placed, elements));
   }
   return found;
 }
 
+function addTo(found: LayoutWarning[], element: string, warnings: readonly ElementWarning[]): void {
+  for (const warning of warnings) found.push({ element, ...warning });
+}
+
 function contrast({ element, layout }: PlacedElement): readonly ElementWarning[] {
-  if (element.kind !== 'text' || layout.nodes.length === 0) return [];
+  if (element.kind !== 'text' || layout.nodes.length === 0) return NOTHING;
   const ratio = 1.05 / (luminance(element.color) + 0.05);
-  if (ratio >= LEAST_CONTRAST) return [];
+  if (ratio >= LEAST_CONTRAST) return NOTHING;
   return [
     {
       code: 'low_contrast',
@@ -51,7 +58,7 @@ function fifthRoot(value: number): number {
 }
 
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {
-  if (!inkOnLabel || furthestPast(inkOnLabel, template) <= UNSEEN_PT) return [];
+  if (!inkOnLabel || furthestPast(inkOnLabel, template) <= UNSEEN_PT) return NOTHING;
   const sides = pastEdges(inkOnLabel, template).filter(([, by]) => by > UNSEEN_PT);
   const named = sides.map(([side, by]) => `${length(by, template)} past the ${side} edge`).join(', ');
   return [{ code: 'off_label', message: `ink lies ${named} and is cut off there` }];
@@ -63,13 +70,13 @@ function quietZone(
   all: readonly PlacedElement[],
 ): readonly ElementWarning[] {
   const zone = placed.quietZoneOnLabel;
-  if (!zone) return [];
+  if (!zone) return NOTHING;
   const intruders = all
     .filter((other) => other !== placed && other.inkOnLabel && overlaps(zone, other.inkOnLabel, UNSEEN_PT))
     .map((other) => `elements[${other.element.id.slice(1)}] (${other.element.kind})`);
   const edge = furthestPast(zone, template);
   if (edge > UNSEEN_PT) intruders.push(`the label's edge (${length(edge, template)} short)`);
-  if (intruders.length === 0) return [];
+  if (intruders.length === 0) return NOTHING;
   const intrude = intruders.length === 1 ? 'intrudes' : 'intrude';
   return [
     {

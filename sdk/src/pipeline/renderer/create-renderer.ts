@@ -45,9 +45,10 @@ export interface RendererOptions {
 export interface PreparedLabels {
   /**
    * Loads the images of the labels from `from` to `to` (included), counted from 0, and lets go of those that only labels
-   * before `from` show. Throws TemplateError naming each place in the whole job whose image failed.
+   * before `from` show; `undefined` when there is nothing to load. Rejects with TemplateError naming each place in the whole
+   * job whose image failed.
    */
-  reach(from: number, to: number): Promise<void>;
+  reach(from: number, to: number): Promise<void> | undefined;
   /** Lays out a label that was reached. */
   layout(index: number): LabelLayout;
 }

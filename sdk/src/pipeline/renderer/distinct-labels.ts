@@ -20,7 +20,8 @@ export function findDistinct(
   const copies = new Map<number, number>();
   const lastOf = new Map<number, number>();
   const firstOf = items.map(({ data, quantity }, index) => {
-    const key = fields.map((field) => `${data[field]?.length}:${data[field]}`).join();
+    let key = '';
+    for (const field of fields) key += `${data[field]?.length}:${data[field]},`;
     const first = seen.get(key) ?? index;
     seen.set(key, first);
     copies.set(first, (copies.get(first) ?? 0) + quantity);

@@ -17,10 +17,10 @@ export interface ImageSupply {
   /** What is held now, by address. */
   readonly images: ReadonlyMap<string, HeldImage>;
   /**
-   * Loads what the labels from `from` to `to` (included) show; none before `from` is laid out any more. Throws
-   * TemplateError naming each place in the whole job whose image failed.
+   * Loads what the labels from `from` to `to` (included) show, `undefined` when nothing is to be loaded; none before `from`
+   * is laid out any more. Rejects with TemplateError naming each place in the whole job whose image failed.
    */
-  reach(from: number, to: number): Promise<void>;
+  reach(from: number, to: number): Promise<void> | undefined;
 }
 
 export interface ImageSupplyOptions {
@@ -89,20 +89,23 @@ export function createImageSupply(
       return issueAt(read, rows, use, error);
     }
   };
+  const loadUpTo = async (to: number): Promise<void> => {
+    let end = reached;
+    for (let use = uses[end]; use && use.first.label <= to + AHEAD; use = uses[end]) end++;
+    const issues = await eachAtOnce(uses.slice(reached, end), (use) => issueOf(use, (image) => keep(use, image)));
+    reached = end;
+    if (issues.length === 0) return;
+    // The job is lost: the other images are only looked at, so that all that fail are named at once.
+    const rest = await eachAtOnce(uses.slice(end), (use) => issueOf(use, () => {}));
+    throw new TemplateError([...issues, ...rest]);
+  };
   return {
     images,
-    reach: async (from, to) => {
+    reach: (from, to) => {
       const next = uses[reached];
-      if (!next || next.first.label > to) return;
+      if (!next || next.first.label > to) return undefined;
       release(from);
-      let end = reached;
-      for (let use = uses[end]; use && use.first.label <= to + AHEAD; use = uses[end]) end++;
-      const issues = await eachAtOnce(uses.slice(reached, end), (use) => issueOf(use, (image) => keep(use, image)));
-      reached = end;
-      if (issues.length === 0) return;
-      // The job is lost: the other images are only looked at, so that all that fail are named at once.
-      const rest = await eachAtOnce(uses.slice(end), (use) => issueOf(use, () => {}));
-      throw new TemplateError([...issues, ...rest]);
+      return loadUpTo(to);
     },
   };
 }

@@ -61,12 +61,17 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < glyphs.length; i++) {
+  // The last glyph first: then most lie between the edges, wherever in its dot each is painted.
+  for (let k = 0; k < glyphs.length; k++) {
+    const i = k === 0 ? glyphs.length - 1 : k - 1;
     const bounds = inkOf(glyphs[i] ?? 0);
     if (!bounds) continue;
-    const x = glyphX(node.x + (offsets[i] ?? 0) * scale, resolutionDpi) * dot;
-    left = Math.min(left, x + bounds[0] * scale);
-    right = Math.max(right, x + bounds[2] * scale);
+    const origin = node.x + (offsets[i] ?? 0) * scale;
+    if (origin + bounds[0] * scale < left + dot || origin + bounds[2] * scale > right - dot) {
+      const x = glyphX(origin, resolutionDpi) * dot;
+      left = Math.min(left, x + bounds[0] * scale);
+      right = Math.max(right, x + bounds[2] * scale);
+    }
     const rise = rises && scale > 0 ? (riseRows((rises[i] ?? 0) * scale, resolutionDpi) * dot) / scale : 0;
     low = Math.min(low, bounds[1] + rise);
     high = Math.max(high, bounds[3] + rise);

@@ -93,9 +93,14 @@ function largestSize(
 }
 
 /** The lines of a text that fits at `sizePt`. */
-export const wrapAll = (
+export function wrapAll(
   lines: readonly BreakableLine[],
   box: TextBox,
   { sizePt, breakWords }: FittingSize,
-): readonly WrappedLine[] =>
-  lines.flatMap((line) => wrapLine(line, maxEmAt(box, sizePt), Number.POSITIVE_INFINITY, breakWords).lines);
+): readonly WrappedLine[] {
+  const maxEm = maxEmAt(box, sizePt);
+  const wrapped: WrappedLine[] = [];
+  for (const line of lines)
+    for (const part of wrapLine(line, maxEm, Number.POSITIVE_INFINITY, breakWords).lines) wrapped.push(part);
+  return wrapped;
+}

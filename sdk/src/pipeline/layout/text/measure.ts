@@ -181,6 +181,10 @@ export interface BreakableLine extends MeasuredLine {
   /** Where the ink of what stands between a break and the one before it begins and ends, in ems. */
   readonly inkFrom: readonly number[];
   readonly inkTo: readonly number[];
+  /** The furthest that a line may end, and where the ink of all of it begins and ends, in ems. */
+  readonly widest: number;
+  readonly inkLow: number;
+  readonly inkHigh: number;
   /** Width in ems of a hyphen; drawn where a line ends at a soft hyphen. */
   readonly hyphen: number;
 }
@@ -224,6 +228,9 @@ function findBreaks(line: MeasuredLine, hyphen: number): BreakableLine {
     endsAt,
     inkFrom,
     inkTo,
+    widest: most(endsAt, 0, endsAt.length),
+    inkLow: least(inkFrom, 0, inkFrom.length),
+    inkHigh: most(inkTo, 0, inkTo.length),
     hyphen,
   };
 }

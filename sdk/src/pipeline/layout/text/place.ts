@@ -144,6 +144,8 @@ function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }:
 
 function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: number; readonly run: GlyphRun }[] {
   const { runs } = text;
+  const [only] = runs;
+  if (only && runs.length === 1) return [{ level: only.level, run: partOf(only, from, to) }];
   const parts: { readonly level: number; readonly run: GlyphRun }[] = [];
   for (let i = firstOf(runs.length, (at) => (runs[at]?.to ?? 0) > from); i < runs.length; i++) {
     const run = runs[i];
@@ -154,8 +156,9 @@ function runsOf({ text, from, to }: DrawnLine): readonly { readonly level: numbe
 }
 
 /** The glyphs of a run whose clusters start in `from` to `to`, left to right. */
-function partOf({ from: start, shaped, level }: TextRun, from: number, to: number): GlyphRun {
+function partOf({ from: start, to: end, shaped, level }: TextRun, from: number, to: number): GlyphRun {
   const { starts } = shaped;
+  if (from <= start && end <= to) return sliceRun(shaped, 0, starts.length, level % 2 === 1);
   const first = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= from);
   const last = firstOf(starts.length, (at) => start + (starts[at] ?? 0) >= to);
   return sliceRun(shaped, first, last, level % 2 === 1);

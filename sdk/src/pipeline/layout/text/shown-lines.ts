@@ -43,6 +43,9 @@ const AHEAD = 1024;
 const MOST_MARKS = 30;
 /** What has a row of them, and much that has none. */
 const MAY_HAVE_MORE = /(?:\u00ad|[\u0300-\uffff]){31}/;
+/** One hard line of which nothing is left out: the usual text. */
+const USUAL = /^[ -~]*$/;
+const NONE: ReadonlySet<number> = new Set();
 
 /** The room of an element's box at the smallest size. */
 export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): TextRoom {
@@ -60,9 +63,11 @@ export function roomOf({ box, fontSizePt }: ResolvedText, primary: FaceChoice): 
  * a row the first thirty are left.
  */
 export function shownLines(content: string, { lines: most, across }: TextRoom): ShownLines {
-  const dropped = new Set<number>();
   // Beside what a line shows, as many spaces may hang behind it.
   let left = (most + 1) * 2 * across + AHEAD;
+  if (content.length <= left && USUAL.test(content))
+    return { lines: [{ text: content, shown: content.length }], isCut: false, dropped: NONE };
+  const dropped = new Set<number>();
   if (content.length <= left) {
     const lines = hardLines(content).map((line) => wholeLine(line, dropped));
     return { lines, isCut: false, dropped };

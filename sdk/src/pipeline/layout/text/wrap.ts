@@ -34,6 +34,11 @@ function furthestBreak(line: BreakableLine, from: number, first: number, maxEm: 
   return furthest;
 }
 
+/** Whether all of a line fits side by side: then it is its own wrap. */
+function fitsWhole({ starts, widest, inkLow, inkHigh }: BreakableLine, maxEm: number): boolean {
+  return widest - (starts[0] ?? 0) <= maxEm && inkHigh - inkLow <= maxEm;
+}
+
 /** The end of the most clusters from `from`, `wordEnd` at most, that fit; `from` itself when none does. */
 function furthestCluster(line: BreakableLine, from: number, wordEnd: number, maxEm: number): number {
   const start = line.starts[from] ?? 0;
@@ -77,8 +82,8 @@ function lineEnd(
 }
 
 /**
- * How many lines the greedy wrap makes, at most `limit + 1`; Infinity when a word is too long, or with `breakWords` a
- * cluster.
+ * How many lines the greedy wrap makes, `limit + 1` for any more; more than `limit` too when a word is too long, or with
+ * `breakWords` a cluster.
  *
  * Greedy is fewest, and monotone: with `f(from)` the furthest end that fits, a line that starts later is no wider and has no
  * wider ink, so `f` never falls as `from` grows, nor as `maxEm` grows. By induction the k-th line of a wider wrap ends no
@@ -86,9 +91,11 @@ function lineEnd(
  */
 export function countLines(line: BreakableLine, maxEm: number, limit: number, breakWords: boolean): number {
   let count = 1;
+  if (fitsWhole(line, maxEm)) return count;
+  // Only a hyphen at a break before the last can be wider than the whole.
+  if (limit < 2 && line.hyphen === 0) return 2;
   let [from, next] = [0, 0];
   for (; count <= limit; count++) {
-    if (line.breaks.length === 0) return count;
     const end = lineEnd(line, from, next, maxEm, breakWords);
     if (!end) return Number.POSITIVE_INFINITY;
     ({ from, next } = end);
@@ -108,17 +115,23 @@ export function wrapLine(
   limit: number,
   breakWords: boolean,
 ): { readonly lines: readonly WrappedLine[]; readonly rest: number | undefined } {
-  const { breaks, visibleEnds, text } = source;
+  const { breaks, text } = source;
   const lines: WrappedLine[] = [];
   if (text === '')
     return limit > 0 ? { lines: [{ source, from: 0, to: 0, hyphenated: false }], rest: undefined } : { lines, rest: 0 };
+  if (limit > 0 && fitsWhole(source, maxEm)) return { lines: [lineAt(source, 0, breaks.length - 1)], rest: undefined };
   let [from, next] = [0, 0];
   while (next < breaks.length) {
     const end = lines.length < limit ? lineEnd(source, from, next, maxEm, breakWords) : undefined;
     if (!end) return { lines, rest: from };
-    const to = end.at < 0 ? end.from : Math.max(from, visibleEnds[end.at] ?? 0);
-    lines.push({ source, from, to, hyphenated: end.at >= 0 && to > from && isSoftBreak(text, to) });
+    lines.push(end.at < 0 ? { source, from, to: end.from, hyphenated: false } : lineAt(source, from, end.at));
     ({ from, next } = end);
   }
   return { lines, rest: undefined };
+}
+
+/** The line from `from` to the break at index `at`. */
+function lineAt(source: BreakableLine, from: number, at: number): WrappedLine {
+  const to = Math.max(from, source.visibleEnds[at] ?? 0);
+  return { source, from, to, hyphenated: to > from && isSoftBreak(source.text, to) };
 }

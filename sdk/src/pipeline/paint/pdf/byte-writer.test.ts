@@ -14,6 +14,8 @@ describe('ByteWriter', () => {
     [10, '10'],
     [1000, '1000'],
     [-305, '-305'],
+    [2_147_483_647, '2147483647'],
+    [2_147_483_648, '2147483648'],
     [14_400_000_000, '14400000000'],
   ])('writes the integer %d', (value, text) => {
     expect(written((out) => out.integer(value))).toBe(text);
@@ -41,8 +43,9 @@ describe('ByteWriter', () => {
         out
           .text('abc')
           .bytes(new Uint8Array([100, 101]))
-          .byte(102),
+          .byte(102)
+          .pair(103, 104),
       ),
-    ).toBe('abcdef');
+    ).toBe('abcdefgh');
   });
 });

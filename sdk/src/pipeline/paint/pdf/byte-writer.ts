@@ -4,6 +4,8 @@ const FIRST_CAPACITY = 4096;
 const ZERO = 48;
 const POINT = 46;
 const MINUS = 45;
+/** The greatest 32-bit integer: V8 divides these, told by `| 0`, in a third of the time. */
+const MOST_INTEGER = 0x7fffffff;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000] as const;
 
 /** Bytes that grow: what a PDF is written into. ASCII text and numbers go in without a string or a buffer in between. */
@@ -36,6 +38,16 @@ export class ByteWriter {
   byte(value: number): this {
     this.#reserve(1);
     this.#bytes[this.#length++] = value;
+    return this;
+  }
+
+  /** Two bytes: half the work of one and another where there are thousands. */
+  pair(first: number, second: number): this {
+    this.#reserve(2);
+    const at = this.#length;
+    this.#bytes[at] = first;
+    this.#bytes[at + 1] = second;
+    this.#length = at + 2;
     return this;
   }
 
@@ -93,12 +105,16 @@ export class ByteWriter {
   }
 
   #digits(value: number): void {
+    if (value > MOST_INTEGER) {
+      this.text(String(value));
+      return;
+    }
     const bytes = this.#bytes;
+    let rest = value | 0;
     let end = this.#length + 1;
-    for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) end++;
-    let rest = value;
+    for (let power = 10; power <= rest; power *= 10) end++;
     for (let at = end - 1; at >= this.#length; at--) {
-      const tenth = Math.floor(rest / 10);
+      const tenth = (rest / 10) | 0;
       bytes[at] = ZERO + rest - tenth * 10;
       rest = tenth;
     }
@@ -108,10 +124,10 @@ export class ByteWriter {
   #fraction(fraction: number, places: number): void {
     const bytes = this.#bytes;
     bytes[this.#length++] = POINT;
-    let rest = fraction;
+    let rest = fraction | 0;
     let end = this.#length;
     for (let at = this.#length + places - 1; at >= this.#length; at--) {
-      const tenth = Math.floor(rest / 10);
+      const tenth = (rest / 10) | 0;
       const digit = rest - tenth * 10;
       bytes[at] = ZERO + digit;
       if (digit > 0 && end === this.#length) end = at + 1;

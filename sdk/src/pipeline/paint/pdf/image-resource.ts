@@ -17,12 +17,12 @@ export function writeImage(file: PdfFile, image: DecodedImage, width: number, he
   const alpha = plane(rgba, 3);
   const mask = alpha.every((value) => value === 255)
     ? undefined
-    : file.addStream(dictionary(file, width, height, 1), predictRows(alpha, width, 1), undefined, IMAGE_LEVEL);
+    : file.addStream(dictionary(file, width, height, 1), predictRows(alpha, width, 1), IMAGE_LEVEL);
   const grey = isGrey(rgba);
   const samples = grey ? plane(rgba, 0) : colors(rgba);
   const channels = grey ? 1 : 3;
   const entries = dictionary(file, width, height, channels, mask);
-  return file.addStream(entries, predictRows(samples, width * channels, channels), undefined, IMAGE_LEVEL);
+  return file.addStream(entries, predictRows(samples, width * channels, channels), IMAGE_LEVEL);
 }
 
 function dictionary(file: PdfFile, width: number, height: number, channels: 1 | 3, mask?: PDFRef) {

@@ -5,6 +5,7 @@ import { dotInPoints, wholeDots } from '../../../base/units.ts';
 export type PageBox = readonly [left: number, bottom: number, right: number, top: number];
 
 /** Decimals of a box: a tenth of a thousandth of a point. */
+export const BOX_PLACES = 4;
 const SCALE = 10_000;
 /** Of such a decimal: what the last bits of a whole one are off by. */
 const LAST_BITS = 1e-3;

@@ -49,8 +49,7 @@ function showGlyphs({ out }: ContentWriter, font: FontResource, { run, sizePt }:
       out.byte(CLOSE).scaled(move, places).byte(OPEN);
       pen -= move / scale;
     }
-    writeByte(out, code >> 8);
-    writeByte(out, code & 255);
+    writeCode(out, code >> 8, code & 255);
     pen += width;
   }
   out.text(')]TJ\n');
@@ -64,9 +63,10 @@ const WIDEST = 24_000;
  * glyph goes on in another, which stands for no characters.
  */
 function clusterEnd({ glyphs, offsets, rises, characters }: GlyphRun, start: number): number {
+  if (!rises) return start + 1;
   const isNear = (end: number): boolean => Math.abs((offsets[end] ?? 0) - (offsets[start] ?? 0)) <= WIDEST;
   let end = start + 1;
-  if (rises) while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
+  while (end < glyphs.length && characters[end] === '' && isNear(end)) end++;
   return end;
 }
 
@@ -82,6 +82,17 @@ function encode(font: FontResource, run: GlyphRun, start: number, end: number): 
   }
   return font.encodeParts(parts, characters);
 }
+
+function writeCode(out: ContentWriter['out'], high: number, low: number): void {
+  if (standsForItself(high) && standsForItself(low)) out.pair(high, low);
+  else {
+    writeByte(out, high);
+    writeByte(out, low);
+  }
+}
+
+const standsForItself = (byte: number): boolean =>
+  byte !== OPEN && byte !== CLOSE && byte !== BACKSLASH && byte !== RETURN;
 
 function writeByte(out: ContentWriter['out'], value: number): void {
   if (value === OPEN || value === CLOSE || value === BACKSLASH) out.byte(BACKSLASH).byte(value);

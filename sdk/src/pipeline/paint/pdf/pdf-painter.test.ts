@@ -77,8 +77,8 @@ describe('pages', () => {
     const [label, other] = [rollPage(sceneOf(180, 72, [])), rollPage(sceneOf(162, 90, []))];
     const objects = pdfObjects(paintPdf([label, label, other], 203)).join('\n');
     expect(objects.split('/TrimBox')).toHaveLength(4);
-    expect(objects.split('[ 0 0 180 72 ]')).toHaveLength(2);
-    expect(objects.split('[ 0 0 162 90 ]')).toHaveLength(2);
+    expect(objects.split('[0 0 180 72]')).toHaveLength(2);
+    expect(objects.split('[0 0 162 90]')).toHaveLength(2);
     expect(pdfObjects(paintPdf([label, other], 300)).join('\n')).not.toContain('/TrimBox');
   });
 

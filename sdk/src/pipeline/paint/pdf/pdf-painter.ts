@@ -4,10 +4,11 @@ import type { Transform } from '../../../base/transform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { ByteWriter } from './byte-writer.ts';
 import { ContentWriter } from './content-writer.ts';
-import { mediaBox, type PageBox, trimBox } from './page-boxes.ts';
+import { BOX_PLACES, mediaBox, type PageBox, trimBox } from './page-boxes.ts';
 import { ScenePainter } from './paint-scene.ts';
-import { PdfFile } from './pdf-file.ts';
+import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
 /** Writes sheets, one after the other, into one PDF. */
@@ -33,7 +34,8 @@ const SAME_PT = 1e-6;
 const SHARED_BYTES = 16_384;
 
 interface Page {
-  readonly content: PDFRef;
+  /** The content stream's object number. */
+  readonly content: number;
   readonly media: PageBox;
   readonly trim: PageBox;
 }
@@ -66,10 +68,10 @@ class PageWriter {
   readonly #content = new ContentWriter();
   readonly #pages: Page[] = [];
   /** Contents of the pages that a repeated label fills. */
-  readonly #contents = new WeakMap<Scene, PDFRef>();
+  readonly #contents = new WeakMap<Scene, number>();
   readonly #forms = new WeakMap<Scene, string>();
   /** Contents of pages of forms alone, by the content: full sheets of one label are all the same. */
-  readonly #sheets = new Map<string, PDFRef>();
+  readonly #sheets = new Map<string, number>();
 
   readonly #resolutionDpi: number;
   readonly #transform: Transform | undefined;
@@ -91,28 +93,28 @@ class PageWriter {
     this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
   }
 
-  #labelContent({ scene, repeated }: PlacedLabel): PDFRef {
-    const written = this.#contents.get(scene);
-    if (written) return written;
+  #labelContent({ scene, repeated }: PlacedLabel): number {
+    const written = repeated ? this.#contents.get(scene) : undefined;
+    if (written !== undefined) return written;
     this.#begin(scene.height);
     // The page's edge no longer cuts off what lies past the label's.
     if (this.#transform && scene.overflows) this.#content.clip(scene.width, scene.height);
     this.#scenes.paint(this.#content, scene);
-    const ref = this.#file.addContent(this.#content.out.view());
-    if (repeated) this.#contents.set(scene, ref);
-    return ref;
+    const content = this.#file.addContent(this.#content.out.view());
+    if (repeated) this.#contents.set(scene, content);
+    return content;
   }
 
-  #sheetContent(sheet: Sheet): PDFRef {
+  #sheetContent(sheet: Sheet): number {
     this.#begin(sheet.height);
     for (const label of sheet.labels) this.#placeLabel(sheet, label);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
     if (!comesAgain) return this.#file.addContent(content);
     const key = String.fromCharCode(...content);
-    const ref = this.#sheets.get(key) ?? this.#file.addContent(content);
-    this.#sheets.set(key, ref);
-    return ref;
+    const written = this.#sheets.get(key) ?? this.#file.addContent(content);
+    this.#sheets.set(key, written);
+    return written;
   }
 
   #begin(pageHeight: number): void {
@@ -144,29 +146,44 @@ class PageWriter {
   finish(): Bytes {
     const { context } = this.#file;
     const tree = context.nextRef();
-    const [first] = this.#pages;
-    const shared = first?.media ?? [0, 0, 0, 0];
-    const trims = new Map<string, PDFRef>();
-    const kids = this.#pages.map(({ content, media, trim }) => {
-      const own = sameBox(media, shared) ? {} : { MediaBox: [...media] };
-      const finished = sameBox(trim, media) ? {} : { TrimBox: this.#trimRef(trim, trims) };
-      return context.register(context.obj({ Type: 'Page', Parent: tree, Contents: content, ...own, ...finished }));
+    const shared = this.#pages[0]?.media ?? [0, 0, 0, 0];
+    const kids = this.#writePages(tree.objectNumber, shared);
+    const resources = serialised(this.#resources.finish());
+    this.#file.addObject(tree.objectNumber, (out) => {
+      out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
+      writeBox(out, shared);
+      out.text('/Resources ').bytes(resources).text('/Kids[');
+      for (const kid of kids) out.integer(kid).text(' 0 R ');
+      out.text(']>>');
     });
-    const resources = this.#resources.finish();
-    context.assign(
-      tree,
-      context.obj({ Type: 'Pages', Count: kids.length, MediaBox: [...shared], Resources: resources, Kids: kids }),
-    );
     const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
     return this.#file.finish(this.#catalog(tree), info);
   }
 
+  /** Writes the page objects and gives their numbers; pages inherit the MediaBox `shared` from their tree. */
+  #writePages(tree: number, shared: PageBox): readonly number[] {
+    const trims = new Map<string, number>();
+    return this.#pages.map(({ content, media, trim }) => {
+      const trimObject = sameBox(trim, media) ? undefined : this.#trimObject(trim, trims);
+      const page = this.#file.nextNumber();
+      this.#file.addObject(page, (out) => {
+        out.text('<</Type/Page/Parent ').integer(tree).text(' 0 R/Contents ').integer(content).text(' 0 R');
+        if (!sameBox(media, shared)) writeBox(out.text('/MediaBox'), media);
+        if (trimObject !== undefined) out.text('/TrimBox ').integer(trimObject).text(' 0 R');
+        out.text('>>');
+      });
+      return page;
+    });
+  }
+
   /** Pages inherit no TrimBox (ISO 32000-1, table 30): those of one size point to one. */
-  #trimRef(trim: PageBox, written: Map<string, PDFRef>): PDFRef {
-    const { context } = this.#file;
-    const ref = written.get(`${trim}`) ?? context.register(context.obj([...trim]));
-    written.set(`${trim}`, ref);
-    return ref;
+  #trimObject(trim: PageBox, written: Map<string, number>): number {
+    const known = written.get(`${trim}`);
+    if (known !== undefined) return known;
+    const object = this.#file.nextNumber();
+    this.#file.addObject(object, (out) => writeBox(out, trim));
+    written.set(`${trim}`, object);
+    return object;
   }
 
   /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
@@ -178,6 +195,11 @@ class PageWriter {
 }
 
 const sameBox = (a: PageBox, b: PageBox): boolean => a.every((side, i) => side === b[i]);
+
+function writeBox(out: ByteWriter, [left, bottom, right, top]: PageBox): void {
+  out.text('[').number(left, BOX_PLACES).text(' ').number(bottom, BOX_PLACES).text(' ');
+  out.number(right, BOX_PLACES).text(' ').number(top, BOX_PLACES).text(']');
+}
 
 const isIdentity = ({ a, b, c, d, e, f }: Transform): boolean =>
   a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
