@@ -18,7 +18,9 @@ export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly
 /** Of the items' data only what the template shows: a job may bring hundreds of fields for each label. */
 export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
   const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));
-  return readItems({ itemsJson }).map(({ data, ...item }) => (data === undefined ? item : { ...item, data: only(data, fields) }));
+  return readItems({ itemsJson }).map(({ data, ...item }) =>
+    data === undefined ? item : { ...item, data: only(data, fields) },
+  );
 }
 
 function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
