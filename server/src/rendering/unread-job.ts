@@ -10,7 +10,7 @@ import { readJson } from '../bodies/read-json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
 /** Items, whose shape was checked when they were taken. */
-export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
+function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
   const text = typeof itemsJson === 'string' ? itemsJson : new TextDecoder().decode(itemsJson);
   return JSON.parse(text) as readonly PrintItem[];
 }
