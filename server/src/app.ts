@@ -98,11 +98,11 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
 
 /** What needs a key. The order within a line is the order in which a request is refused. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
-  const { config, stores } = deps;
+  const { config, stores, receivedBytes } = deps;
   const auth = every(authenticate(stores.accounts, deps.keyUse), countRequest(deps.requestBudget));
   const once = idempotency(deps);
-  const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes);
-  const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes);
+  const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, receivedBytes);
+  const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, receivedBytes);
   return [
     { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
     { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print)] } },
@@ -141,11 +141,12 @@ function templateEndpoints(
   auth: AppMiddleware,
   paths: { readonly stored: string; readonly validation: string },
 ): readonly Endpoint[] {
-  const { bodyBytes } = deps.config;
+  const { config, receivedBytes } = deps;
+  const { bodyBytes } = config;
   const once = idempotency(deps);
-  const template = jsonBody(sentBody(deps, 'template'), bodyBytes);
-  const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes);
-  const validation = jsonBody(validationBody, bodyBytes);
+  const template = jsonBody(sentBody(deps, 'template'), bodyBytes, receivedBytes);
+  const rename = jsonBody(sentBody(deps, 'rename'), bodyBytes, receivedBytes);
+  const validation = jsonBody(validationBody, bodyBytes, receivedBytes);
   return [
     // first, since the path of one template would match this one too
     { path: paths.validation, methods: { POST: [auth, validation.read, postValidation(deps, validation)] } },

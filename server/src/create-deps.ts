@@ -10,6 +10,7 @@ import { createLedger } from './accounts/ledger.ts';
 import { createRequestBudget } from './accounts/request-budget.ts';
 import { createBilling } from './billing/create-billing.ts';
 import type { StripeAddress } from './billing/stripe-parts.ts';
+import { createReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
 import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -193,6 +194,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, log, labels: budget }), metrics),
+    receivedBytes: createReceivedBytes(),
     metrics,
     isReady: () => ready,
   };

@@ -7,6 +7,7 @@ import type { LabelBudget } from './accounts/label-budget.ts';
 import type { Ledger } from './accounts/ledger.ts';
 import type { RequestBudget } from './accounts/request-budget.ts';
 import type { Billing } from './billing/billing.ts';
+import type { ReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileLinks } from './jobs/file-links.ts';
@@ -43,6 +44,7 @@ export interface Deps {
   readonly developerSessions: DeveloperSessions;
   readonly billing: Billing;
   readonly requestBudget: RequestBudget;
+  readonly receivedBytes: ReceivedBytes;
   readonly rendering: Rendering;
   readonly lifecycle: JobLifecycle;
   readonly queue: JobQueue;

@@ -1,4 +1,5 @@
 import { isLight } from './is-light.ts';
+import { sharedUtf8 } from './shared-bytes.ts';
 
 /** The most messages in a batch; each counts as a request. */
 export const MOST_MESSAGES = 20;
@@ -38,10 +39,9 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
 /** Inside a thread: what the server's thread needs of a large body; undefined where the rest is large without arguments. */
 export function packMessages(sent: unknown): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);
-  const encoder = new TextEncoder();
   const json = jsonOf(messages);
-  if (!isLight(encoder.encode(json))) return undefined;
-  return { messages: json, inputs: inputs.map((input) => encoder.encode(jsonOf(input))) };
+  if (!isLight(new TextEncoder().encode(json))) return undefined;
+  return { messages: json, inputs: inputs.map((input) => sharedUtf8(jsonOf(input))) };
 }
 
 /** Levels that are kept of what is nested too deep: more than any body may have, so that its reader says so. */

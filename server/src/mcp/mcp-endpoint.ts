@@ -1,8 +1,10 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { Context } from 'hono';
+import type { Receipt } from '../bodies/received-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { faultFacts } from '../log.ts';
-import type { AppHandler } from '../middleware/env.ts';
+import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
@@ -19,14 +21,14 @@ import { allTools } from './tools.ts';
 export function postMcp(deps: Deps): AppHandler {
   let tools: readonly Tool[] | undefined;
   let listJson: Uint8Array | undefined;
-  return async (context) => {
+  const answered = async (context: Context<Env>, receipt: Receipt): Promise<Response> => {
     const { caller, requestId } = context.var;
     const { raw } = context.req;
     const contract = openApi();
     tools ??= allTools(contract);
     listJson ??= toolList(tools);
     const asker = { accountId: caller.accountId, signal: raw.signal };
-    const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes), deps.rendering, asker);
+    const body = await readMcpBody(await readBody(raw, deps.config.printBodyBytes, receipt), deps.rendering, asker);
     const messages = body.kind === 'messages' ? body.messages : [];
     // the request itself was counted before its body was read
     if (Array.isArray(messages) && messages.length > 1)
@@ -53,6 +55,14 @@ export function postMcp(deps: Deps): AppHandler {
       });
     } finally {
       await server.close();
+    }
+  };
+  return async (context) => {
+    const receipt = deps.receivedBytes.begin(context.var.caller.accountId);
+    try {
+      return await answered(context, receipt);
+    } finally {
+      receipt.end();
     }
   };
 }

@@ -1,40 +1,70 @@
+import type { Receipt } from '../bodies/received-bytes.ts';
+import { sharedBytes } from '../bodies/shared-bytes.ts';
 import { ApiError } from '../errors.ts';
+import { LineFull } from '../scheduling/turns.ts';
+
+/** Bodies of at most so many bytes are neither counted nor read in parts. */
+const SMALL_BYTES = 64 * 1024;
 
 /**
  * The bytes of a request's body. Throws `body_too_large` as soon as there are more than `most`, whatever was announced, and
- * `broken_request` for a body that breaks off.
+ * `broken_request` for a body that breaks off, and what the receipt throws for a body that is not small.
  */
-export async function readBody(request: Request, most: number): Promise<Uint8Array> {
+export async function readBody(request: Request, most: number, receipt?: Receipt): Promise<Uint8Array> {
   try {
-    return await readAtMost(request, most);
+    return await readAtMost(request, most, receipt);
   } catch (error) {
     // the client went away: no fault of ours, and nobody is left to be told
-    throw error instanceof ApiError ? error : brokenOff();
+    throw error instanceof ApiError || error instanceof LineFull ? error : brokenOff();
   }
 }
 
-async function readAtMost(request: Request, most: number): Promise<Uint8Array> {
+async function readAtMost(request: Request, most: number, receipt: Receipt | undefined): Promise<Uint8Array> {
   const announced = request.headers.get('Content-Length');
   if (announced !== null && Number(announced) > most) throw tooLarge(most);
+  const length = announced !== null && /^\d+$/.test(announced) ? Number(announced) : undefined;
   // the HTTP parser ends a body at its announced length
-  if (announced !== null && /^\d+$/.test(announced)) return atMost(new Uint8Array(await request.arrayBuffer()), most);
+  if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
   if (request.body === null) return new Uint8Array();
-  return await readStream(request.body, most);
+  const parts = readStream(request.body, most, receipt);
+  return length === undefined ? await joined(parts) : await inPlace(length, parts);
 }
 
-async function readStream(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+/** The parts of a body, each counted before the next is asked for. */
+async function* readStream(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+  receipt: Receipt | undefined,
+): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > most) {
-      await reader.cancel();
-      throw tooLarge(most);
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > most) throw tooLarge(most);
+      if (size > SMALL_BYTES) receipt?.add(read.value.byteLength);
+      yield read.value;
     }
-    chunks.push(read.value);
+  } finally {
+    await reader.cancel();
   }
-  return Buffer.concat(chunks);
+}
+
+async function joined(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+/** The parts, each put in its place when it comes: put together in the end they would be held twice. */
+async function inPlace(length: number, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const body = sharedBytes(length);
+  let at = 0;
+  for await (const part of parts) {
+    body.set(part, at);
+    at += part.byteLength;
+  }
+  return body.subarray(0, at);
 }
 
 function atMost(bytes: Uint8Array, most: number): Uint8Array {

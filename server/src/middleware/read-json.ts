@@ -2,6 +2,7 @@ import type { Parsed } from '@platen/sdk/render';
 import type { Context } from 'hono';
 import { isLight } from '../bodies/is-light.ts';
 import { readJson } from '../bodies/read-json.ts';
+import type { Receipt, ReceivedBytes } from '../bodies/received-bytes.ts';
 import { ApiError, invalidInput } from '../errors.ts';
 import type { Asker } from '../rendering/rendering.ts';
 import type { AppMiddleware, Env } from './env.ts';
@@ -21,18 +22,33 @@ export interface BodyReader<T> {
   parseLarge?(bytes: Uint8Array, asker: Asker): Promise<Parsed<T>>;
 }
 
-/** Reads a JSON body of a shape: refuses with 413, then 415, then 400 with every issue. */
-export function jsonBody<T>({ parse, parseLarge }: BodyReader<T>, mostBytes: number): JsonBody<T> {
+/**
+ * Reads a JSON body of a shape: refuses with 413, then 415, then 400 with every issue; with 503 where others' bodies are too
+ * many bytes for it. `received` counts them for who is known; left out for bodies that are never large.
+ */
+export function jsonBody<T>(
+  { parse, parseLarge }: BodyReader<T>,
+  mostBytes: number,
+  received?: ReceivedBytes,
+): JsonBody<T> {
   const bodies = new WeakMap<Context<Env>, { readonly value: T }>();
   const read: AppMiddleware = async (context, next) => {
-    const bytes = await readBody(context.req.raw, mostBytes);
+    const receipt = received?.begin(context.var.caller.accountId);
+    try {
+      await readCounted(context, receipt);
+      await next();
+    } finally {
+      receipt?.end();
+    }
+  };
+  const readCounted = async (context: Context<Env>, receipt: Receipt | undefined): Promise<void> => {
+    const bytes = await readBody(context.req.raw, mostBytes, receipt);
     checkMediaType(context.req.header('Content-Type'));
     checkCoding(context.req.header('Content-Encoding'));
     const isLarge = parseLarge !== undefined && !isLight(bytes);
     const parsed = isLarge ? await parseLarge(bytes, askerOf(context)) : parse(accepted(readJson(bytes)));
     bodies.set(context, { value: accepted(parsed) });
     context.set('bodyBytes', bytes);
-    await next();
   };
   const of = (context: Context<Env>): T => {
     const body = bodies.get(context);

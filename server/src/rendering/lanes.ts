@@ -29,8 +29,8 @@ export interface LaneOfThreads {
 }
 
 /**
- * Quick threads for labels that cost little, slow ones for everything else, and one of these in turn for what needs much
- * memory.
+ * Quick threads for labels that cost little, slow ones for everything else, and a thread for what needs much memory, one
+ * after another.
  */
 export interface Lanes {
   readonly quick: LaneOfThreads;
@@ -43,9 +43,10 @@ export interface Lanes {
 export interface LanesOptions {
   readonly quick: Threads;
   readonly quickPlaces: number;
-  /** Has a thread more than places: the giants'. */
   readonly slow: Threads;
   readonly slowPlaces: number;
+  /** One thread. */
+  readonly giant: Threads;
   /** How many may wait in each line. */
   readonly line: number;
   /** How long one work may take. */
@@ -55,7 +56,7 @@ export interface LanesOptions {
 }
 
 export function createLanes(options: LanesOptions): Lanes {
-  const { quick, quickPlaces, slow, slowPlaces, line, milliseconds, onDone } = options;
+  const { quick, quickPlaces, slow, slowPlaces, giant, line, milliseconds, onDone } = options;
   const turnsAt = (places: number): Turns =>
     createTurns({
       places,
@@ -70,7 +71,7 @@ export function createLanes(options: LanesOptions): Lanes {
   const lanes = {
     quick: laneOf('quick', quick, turnsAt(quickPlaces), Math.min(GUARD_MILLISECONDS, milliseconds)),
     slow: laneOf('slow', slow, turnsAt(slowPlaces), milliseconds),
-    giant: laneOf('giant', slow, turnsAt(1), milliseconds),
+    giant: laneOf('giant', giant, turnsAt(1), milliseconds),
   };
   return {
     ...lanes,

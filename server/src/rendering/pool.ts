@@ -21,6 +21,9 @@ const execArgv = sourceOrBuilt === '.ts' ? ['--conditions=@platen/source'] : [];
 /** Threads beside those of the setting, so that a short job need not wait for long ones. */
 const SHORT_JOB_THREADS = 1;
 
+/** How long threads that are started when needed are kept without work. */
+const IDLE_MILLISECONDS = 60_000;
+
 /** Slow works at once, at least: while one takes its time another account's can be done. */
 const LEAST_SLOW_PLACES = 2;
 
@@ -74,15 +77,14 @@ export function createRenderingPool(
   const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
   const quick = threads({ minThreads: renderThreads, maxThreads: renderThreads });
   // started when first needed
-  const slow = threads({
-    ...{ minThreads: 0, maxThreads: slowPlaces + 1, idleTimeout: 60_000 },
-    yields: true,
-  });
+  const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
+  // always the same one: of several each would come to hold what the largest body needs
+  const giant = threads({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MILLISECONDS, yields: true });
   const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
-    ...{ quick, quickPlaces: renderThreads, slow, slowPlaces, line, milliseconds },
+    ...{ quick, quickPlaces: renderThreads, slow, slowPlaces, giant, line, milliseconds },
     ...(onDone && { onDone }),
   });
   const rendering: Rendering = {
@@ -105,7 +107,7 @@ export function createRenderingPool(
     isAlive: () => quick.threads.length > 0 && jobs.threads.length > 0,
     warmUp: () => warmUp(rendering, { renderThreads, printThreads }),
     close: async () => {
-      await Promise.all([quick.destroy(), slow.destroy(), jobs.destroy()]);
+      await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs.destroy()]);
       await fetcher.close();
     },
   };

@@ -2,6 +2,7 @@
 import { MOST_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
 import { readJson } from '../bodies/read-json.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
+import { sharedUtf8 } from '../bodies/shared-bytes.ts';
 
 /** A body of a kind, as its bytes. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {
@@ -41,7 +42,7 @@ export function readMessages(bytes: Uint8Array): McpBody {
 /** An order's items go back as bytes: as values they may be half a million, and a text would be made of them anew. */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
   if (!('itemsJson' in value) || typeof value.itemsJson !== 'string') return value;
-  return { ...value, items: undefined, itemsJson: new TextEncoder().encode(value.itemsJson) };
+  return { ...value, items: undefined, itemsJson: sharedUtf8(value.itemsJson) };
 }
 
 /** Single values as they are; of lists and objects, which none of these may be, only that they are one. */

@@ -1,5 +1,5 @@
 // Inside a drawing thread: what came as JSON because parsing it would have kept other requests waiting.
-import type { PrintItem } from '@platen/sdk';
+import type { LabelData, PrintItem } from '@platen/sdk';
 import {
   type CheckedRequest,
   type Parsed,
@@ -10,9 +10,21 @@ import { readJson } from '../bodies/read-json.ts';
 import type { InspectSubject, UnreadJob } from './rendering.ts';
 
 /** Items, whose shape was checked when they were taken. */
-export function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
+function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
   const text = typeof itemsJson === 'string' ? itemsJson : new TextDecoder().decode(itemsJson);
   return JSON.parse(text) as readonly PrintItem[];
+}
+
+/** Of the items' data only what the template shows: a job may bring hundreds of fields for each label. */
+export function shownItems({ template, itemsJson }: Pick<UnreadJob, 'template' | 'itemsJson'>): readonly PrintItem[] {
+  const fields = new Set(template.elements.flatMap(({ field }) => field ?? []));
+  return readItems({ itemsJson }).map(({ data, ...item }) =>
+    data === undefined ? item : { ...item, data: only(data, fields) },
+  );
+}
+
+function only(data: LabelData, fields: ReadonlySet<string>): LabelData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => fields.has(name)));
 }
 
 /** A request with its items. */

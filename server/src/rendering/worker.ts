@@ -14,6 +14,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
+import { createLetGo } from './let-go.ts';
 import type {
   CheckMessage,
   CheckOutcome,
@@ -33,8 +34,8 @@ import type {
 } from './messages.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { JobWarnings } from './rendering.ts';
-import { readInspected, readItems, readJob } from './unread-job.ts';
+import type { InspectTask, JobWarnings } from './rendering.ts';
+import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /** Where the images of the task being worked come from; a thread has one task at a time. */
@@ -47,7 +48,16 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
 };
 const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
-const platform = nodePlatform({ fetchBytes, fonts });
+const letGo = createLetGo();
+const ofNode = nodePlatform({ fetchBytes, fonts });
+const platform: Platform = {
+  ...ofNode,
+  decodeImage: (bytes, key) => {
+    // the pixels of the picture before
+    letGo();
+    return ofNode.decodeImage(bytes, key);
+  },
+};
 const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels });
 
 /** One label as the answer to the one who asked for it. */
@@ -55,10 +65,12 @@ export async function drawLabel({ task, files, begun }: LabelMessage): Promise<L
   begin(begun);
   const started = workedMilliseconds();
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
-  const outcome = await withImages(fetched, async () => {
-    const label = labelAnswer(await renderer.png(task.template, task.data));
-    return { label, milliseconds: workedMilliseconds() - started };
-  });
+  const outcome = await thenTidy(() =>
+    withImages(fetched, async () => {
+      const label = labelAnswer(await renderer.png(task.template, task.data));
+      return { label, milliseconds: workedMilliseconds() - started };
+    }),
+  );
   if (outcome.kind === 'invalid') return outcome;
   // handed over, not copied
   return move({ [transferableSymbol]: outcome.value.label.body.buffer, [valueSymbol]: outcome });
@@ -69,6 +81,15 @@ const NOT_FETCHED: FetchedFile = {
   code: 'image_unreachable',
   message: 'the image could not be fetched',
 };
+
+/** Work that leaves nothing behind; in a quick thread clearing up would take time that labels wait for. */
+async function thenTidy<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    if (yields) letGo();
+  }
+}
 
 function begin(begun: Timed['begun']): void {
   Atomics.store(begun, 0, 1);
@@ -81,11 +102,15 @@ function workedMilliseconds(): number {
 }
 
 /** One print job as a PDF. */
-export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
+export function drawJob(message: JobMessage): Promise<JobOutcome> {
+  return thenTidy(() => drawnJob(message));
+}
+
+async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
   const images = createRemoteImages(port);
   const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, readItems(task), {
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, shownItems(task), {
       // a ROLL has no positions
       startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
@@ -105,32 +130,37 @@ export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
 /** Every issue of a request that can be known without drawing it; no image is fetched. */
 export async function check({ request: given, pictures, begun }: CheckMessage): Promise<CheckOutcome> {
   begin(begun);
-  const request = readJob(given);
-  const value =
-    pictures === 'leave'
+  const value = await thenTidy(() => {
+    const request = readJob(given);
+    return pictures === 'leave'
       ? checkRequest(request, { allowHttp })
-      : await checkWholeRequest(request, platform, { allowHttp });
+      : checkWholeRequest(request, platform, { allowHttp });
+  });
   return { kind: 'drawn', value };
 }
 
 /** What is wrong with a template and its rows; no image is fetched. */
-export async function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
+export function inspect({ task, begun }: InspectMessage): Promise<InspectOutcome> {
   begin(begun);
+  return thenTidy(() => inspected(task));
+}
+
+async function inspected(task: InspectTask): Promise<InspectOutcome> {
   const subject = readInspected(task.subject);
   if (subject.value === undefined) return { kind: 'invalid', issues: subject.issues };
   return { kind: 'drawn', value: await inspectLabels(renderer, { ...task, subject: subject.value }, allowHttp) };
 }
 
 /** A large body of a kind. */
-export function read({ task, begun }: ReadMessage): Outcome<ReadBody<BodyKind>> {
+export async function read({ task, begun }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
   begin(begun);
-  return { kind: 'drawn', value: readBody(task) };
+  return { kind: 'drawn', value: await thenTidy(() => readBody(task)) };
 }
 
 /** A large body of /mcp. */
-export function readMcp({ bytes, begun }: ReadMcpMessage): Outcome<McpBody> {
+export async function readMcp({ bytes, begun }: ReadMcpMessage): Promise<Outcome<McpBody>> {
   begin(begun);
-  return { kind: 'drawn', value: readMessages(bytes) };
+  return { kind: 'drawn', value: await thenTidy(() => readMessages(bytes)) };
 }
 
 async function withImages<T>(from: NonNullable<typeof fileOf>, draw: () => Promise<T>): Promise<Outcome<T>> {

@@ -64,6 +64,17 @@ const pictures = (): unknown => ({
   },
 });
 
+/** A label with two such pictures of 16 bits of red, green, blue and alpha: decompressed, each has 318 MB. */
+const deepPictures = (): unknown => ({
+  template: {
+    ...label,
+    elements: [6300, 6301].map((width) => {
+      const png = blankPng(width, Math.floor(39.7e6 / width), 64);
+      return { type: 'image', ...box, value: `data:image/png;base64,${png.toString('base64')}` };
+    }),
+  },
+});
+
 /** The template of the jobs: text, a bar code, a QR code. */
 export const jobTemplate = {
   width: 100,
@@ -100,5 +111,6 @@ export const loads: readonly Load[] = [
   },
   { name: 'render elements', ...each, requests: () => [render(elements(15_000))] },
   { name: 'pictures', connections: 8, rounds: 2, requests: () => [render(pictures())] },
+  { name: 'deep pictures', connections: 8, rounds: 2, requests: () => [render(deepPictures())] },
   { name: 'jobs', connections: 6, rounds: JOBS / 6, requests: jobs },
 ];

@@ -3,15 +3,20 @@ import { decodeGif } from './gif/decode-gif.ts';
 import { ImageError } from './image-error.ts';
 import { orient, type Pixels } from './orient.ts';
 import { plainPicture } from './plain-picture.ts';
-import { decodePng, type Inflate } from './png/decode-png.ts';
+import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './png/decode-png.ts';
 import { type ImageHeader, sniff } from './sniff.ts';
 
 /** What decoding needs of a platform. */
 export interface ImageCodecs {
   readonly inflate: Inflate;
+  /** The same in parts, for large pictures; left out where memory is a page's own. */
+  readonly inflateParts?: InflateParts;
   /** JPEG, or the first frame of a WebP, as stored. */
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;
 }
+
+/** A PNG of more pixels is decompressed in parts: at once it takes half the time for a small one. */
+const LARGE_PIXELS = 2_000_000;
 
 /**
  * Decodes PNG and GIF by our own code, JPEG and WebP by the platform's once they are found to be whole: decoders draw
@@ -27,7 +32,9 @@ export async function decodeImage(bytes: Uint8Array, key: string, codecs: ImageC
 async function decodePixels(bytes: Uint8Array, header: ImageHeader, codecs: ImageCodecs): Promise<Pixels> {
   switch (header.format) {
     case 'png':
-      return decodePng(bytes, codecs.inflate);
+      return codecs.inflateParts !== undefined && header.width * header.height > LARGE_PIXELS
+        ? decodeLargePng(bytes, codecs.inflateParts)
+        : decodePng(bytes, codecs.inflate);
     case 'gif':
       return decodeGif(bytes, header);
     case 'jpeg':

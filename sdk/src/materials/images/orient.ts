@@ -18,7 +18,7 @@ export function orient(pixels: Pixels, orientation: number): Pixels {
   const outWidth = swapped ? height : width;
   const outHeight = swapped ? width : height;
   const rgba = new Uint8Array(pixels.rgba.length);
-  const from = new Uint32Array(new Uint8Array(pixels.rgba).buffer);
+  const from = wordsOf(pixels.rgba);
   const to = new Uint32Array(rgba.buffer);
   for (let y = 0, at = 0; y < outHeight; y++) {
     for (let x = 0; x < outWidth; x++, at++) {
@@ -28,4 +28,10 @@ export function orient(pixels: Pixels, orientation: number): Pixels {
     }
   }
   return { width: outWidth, height: outHeight, rgba };
+}
+
+/** Each pixel as one number, in place where it lies on whole words. */
+function wordsOf(rgba: Pixels['rgba']): Uint32Array {
+  const { buffer, byteOffset, length } = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
+  return new Uint32Array(buffer, byteOffset, length / 4);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makePng, type PngParts, readWithSkia } from '../../../../test/png.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { ImageError } from '../image-error.ts';
-import { decodePng, type Inflate } from './decode-png.ts';
+import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './decode-png.ts';
 
 const inflate: Inflate = (bytes) => inflateSync(bytes);
 const rgbaOf = (parts: PngParts): number[] => [...decodePng(makePng(parts), inflate).rgba];
@@ -45,6 +45,13 @@ function randomParts(colorType: number, bits: number, interlace: number, seed: n
   };
 }
 
+/** Decompressed bytes, so many at a time. */
+const inParts = (length: number): InflateParts =>
+  async function* (bytes) {
+    const data = inflate(bytes, 0);
+    for (let at = 0; at < data.length; at += length) yield data.subarray(at, at + length);
+  };
+
 describe('PNG pixels', () => {
   const opaque = [
     [0, 1],
@@ -74,6 +81,13 @@ describe('PNG pixels', () => {
     const png = makePng(randomParts(colorType, 8, 1, 99));
     const other = decodePng(png, (bytes, size) => unzlibSync(bytes, { out: new Uint8Array(size) }));
     expect(other).toEqual(decodePng(png, inflate));
+  });
+
+  it('are the same when the file is decompressed in parts, wherever they end', async () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const png = makePng(randomParts([0, 2, 3, 4, 6][seed % 5] ?? 0, 8, seed % 2, seed));
+      expect(await decodeLargePng(png, inParts(1 + (seed % 97)))).toEqual(decodePng(png, inflate));
+    }
   });
 
   it('keep colour and alpha exactly as stored', () => {
@@ -126,6 +140,13 @@ describe('a broken PNG', () => {
     const error = broken(png);
     expect(error.code).toBe('image_unsupported');
     expect(error.message).toContain(why);
+  });
+
+  it('is refused in the same words when it is decompressed in parts', async () => {
+    const missing = makePng({ ...parts, rows: parts.rows.subarray(0, 5) });
+    await expect(decodeLargePng(missing, inParts(2))).rejects.toThrow('some of its pixels are missing');
+    const unknown = makePng({ ...parts, rows: Uint8Array.from([9, 1, 2, 0, 3, 4]) });
+    await expect(decodeLargePng(unknown, inParts(2))).rejects.toThrow('row filter 9 is unknown');
   });
 
   it('is refused when a checksum or the compressed data is wrong', () => {

@@ -1,21 +1,25 @@
 import { brokenPng } from './read-png.ts';
 
 /**
- * Undoes the filters of `height` rows of `stride` bytes, filter byte included, that start at `start`, in place
- * (ISO/IEC 15948, clause 9). Throws ImageError on an unknown filter.
+ * Undoes the filter of the row of `stride` bytes, filter byte included, that starts at `at`, in place (ISO/IEC 15948,
+ * clause 9). The row above, which only the first lacks, lies before it. Throws ImageError on an unknown filter.
  */
-export function unfilter(data: Uint8Array, start: number, stride: number, height: number, bytesPerPixel: number): void {
-  for (let row = 0; row < height; row++) {
-    const at = start + row * stride;
-    const filter = data[at] ?? 0;
-    const first = at + 1;
-    const end = at + stride;
-    if (filter === 1) undoSub(data, first, end, bytesPerPixel);
-    else if (filter === 2) undoUp(data, first, end, row === 0 ? 0 : stride);
-    else if (filter === 3) undoAverage(data, first, end, bytesPerPixel, row === 0 ? 0 : stride);
-    else if (filter === 4) undoPaeth(data, first, end, bytesPerPixel, row === 0 ? 0 : stride);
-    else if (filter !== 0) throw brokenPng(`row filter ${filter} is unknown`);
-  }
+export function unfilterRow(
+  data: Uint8Array,
+  at: number,
+  stride: number,
+  bytesPerPixel: number,
+  isFirst: boolean,
+): void {
+  const filter = data[at] ?? 0;
+  const first = at + 1;
+  const end = at + stride;
+  const up = isFirst ? 0 : stride;
+  if (filter === 1) undoSub(data, first, end, bytesPerPixel);
+  else if (filter === 2) undoUp(data, first, end, up);
+  else if (filter === 3) undoAverage(data, first, end, bytesPerPixel, up);
+  else if (filter === 4) undoPaeth(data, first, end, bytesPerPixel, up);
+  else if (filter !== 0) throw brokenPng(`row filter ${filter} is unknown`);
 }
 
 function undoSub(data: Uint8Array, first: number, end: number, back: number): void {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createReceivedBytes } from '../bodies/received-bytes.ts';
+import { LineFull } from '../scheduling/turns.ts';
+import { readBody } from './read-body.ts';
+
+const KIB = 1024;
+const sent = Uint8Array.from({ length: 200 * KIB }, (_, at) => at % 251);
+
+/** A request whose body comes in parts of 30 kB, its length announced or not. */
+function request(announced: boolean, body = sent): Request {
+  let at = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (at >= body.length) return controller.close();
+      controller.enqueue(body.slice(at, at + 30_000));
+      at += 30_000;
+    },
+  });
+  const headers = announced ? { 'Content-Length': String(body.length) } : undefined;
+  // what the types of the web lack
+  const halves: object = { duplex: 'half' };
+  return new Request('http://a.test/', { method: 'POST', body: stream, ...halves, ...(headers && { headers }) });
+}
+
+describe.each([
+  ['announced', true],
+  ['not announced', false],
+] as const)('a large body whose length is %s', (_, announced) => {
+  it('comes as it was sent', async () => {
+    const body = await readBody(request(announced), sent.length);
+    expect(Buffer.compare(Buffer.from(body), Buffer.from(sent))).toBe(0);
+  });
+
+  it('is refused as soon as bytes of all bodies are too many, and not when it ends before that', async () => {
+    const received = createReceivedBytes({ account: 150 * KIB, shared: 150 * KIB, all: 150 * KIB });
+    const receipt = received.begin('a');
+    await expect(readBody(request(announced, sent.slice(0, 120 * KIB)), sent.length, receipt)).resolves.toHaveLength(
+      120 * KIB,
+    );
+    receipt.end();
+    await expect(readBody(request(announced, sent), sent.length, received.begin('b'))).resolves.toHaveLength(200 * KIB);
+    await expect(readBody(request(announced, sent), sent.length, received.begin('c'))).rejects.toBeInstanceOf(LineFull);
+  });
+
+  it('is refused where it is longer than it may be', async () => {
+    await expect(readBody(request(announced), sent.length - 1)).rejects.toMatchObject({ kind: 'body_too_large' });
+  });
+});
