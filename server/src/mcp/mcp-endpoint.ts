@@ -7,6 +7,7 @@ import { faultFacts } from '../log.ts';
 import type { AppHandler, Env } from '../middleware/env.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { openApi } from '../openapi.ts';
+import { LineFull } from '../scheduling/turns.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import { createAnswers } from './answers.ts';
 import { createMcpServer, toolList } from './mcp-server.ts';
@@ -94,6 +95,7 @@ function logCall(
 ): void {
   if (error === undefined) log('info', 'tool', { ...facts, outcome: 'done' });
   else if (error instanceof ApiError) log('info', 'tool', { ...facts, outcome: error.kind });
+  else if (error instanceof LineFull) log('info', 'tool', { ...facts, outcome: 'unavailable' });
   else if (faultyPart(error) !== undefined) {
     storage.noteFault(error);
     log('info', 'tool', { ...facts, outcome: 'unavailable' });
