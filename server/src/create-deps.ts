@@ -118,6 +118,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const secret = await linkSecret(config.dataDir);
   const links = createFileLinks(secret);
   await stores.idempotency.clean();
+  await stores.jobs.clean();
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
     maxBytes: config.imageBytes,

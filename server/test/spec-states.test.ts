@@ -234,7 +234,8 @@ describe('The states and no others', () => {
     const key = await server.newKey();
     const caller = await stores.accounts.findCaller(hashApiKey(key));
     const id = randomUUID();
-    const work = { template: '{}', items: '[]', startPosition: 1, resolution: 300, verify: null, labelsTotal: 3 };
+    const items = new TextEncoder().encode('[]');
+    const work = { template: '{}', items, startPosition: 1, resolution: 300, verify: null, labelsTotal: 3 };
     const owner = { accountId: caller?.accountId ?? '', keyId: caller?.keyId ?? '' };
     await stores.transaction((within) => lifecycle.accept(within, { ...work, ...owner, id, createdAt: START }));
     if (state === 'processing' || state === 'completed') await lifecycle.begin(id);

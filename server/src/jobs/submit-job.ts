@@ -6,6 +6,7 @@ import { judge } from '../rendering/judge.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
+import { withItems } from './large-items.ts';
 
 /** When one that has too many open jobs may ask again: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
@@ -39,22 +40,23 @@ export async function submitJob(
     accountId: caller.accountId,
     keyId: caller.keyId,
     template: source.json,
-    items: itemsJson,
     startPosition: startPosition ?? 1,
     resolution,
     verify,
     labelsTotal,
     createdAt: deps.clock.now(),
   };
-  const budget = await deps.stores.transaction(async (stores) => {
-    await checkOpenJobs(deps, stores, caller.accountId);
-    await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
-    await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
-    const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-    await deps.lifecycle.accept(stores, accepted);
-    await keep?.(stores, accepted.id);
-    return taken.state;
-  });
+  const budget = await withItems(deps, accepted.id, itemsJson, (stored) =>
+    deps.stores.transaction(async (stores) => {
+      await checkOpenJobs(deps, stores, caller.accountId);
+      await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
+      await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
+      const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
+      await deps.lifecycle.accept(stores, { ...accepted, items: stored });
+      await keep?.(stores, accepted.id);
+      return taken.state;
+    }),
+  );
   const hasImages = source.template.elements.some(({ type }) => type === 'image');
   deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages });
   return { jobId: accepted.id, budget };

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
 import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
@@ -98,7 +97,7 @@ async function print(
 ): Promise<void> {
   const started = performance.now();
   const task = {
-    template: JSON.parse(job.template) as Template,
+    templateJson: job.template,
     itemsJson: job.items,
     labelsTotal: job.labelsTotal,
     startPosition: job.startPosition,
@@ -106,7 +105,9 @@ async function print(
     verify: job.verify ?? undefined,
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
-    stores.jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+    stores.relaxed(({ jobs }) =>
+      jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+    ),
   );
   const { pdf, warnings, warningCount, verified } = await rendering.job(task, { onProgress, signal });
   // the last progress may come after the end, by a way of its own; storing the file can take a while

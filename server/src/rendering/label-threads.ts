@@ -92,7 +92,7 @@ export function createLabelThreads(
       if (request.kind === 'unread-job') {
         const work: Work = { name: 'check', message: { request, pictures } };
         // which pictures it holds is not known before it is parsed
-        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.length, asker);
+        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.byteLength, asker);
       }
       const decodes = pictures === 'decode' && hasPictures(request);
       if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp });

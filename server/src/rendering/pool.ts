@@ -92,7 +92,7 @@ export function createRenderingPool(
       const channel = new MessageChannel();
       serveImages(channel.port1, fetcher, signal, onProgress);
       const message: JobMessage = { task, port: channel.port2 };
-      const run = { name: 'drawJob', signal, transferList: [channel.port2] };
+      const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
       try {
         return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
       } catch (error) {

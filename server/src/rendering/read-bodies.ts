@@ -38,10 +38,9 @@ export function readMessages(bytes: Uint8Array): McpBody {
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }
 
-/** An order's items go back as bytes: as values they may be half a million, and a text would be made of them anew. */
+/** An order's items go back as bytes alone: as values they may be half a million. */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
-  if (!('itemsJson' in value) || typeof value.itemsJson !== 'string') return value;
-  return { ...value, items: undefined, itemsJson: new TextEncoder().encode(value.itemsJson) };
+  return 'itemsJson' in value ? { ...value, items: undefined } : value;
 }
 
 /** Single values as they are; of lists and objects, which none of these may be, only that they are one. */

@@ -37,9 +37,10 @@ export interface Asker {
 
 /** An accepted job. */
 export interface JobTask {
-  readonly template: Template;
-  /** The items as JSON: there may be half a million values in them. */
-  readonly itemsJson: string;
+  /** JSON. */
+  readonly templateJson: string;
+  /** The items as JSON in UTF-8, since there may be half a million values in them; handed over to the thread that draws. */
+  readonly itemsJson: Uint8Array<ArrayBuffer>;
   /** Items times their quantities. */
   readonly labelsTotal: number;
   readonly startPosition: number;
@@ -70,7 +71,7 @@ export interface JobProgress extends JobWarnings {
 /** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
-  readonly itemsJson: string | Uint8Array;
+  readonly itemsJson: Uint8Array;
 }
 
 /** What the body of a validation holds: nothing of it is known to be in order. */

@@ -1,5 +1,6 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
 import { workerData } from 'node:worker_threads';
+import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import {
@@ -85,9 +86,10 @@ export async function drawJob({ task, port }: JobMessage): Promise<JobOutcome> {
   const images = createRemoteImages(port);
   const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, readItems(task), {
+    const template = JSON.parse(task.templateJson) as Template;
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, readItems(task), {
       // a ROLL has no positions
-      startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
+      startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
       verify: task.verify,
       onWarnings: (soFar, count) => {

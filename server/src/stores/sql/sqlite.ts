@@ -1,7 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { fileGuard } from './file-guard.ts';
-import type { Relaxed } from './sql-stores.ts';
+import { createLogSync } from './log-sync.ts';
+import type { Commits, Relaxed } from './sql-stores.ts';
 
 /** How long a write waits for another process (a CLI command) to finish its own. */
 const BUSY_MILLISECONDS = 5000;
@@ -53,6 +54,11 @@ export const relaxedSqlite: Relaxed = (db, work) =>
 
 const NORMAL = CompiledQuery.raw('pragma synchronous=normal');
 const FULL = CompiledQuery.raw('pragma synchronous=full');
+
+/** How transactions commit in a database file: the thread waits for the disk in none, the promises of durable ones do. */
+export function sqliteCommits(file: string): Commits {
+  return { relaxed: relaxedSqlite, ...createLogSync(file) };
+}
 
 /**
  * Switches how long commits wait only before a statement that may write, where it is not yet as was asked last: most
