@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSqlStores } from '../src/stores/sql/sql-stores.ts';
-import { sqliteCommits, sqliteDialect } from '../src/stores/sql/sqlite.ts';
+import { sqliteDatabase } from '../src/stores/sql/sqlite.ts';
 import type { Stores } from '../src/stores/stores.ts';
 
 /** Every kind of store keeps to the same suites; so far there is one. */
@@ -8,8 +8,8 @@ export const storeKinds: readonly (readonly [string, (folder: string) => Promise
   [
     'SQLite',
     (folder) => {
-      const file = join(folder, 'platen.db');
-      return openSqlStores(sqliteDialect(file), sqliteCommits(file));
+      const { dialect, commits } = sqliteDatabase(join(folder, 'platen.db'));
+      return openSqlStores(dialect, commits);
     },
   ],
 ];

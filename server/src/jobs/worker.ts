@@ -36,6 +36,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     await deps.lifecycle.handBack(jobId);
     uncounted.delete(jobId);
   };
+  const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
   return async (jobId, signal) => {
     // the request that brought the job is answered first, and others between: its items may be mebibytes
     await setImmediate();
@@ -44,7 +45,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
       if (signal.aborted) return 'handed back';
       if (uncounted.has(jobId)) await handBack(jobId);
       // nothing is drawn that could not be stored
-      await deps.files.checkWritable();
+      await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
       try {
@@ -56,6 +57,19 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     }
     if (run !== 'handed back') deps.events.ended(jobId);
     return run;
+  };
+}
+
+/** How long it is believed that files can be written, once they could. */
+const BELIEVED_MILLISECONDS = 1000;
+
+/** A check that is not made again so soon after it went well. */
+function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
+  let wentWell = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - wentWell < BELIEVED_MILLISECONDS) return;
+    await check();
+    wentWell = performance.now();
   };
 }
 
