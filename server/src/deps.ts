@@ -9,6 +9,7 @@ import type { RequestBudget } from './accounts/request-budget.ts';
 import type { Billing } from './billing/billing.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Accepting } from './jobs/accepting.ts';
 import type { FileLinks } from './jobs/file-links.ts';
 import type { JobLifecycle } from './jobs/job.ts';
 import type { JobEvents } from './jobs/job-events.ts';
@@ -45,6 +46,7 @@ export interface Deps {
   readonly requestBudget: RequestBudget;
   readonly rendering: Rendering;
   readonly lifecycle: JobLifecycle;
+  readonly accepting: Accepting;
   readonly queue: JobQueue;
   readonly events: JobEvents;
   readonly sweeper: Sweeper;

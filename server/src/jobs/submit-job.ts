@@ -3,6 +3,7 @@ import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import { judge } from '../rendering/judge.ts';
+import { fewImageAddresses } from '../rendering/label-images.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
@@ -10,6 +11,9 @@ import { withItems } from './large-items.ts';
 
 /** When one that has too many open jobs may ask again: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
+
+/** Images that are fetched before a job is begun, at most: as many of the largest as one label may have. */
+const MOST_IMAGES_FIRST = 4;
 
 export interface AcceptedJob {
   readonly jobId: string;
@@ -28,7 +32,8 @@ export async function submitJob(
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
-  const source = await findSource(deps.stores.templates, caller.accountId, order);
+  const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
+  const source = await turn(() => findSource(deps.stores.templates, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution };
   await judge(
     deps.rendering,
@@ -47,18 +52,21 @@ export async function submitJob(
     createdAt: deps.clock.now(),
   };
   const budget = await withItems(deps, accepted.id, itemsJson, (stored) =>
-    deps.stores.transaction(async (stores) => {
-      await checkOpenJobs(deps, stores, caller.accountId);
-      await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
-      await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
-      const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-      await deps.lifecycle.accept(stores, { ...accepted, items: stored });
-      await keep?.(stores, accepted.id);
-      return taken.state;
-    }),
+    turn(() =>
+      deps.stores.transaction(async (stores) => {
+        await checkOpenJobs(deps, stores, caller.accountId);
+        await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
+        await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
+        const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
+        await deps.lifecycle.accept(stores, { ...accepted, items: stored });
+        await keep?.(stores, accepted.id);
+        return taken.state;
+      }),
+    ),
   );
   const hasImages = source.template.elements.some(({ type }) => type === 'image');
-  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages });
+  const imageAddresses = hasImages && items ? fewImageAddresses(source.template, items, MOST_IMAGES_FIRST) : undefined;
+  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses });
   return { jobId: accepted.id, budget };
 }
 

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
-import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
+import {
+  DrawingCrash,
+  DrawingTimeout,
+  type JobOptions,
+  type JobProgress,
+  type Rendering,
+} from '../rendering/rendering.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
@@ -37,7 +43,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     uncounted.delete(jobId);
   };
   const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
-  return async (jobId, signal) => {
+  return async (jobId, signal, files) => {
     // the request that brought the job is answered first, and others between: its items may be mebibytes
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
@@ -49,7 +55,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
       try {
-        run = await attempt(deps, job, signal);
+        run = await attempt(deps, job, { signal, files });
       } catch (error) {
         if (faultyPart(error) !== undefined) await handBack(jobId).catch(() => undefined);
         throw error;
@@ -73,8 +79,12 @@ function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** What each attempt is given beside its job. */
+type Given = Pick<JobOptions, 'signal' | 'files'>;
+
 /** One attempt: `crashed` when the drawing thread died and the job may be tried again. */
-async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<JobRun | 'crashed'> {
+async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise<JobRun | 'crashed'> {
+  const { signal } = given;
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
@@ -84,7 +94,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
     return 'ended';
   }
   try {
-    await print(deps, job, signal);
+    await print(deps, job, given);
   } catch (error) {
     if (signal.aborted) {
       await lifecycle.handBack(job.id);
@@ -107,7 +117,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
 async function print(
   { stores, files, rendering, lifecycle, log }: WorkerDeps,
   job: ClaimedJob,
-  signal: AbortSignal,
+  given: Given,
 ): Promise<void> {
   const started = performance.now();
   const task = {
@@ -123,7 +133,7 @@ async function print(
       jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
     ),
   );
-  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { onProgress, signal });
+  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { ...given, onProgress });
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job.id), pdf);

@@ -4,6 +4,7 @@ import { createTurns } from '../scheduling/turns.ts';
 import { createArrears } from './arrears.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
 import type { ImageFetcher } from './fetch-image.ts';
+import type { FetchedFiles } from './fetched-files.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
 import {
@@ -14,7 +15,7 @@ import {
   lineOfOne,
   SLOW,
 } from './lanes.ts';
-import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import type { CheckOutcome, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
 import type { Work } from './thread-work.ts';

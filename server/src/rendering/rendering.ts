@@ -1,6 +1,7 @@
 import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { FetchedFiles } from './fetched-files.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** One label to draw: template and data of the right shapes. */
@@ -112,6 +113,8 @@ export interface JobOptions {
   readonly onProgress: (progress: JobProgress) => void;
   /** Ends the work early; the promise is then rejected with the signal's reason. */
   readonly signal: AbortSignal;
+  /** Images that were fetched before; all others are fetched when they are needed. */
+  readonly files?: FetchedFiles | undefined;
 }
 
 /** The threads of one kind, as they stand. */

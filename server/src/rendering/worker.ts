@@ -13,12 +13,12 @@ import {
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { FetchedFile } from './fetched-files.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
 import type {
   CheckMessage,
   CheckOutcome,
-  FetchedFile,
   FromWorker,
   InspectMessage,
   InspectOutcome,

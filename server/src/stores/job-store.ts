@@ -82,6 +82,8 @@ export type JobEnd =
 export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   /** Whether its template shows images. */
   readonly hasImages: boolean;
+  /** Where its images lie that are elsewhere, if these are few and known: they are not known of a job of an earlier process. */
+  readonly imageAddresses?: readonly string[] | undefined;
 }
 
 export interface JobStore {

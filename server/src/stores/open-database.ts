@@ -23,9 +23,7 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
   checkMemory(file, remembered);
   let memory: FolderMemory | undefined;
   const { dialect, commits } = sqliteDatabase(file);
-  const stores = await openSqlStores(dialect, commits, (changes) =>
-    memory?.noteChanges(changes),
-  );
+  const stores = await openSqlStores(dialect, commits, (changes) => memory?.noteChanges(changes));
   try {
     memory = await keepMemory(folder, await stores.mark(), remembered);
   } catch (error) {

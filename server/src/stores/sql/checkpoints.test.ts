@@ -17,7 +17,9 @@ it('bring what was committed into the database while it is open, and leave no lo
   for (let part = 0; part < 20; part++) {
     await stores.relaxed(({ jobs }) => jobs.storeItems('job', part, new Uint8Array(250_000)));
   }
-  await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(before + 1_000_000), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await stat(file)).size).toBeGreaterThan(before + 1_000_000), {
+    timeout: 20_000,
+  });
   await stores.close();
   expect(existsSync(`${file}-wal`)).toBe(false);
 });

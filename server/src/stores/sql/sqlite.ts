@@ -49,8 +49,7 @@ export function sqliteDialect(file: string, noteCommit: Checkpoints['noteCommit'
       const known = statements.get(text);
       if (known !== undefined) return known;
       const prepared = toKysely(database.prepare(text), GIVES_ROWS.test(text), count);
-      const statement =
-        text === 'rollback' ? ifAny(prepared) : text === 'commit' ? commitNoted(prepared) : prepared;
+      const statement = text === 'rollback' ? ifAny(prepared) : text === 'commit' ? commitNoted(prepared) : prepared;
       // a pragma takes effect when it is prepared, so it is prepared each time
       if (!text.startsWith('pragma')) statements.set(text, statement);
       return statement;
