@@ -1,13 +1,16 @@
+import type { PrintItem, Template } from '@platen/sdk';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
+import { inlineMegapixels } from '../rendering/cost.ts';
 import { judge } from '../rendering/judge.ts';
 import { fewImageAddresses } from '../rendering/label-images.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
 import { withItems } from './large-items.ts';
+import { SHORT_MEGAPIXELS } from './queue/embedded-queue.ts';
 
 /** When one that has too many open jobs may ask again: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
@@ -65,9 +68,16 @@ export async function submitJob(
     ),
   );
   const hasImages = source.template.elements.some(({ type }) => type === 'image');
-  const imageAddresses = hasImages && items ? fewImageAddresses(source.template, items, MOST_IMAGES_FIRST) : undefined;
+  const imageAddresses = hasImages && items ? imagesFirst(source.template, items) : undefined;
   deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses });
   return { jobId: accepted.id, budget };
+}
+
+/** The images of a job that are fetched before it is begun; undefined where it has many or large ones. */
+function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
+  const rows = items.map(({ data = {} }) => data);
+  if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
+  return fewImageAddresses(template, items, MOST_IMAGES_FIRST);
 }
 
 /** Throws 503 where an account may have no more jobs that are not final. */

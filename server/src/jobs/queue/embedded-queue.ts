@@ -1,4 +1,5 @@
 import type { FetchedFiles } from '../../rendering/fetched-files.ts';
+import { filesMegapixels } from '../../rendering/picture-size.ts';
 import { createTurns, type Turns, type TurnsOptions } from '../../scheduling/turns.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { JobQueue, RunJob } from './job-queue.ts';
@@ -26,6 +27,8 @@ const MOST_TIMES_AS_LONG = 12;
 const SHORT_MILLISECONDS = 2000;
 /** Labels of a job that is expected to be short. */
 const SHORT_LABELS = 100;
+/** Megapixels of the images of a job that is expected to be short: one of 10 takes up to 0.8 s to decode. */
+export const SHORT_MEGAPIXELS = 10;
 /** Short jobs whose images are fetched or held at once, of all and of one account: each has a few images. */
 const PICTURED = 8;
 const PICTURED_AN_ACCOUNT = 3;
@@ -97,7 +100,10 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
         : // the place is held until the job is over, so that few hold their files
           pictured.run(
             accountId,
-            async () => inLane(job, lane, await fetched(imageAddresses, stopping.signal)),
+            async () => {
+              const files = await fetched(imageAddresses, stopping.signal);
+              return await inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
+            },
             stopping.signal,
           );
     // rejected by what ends the wait, and by an overrun, which its turn is told by: neither is a fault
