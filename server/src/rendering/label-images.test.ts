@@ -5,7 +5,7 @@ import { fetchImages, fewImageAddresses } from './label-images.ts';
 describe('the images of a job', () => {
   const box = { x: 0, y: 0, width: 1, height: 1, rotation: 0 };
   const template = {
-    ...{ unit: 'mm', width: 50, height: 25, type: 'ROLL' },
+    ...({ unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const),
     elements: [
       { ...box, type: 'image', field: 'photo' },
       { ...box, type: 'image', value: 'https://a.test/logo.png' },
