@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts';
 import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createExpiryClock } from './expiry-clock.ts';
+import { createAccepting } from './jobs/accepting.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
@@ -31,6 +32,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
+import { fetchImages } from './rendering/label-images.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import {
   deviceSecret,
@@ -129,6 +131,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   if (isNew && (lastSeenAt !== undefined || (await stores.accounts.wereServed()))) log('warn', ...NEW_SECRET);
   const links = createFileLinks(secret);
   await stores.idempotency.clean();
+  await stores.jobs.clean();
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
     maxBytes: config.imageBytes,
@@ -155,6 +158,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
     atOnce: config.printThreads,
     runJob,
+    fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
     onDone: (done) => accountUse.worked('jobs', done),
     onFault: (jobId, error) => {
       storage.noteFault(error);
@@ -190,6 +194,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     newId: world.newId,
     publicUrl: world.publicUrl,
     budget,
+    accepting: createAccepting(),
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),

@@ -10,6 +10,7 @@ import type { Billing } from './billing/billing.ts';
 import type { ReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Accepting } from './jobs/accepting.ts';
 import type { FileLinks } from './jobs/file-links.ts';
 import type { JobLifecycle } from './jobs/job.ts';
 import type { JobEvents } from './jobs/job-events.ts';
@@ -47,6 +48,7 @@ export interface Deps {
   readonly receivedBytes: ReceivedBytes;
   readonly rendering: Rendering;
   readonly lifecycle: JobLifecycle;
+  readonly accepting: Accepting;
   readonly queue: JobQueue;
   readonly events: JobEvents;
   readonly sweeper: Sweeper;

@@ -14,7 +14,8 @@ beforeEach(() => images.hold());
 async function heldRequest(on: TestServer, key: string): Promise<object> {
   const body = { name: 'Held', template: { ...template, elements: [picture] } };
   const { id } = (await on.call('POST', '/templates', { key, body })).body as { id: string };
-  return { templateId: id, items: [{}] };
+  // images of shorter jobs are fetched before these are processing
+  return { templateId: id, items: [{ quantity: 101 }] };
 }
 
 const print = (on: TestServer, key: string, body: object) => on.call('POST', '/print', { key, body });
@@ -31,6 +32,22 @@ describe('a short job', () => {
     expect((await server.call('GET', `/print/${held}`, { key: busy })).body).toMatchObject({ status: 'processing' });
     images.release();
     expect((await endOfJob(server, held, { key: busy })).body).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a short job whose images are late', () => {
+  it('keeps no other short job waiting, and is done when they came', async () => {
+    const server = await startTestServer(options);
+    const [late, other] = [await server.newKey(), await server.newKey()];
+    const body = { name: 'Late', template: { ...template, elements: [picture] } };
+    const { id } = (await server.call('POST', '/templates', { key: late, body })).body as { id: string };
+    const waiting = jobIdOf(await print(server, late, { templateId: id, items: [{}] }));
+    await images.asked();
+    const short = jobIdOf(await print(server, other, tag));
+    expect((await endOfJob(server, short, { key: other })).body).toMatchObject({ status: 'completed' });
+    expect((await server.call('GET', `/print/${waiting}`, { key: late })).body).toMatchObject({ status: 'pending' });
+    images.release();
+    expect((await endOfJob(server, waiting, { key: late })).body).toMatchObject({ status: 'completed' });
   });
 });
 

@@ -62,14 +62,17 @@ const ended = async (on: TestServer, key: string, jobId: string): Promise<JobBod
   (await endOfJob(on, jobId, { key })).body as JobBody;
 const filesOf = async (on: TestServer): Promise<string[]> => await readdir(join(on.deps.config.dataDir, FILES_FOLDER));
 
+/** Labels of a job whose images are fetched while it is processing: those of shorter ones are fetched before. */
+const LONG = 101;
+
 /** A server with one job that is processing, held by its image, and one that is pending behind it. */
 async function withHeldJobs(on: TestServer) {
   images.hold();
   const key = await on.newKey();
   const templateId = await store(on, key, [picture]);
-  const processing = await print(on, key, templateId, [{ data: photo }]);
+  const processing = await print(on, key, templateId, [{ quantity: LONG, data: photo }]);
   await images.asked();
-  const pending = await print(on, key, templateId, [{ quantity: 2, data: photo }]);
+  const pending = await print(on, key, templateId, [{ quantity: LONG + 1, data: photo }]);
   return { key, templateId, processing, pending };
 }
 
@@ -81,7 +84,7 @@ describe('Print job status', () => {
       jobId: pending,
       status: 'pending',
       createdAt: '2030-01-15T12:00:10.000Z',
-      labels: { total: 2, done: 0 },
+      labels: { total: LONG + 1, done: 0 },
       warnings: [],
       warningCount: 0,
     });
@@ -119,7 +122,7 @@ describe('Print job status', () => {
   it('pending → processing when background rendering starts', async () => {
     const { key, processing, pending } = await withHeldJobs(server);
     const { headers, body } = await read(server, key, processing);
-    expect(body).toMatchObject({ status: 'processing', labels: { total: 1, done: 0 } });
+    expect(body).toMatchObject({ status: 'processing', labels: { total: LONG, done: 0 } });
     expect(body).not.toHaveProperty('url');
     expect(body).not.toHaveProperty('completedAt');
     expect(headers.get('Retry-After')).toBe('1');
@@ -136,12 +139,12 @@ describe('Print job status', () => {
       status: 'completed',
       url: expect.stringMatching(/^http:\/\/platen\.test\/files\/.+\.pdf\?expires=\d+&signature=/),
       completedAt: '2030-01-15T12:00:15.000Z',
-      labels: { total: 1, done: 1 },
+      labels: { total: LONG, done: LONG },
     });
     const answer = await read(server, key, processing);
     expect([answer.body, answer.headers.get('Retry-After')]).toEqual([body, null]);
     const pdf = await server.app.request(body.url ?? '');
-    expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(1);
+    expect(await readPages(new Uint8Array(await pdf.arrayBuffer()))).toHaveLength(LONG);
   });
 
   it('(a non-final state) → failed when rendering fails: error holds the reason', async () => {
@@ -177,7 +180,7 @@ describe('Print job status', () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     timeouts.mockImplementation((milliseconds) => (milliseconds === limit ? time.signal : timeout(milliseconds)));
-    const late = await print(server, key, templateId, [{ data: photo }]);
+    const late = await print(server, key, templateId, [{ quantity: LONG, data: photo }]);
     await images.asked();
     timeouts.mockRestore();
     time.abort(new DOMException('The time is over.', 'TimeoutError'));
@@ -234,7 +237,8 @@ describe('The states and no others', () => {
     const key = await server.newKey();
     const caller = await stores.accounts.findCaller(hashApiKey(key));
     const id = randomUUID();
-    const work = { template: '{}', items: '[]', startPosition: 1, resolution: 300, verify: null, labelsTotal: 3 };
+    const items = new TextEncoder().encode('[]');
+    const work = { template: '{}', items, startPosition: 1, resolution: 300, verify: null, labelsTotal: 3 };
     const owner = { accountId: caller?.accountId ?? '', keyId: caller?.keyId ?? '' };
     await stores.transaction((within) => lifecycle.accept(within, { ...work, ...owner, id, createdAt: START }));
     if (state === 'processing' || state === 'completed') await lifecycle.begin(id);
@@ -353,7 +357,7 @@ describe('A restart resumes pending and processing jobs', () => {
     await first.stop();
     images.release();
     const second = await startTestServer({ ...options, dataDir: first.deps.config.dataDir });
-    for (const [jobId, total] of [[processing, 1] as const, [pending, 2] as const]) {
+    for (const [jobId, total] of [[processing, LONG] as const, [pending, LONG + 1] as const]) {
       expect(await ended(second, key, jobId)).toMatchObject({ status: 'completed', labels: { total, done: total } });
     }
     expect((await filesOf(second)).toSorted()).toEqual([`${processing}.pdf`, `${pending}.pdf`].toSorted());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openSqlStores } from '../stores/sql/sql-stores.ts';
-import { relaxedSqlite, sqliteDialect } from '../stores/sql/sqlite.ts';
+import { sqliteDatabase } from '../stores/sql/sqlite.ts';
 import { StorageFault } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 import { createLabelBudget } from './label-budget.ts';
@@ -13,7 +13,8 @@ const MINUTE = 60_000;
 
 /** A database whose relaxed transactions fail with the first of `faults`, as long as there are any. */
 async function opened() {
-  const opened = await openSqlStores(sqliteDialect(join(await temporaryFolder(), 'platen.db')), relaxedSqlite);
+  const { dialect, commits } = sqliteDatabase(join(await temporaryFolder(), 'platen.db'));
+  const opened = await openSqlStores(dialect, commits);
   onTestFinished(() => opened.close());
   const faults: Error[] = [];
   let transactions = 0;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FilledPrintItem, FilledPrintRequest } from '@platen/sdk';
 import { type Parsed, parsePrintRequest } from '@platen/sdk/render';
 
-/** What a job is asked for, its shape checked: the items as the text that is stored and passed on. */
+/** What a job is asked for, its shape checked: the items as what is stored and passed on. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
-  /** The items as JSON, defaults filled in; in UTF-8 where they come from a thread. */
-  readonly itemsJson: string | Uint8Array;
+  /** The items as JSON in UTF-8, defaults filled in. */
+  readonly itemsJson: Uint8Array;
   /** The items themselves; absent where they were too many to be looked at in the server's thread. */
   readonly items?: readonly FilledPrintItem[] | undefined;
   /** Items times their quantities. */
@@ -32,7 +32,7 @@ export function parsePrintOrder(
   if (value === undefined) return { issues };
   const { items, templateId, starter, startPosition, resolution } = value;
   const order = {
-    ...{ templateId, starter, resolution, items, itemsJson: JSON.stringify(items) },
+    ...{ templateId, starter, resolution, items, itemsJson: new TextEncoder().encode(JSON.stringify(items)) },
     ...(startPosition !== undefined && { startPosition }),
     labelsTotal: items.reduce((sum, { quantity }) => sum + quantity, 0),
     fingerprint: fingerprint ? digestOf(value) : undefined,

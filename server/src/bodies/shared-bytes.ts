@@ -14,3 +14,10 @@ export function sharedUtf8(text: string): Uint8Array<SharedArrayBuffer> {
   Buffer.from(bytes.buffer).write(text, 'utf8');
   return bytes;
 }
+
+/** Bytes of this thread's own, for others to read. */
+export function sharedCopy(own: Uint8Array): Uint8Array<SharedArrayBuffer> {
+  const bytes = sharedBytes(own.byteLength);
+  bytes.set(own);
+  return bytes;
+}

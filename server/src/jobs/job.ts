@@ -59,7 +59,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
     complete: async (jobId, { warnings, warningCount, fileBytes, verified }) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
-      await stores.jobs.end(jobId, beforeCompleted, {
+      const end = {
         status: 'completed',
         warnings: JSON.stringify(warnings),
         warningCount,
@@ -67,7 +67,8 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
         verified: verified === undefined ? null : JSON.stringify(verified),
         completedAt: now,
         expiresAt,
-      });
+      } as const;
+      await stores.transaction(({ jobs }) => jobs.end(jobId, beforeCompleted, end));
     },
     fail: async (jobId, errorCode, error) => {
       const expiresAt = clock.now() + keptFor;

@@ -1,14 +1,22 @@
+import type { PrintItem, Template } from '@platen/sdk';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
+import { inlineMegapixels } from '../rendering/cost.ts';
 import { judge } from '../rendering/judge.ts';
+import { fewImageAddresses } from '../rendering/label-images.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
+import { withItems } from './large-items.ts';
+import { SHORT_MEGAPIXELS } from './queue/embedded-queue.ts';
 
 /** When one that has too many open jobs may ask again: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
+
+/** Images that are fetched before a job is begun, at most: as many of the largest as one label may have. */
+const MOST_IMAGES_FIRST = 4;
 
 export interface AcceptedJob {
   readonly jobId: string;
@@ -27,7 +35,8 @@ export async function submitJob(
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
-  const source = await findSource(deps.stores.templates, caller.accountId, order);
+  const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
+  const source = await turn(() => findSource(deps.stores.templates, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution };
   await judge(
     deps.rendering,
@@ -39,25 +48,36 @@ export async function submitJob(
     accountId: caller.accountId,
     keyId: caller.keyId,
     template: source.json,
-    items: itemsJson,
     startPosition: startPosition ?? 1,
     resolution,
     verify,
     labelsTotal,
     createdAt: deps.clock.now(),
   };
-  const budget = await deps.stores.transaction(async (stores) => {
-    await checkOpenJobs(deps, stores, caller.accountId);
-    await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
-    await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
-    const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
-    await deps.lifecycle.accept(stores, accepted);
-    await keep?.(stores, accepted.id);
-    return taken.state;
-  });
+  const budget = await withItems(deps, accepted.id, itemsJson, (stored) =>
+    turn(() =>
+      deps.stores.transaction(async (stores) => {
+        await checkOpenJobs(deps, stores, caller.accountId);
+        await checkFileBytes(deps.config, stores, caller.accountId, accepted.createdAt);
+        await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
+        const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
+        await deps.lifecycle.accept(stores, { ...accepted, items: stored });
+        await keep?.(stores, accepted.id);
+        return taken.state;
+      }),
+    ),
+  );
   const hasImages = source.template.elements.some(({ type }) => type === 'image');
-  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages });
+  const imageAddresses = hasImages && items ? imagesFirst(source.template, items) : undefined;
+  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses });
   return { jobId: accepted.id, budget };
+}
+
+/** The images of a job that are fetched before it is begun; undefined where it has many or large ones. */
+function imagesFirst(template: Template, items: readonly PrintItem[]): readonly string[] | undefined {
+  const rows = items.map(({ data = {} }) => data);
+  if (inlineMegapixels(template, rows) > SHORT_MEGAPIXELS) return undefined;
+  return fewImageAddresses(template, items, MOST_IMAGES_FIRST);
 }
 
 /** Throws 503 where an account may have no more jobs that are not final. */

@@ -33,7 +33,7 @@ function worker(
   const job = {
     id: 'job',
     template: '{}',
-    items: '[]',
+    items: new TextEncoder().encode('[]'),
     startPosition: 1,
     accountId: 'account',
     resolution: 300,
@@ -71,7 +71,8 @@ function worker(
     },
   };
   const notes: unknown[] = [];
-  const stores = { jobs: { progress: async (_: string, note: unknown) => void notes.push(note) } };
+  const jobs = { progress: async (_: string, note: unknown) => void notes.push(note) };
+  const stores = { relaxed: (work: (stores: unknown) => Promise<void>) => work({ jobs }) };
   const run = createJobWorker({
     config: { jobAttempts: 3, jobSeconds: 5 },
     ...{ lifecycle, rendering, files, events: createJobEvents(), log: () => undefined },

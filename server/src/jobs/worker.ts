@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Template } from '@platen/sdk';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
-import { DrawingCrash, DrawingTimeout, type JobProgress, type Rendering } from '../rendering/rendering.ts';
+import {
+  DrawingCrash,
+  DrawingTimeout,
+  type JobOptions,
+  type JobProgress,
+  type Rendering,
+} from '../rendering/rendering.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
@@ -37,7 +42,8 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
     await deps.lifecycle.handBack(jobId);
     uncounted.delete(jobId);
   };
-  return async (jobId, signal) => {
+  const checkWritable = atMostNowAndThen(() => deps.files.checkWritable());
+  return async (jobId, signal, files) => {
     // the request that brought the job is answered first, and others between: its items may be mebibytes
     await setImmediate();
     let run: JobRun | 'crashed' = 'crashed';
@@ -45,11 +51,11 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
       if (signal.aborted) return 'handed back';
       if (uncounted.has(jobId)) await handBack(jobId);
       // nothing is drawn that could not be stored
-      await deps.files.checkWritable();
+      await checkWritable();
       const job = await deps.lifecycle.begin(jobId);
       if (job === undefined) return 'ended';
       try {
-        run = await attempt(deps, job, signal);
+        run = await attempt(deps, job, { signal, files });
       } catch (error) {
         if (faultyPart(error) !== undefined) await handBack(jobId).catch(() => undefined);
         throw error;
@@ -60,8 +66,25 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
   };
 }
 
+/** How long it is believed that files can be written, once they could. */
+const BELIEVED_MILLISECONDS = 1000;
+
+/** A check that is not made again so soon after it went well. */
+function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
+  let wentWell = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - wentWell < BELIEVED_MILLISECONDS) return;
+    await check();
+    wentWell = performance.now();
+  };
+}
+
+/** What each attempt is given beside its job. */
+type Given = Pick<JobOptions, 'signal' | 'files'>;
+
 /** One attempt: `crashed` when the drawing thread died and the job may be tried again. */
-async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): Promise<JobRun | 'crashed'> {
+async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise<JobRun | 'crashed'> {
+  const { signal } = given;
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
@@ -71,7 +94,7 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
     return 'ended';
   }
   try {
-    await print(deps, job, signal);
+    await print(deps, job, given);
   } catch (error) {
     if (signal.aborted) {
       await lifecycle.handBack(job.id);
@@ -94,11 +117,11 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal): 
 async function print(
   { stores, files, rendering, lifecycle, log }: WorkerDeps,
   job: ClaimedJob,
-  signal: AbortSignal,
+  given: Given,
 ): Promise<void> {
   const started = performance.now();
   const task = {
-    template: JSON.parse(job.template) as Template,
+    templateJson: job.template,
     itemsJson: job.items,
     labelsTotal: job.labelsTotal,
     startPosition: job.startPosition,
@@ -106,9 +129,11 @@ async function print(
     verify: job.verify ?? undefined,
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
-    stores.jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+    stores.relaxed(({ jobs }) =>
+      jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+    ),
   );
-  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { onProgress, signal });
+  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { ...given, onProgress });
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job.id), pdf);

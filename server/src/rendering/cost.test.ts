@@ -3,7 +3,7 @@ import type { CheckedRequest } from '@platen/sdk/render';
 import { describe, expect, it } from 'vitest';
 import { blankPng } from '../../test/blank-png.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, sizeOf } from './cost.ts';
-import type { FetchedFile } from './messages.ts';
+import type { FetchedFile } from './fetched-files.ts';
 
 const box = { x: 0, y: 0, width: 40, height: 10 };
 const job = (type: 'barcode' | 'qrcode' | 'image', items: number, content: string): CheckedRequest => {

@@ -1,6 +1,6 @@
 import type { LabelData, LabelElement, Template } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/render';
-import type { FetchedFiles } from './messages.ts';
+import type { FetchedFiles } from './fetched-files.ts';
 import { dataMegapixels, fileMegapixels } from './picture-size.ts';
 import type { LabelTask } from './rendering.ts';
 

@@ -1,5 +1,6 @@
+import type { PrintItem, Template } from '@platen/sdk';
 import { ImageFetchError, type ImageFetcher } from './fetch-image.ts';
-import type { FetchedFile, FetchedFiles } from './messages.ts';
+import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
 import type { LabelTask } from './rendering.ts';
 
 /** Files of one label that are fetched at once. */
@@ -10,6 +11,21 @@ export function imageAddresses({ template, data }: LabelTask): readonly string[]
   const images = template.elements.filter(({ type }) => type === 'image');
   const contents = images.map(({ field, value }) => ((field === undefined ? value : data[field]) ?? '').trim());
   return [...new Set(contents)].filter((address) => address !== '' && !/^data:/i.test(address));
+}
+
+/** The addresses of a job's images, each once; undefined where they are more than `most`. */
+export function fewImageAddresses(
+  template: Template,
+  items: readonly Pick<PrintItem, 'data'>[],
+  most: number,
+): readonly string[] | undefined {
+  const pictures = { ...template, elements: template.elements.filter(({ type }) => type === 'image') };
+  const addresses = new Set<string>();
+  for (const { data = {} } of items) {
+    for (const address of imageAddresses({ template: pictures, data })) addresses.add(address);
+    if (addresses.size > most) return undefined;
+  }
+  return [...addresses];
 }
 
 /**

@@ -4,6 +4,7 @@ import { createTurns } from '../scheduling/turns.ts';
 import { createArrears } from './arrears.ts';
 import { checkMilliseconds, drawingCost, inlineMegapixels, rowsOf, sizeOf } from './cost.ts';
 import type { ImageFetcher } from './fetch-image.ts';
+import type { FetchedFiles } from './fetched-files.ts';
 import { createHeldBytes } from './held-bytes.ts';
 import { fetchImages, imageAddresses } from './label-images.ts';
 import {
@@ -14,7 +15,7 @@ import {
   lineOfOne,
   SLOW,
 } from './lanes.ts';
-import type { CheckOutcome, FetchedFiles, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
+import type { CheckOutcome, InspectOutcome, LabelOutcome, Outcome } from './messages.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 import { type Asker, DrawingTimeout, type LabelTask, type RenderedLabel, type Rendering } from './rendering.ts';
 import type { Work } from './thread-work.ts';
@@ -92,7 +93,7 @@ export function createLabelThreads(
       if (request.kind === 'unread-job') {
         const work: Work = { name: 'check', message: { request, pictures } };
         // which pictures it holds is not known before it is parsed
-        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.length, asker);
+        return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.byteLength, asker);
       }
       const decodes = pictures === 'decode' && hasPictures(request);
       if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp });

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
-import type { ImageFetchErrorCode } from './fetch-image.ts';
+import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
 import type { ReadTask } from './read-bodies.ts';
 import type {
   InspectTask,
@@ -15,14 +15,6 @@ import type {
 } from './rendering.ts';
 
 // What passes between the server's thread and the drawing threads: plain data, no classes.
-
-/** An image's file, or why there is none. */
-export type FetchedFile =
-  | { readonly kind: 'fetched'; readonly bytes: Uint8Array }
-  | { readonly kind: 'refused'; readonly code: ImageFetchErrorCode; readonly message: string };
-
-/** The files of a label's images that lie elsewhere, by their addresses. */
-export type FetchedFiles = ReadonlyMap<string, FetchedFile>;
 
 /** What every message for a label, a check or an inspection brings. */
 export interface Timed {

@@ -1,4 +1,5 @@
 import { parseDataUrl, sniff } from '@platen/sdk/node';
+import type { FetchedFiles } from './fetched-files.ts';
 
 const MEGAPIXEL = 1_000_000;
 /** What a picture may have at most; taken for one whose size is not found at its beginning. */
@@ -14,6 +15,13 @@ export function fileMegapixels(bytes: Uint8Array): number {
   } catch {
     return 0;
   }
+}
+
+/** Megapixels of all files that could be fetched. */
+export function filesMegapixels(files: FetchedFiles): number {
+  let sum = 0;
+  for (const file of files.values()) if (file.kind === 'fetched') sum += fileMegapixels(file.bytes);
+  return sum;
 }
 
 /** As {@link fileMegapixels}, of a picture within a request, of which only the beginning is looked at. */

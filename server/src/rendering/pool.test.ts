@@ -38,25 +38,26 @@ const text = { type: 'text', x: 0, y: 0, width: 40, height: 10, rotation: 0, fie
 const image = { type: 'image', x: 0, y: 0, width: 40, height: 10, rotation: 0, value: 'http://a.test/' } as const;
 const design = { unit: 'mm', width: 50, height: 25, type: 'ROLL' } as const;
 const items = Array.from({ length: 300 }, (_, index) => ({ quantity: 1, data: { name: `Item ${index}` } }));
-const job: JobTask = {
-  template: { ...design, elements: [text] },
-  itemsJson: JSON.stringify(items),
+/** A new one each time: its items are handed over. */
+const job = (elements: readonly object[] = [text], rows: readonly object[] = items): JobTask => ({
+  templateJson: JSON.stringify({ ...design, elements }),
+  itemsJson: new TextEncoder().encode(JSON.stringify(rows)),
   labelsTotal: items.length,
   startPosition: 1,
   resolution: 300,
-};
+});
 const asker = { accountId: 'a' };
 const calm = { onProgress: () => undefined, signal: new AbortController().signal };
 
 describe('drawing in threads', () => {
   it('gives the same bytes for the same job', async () => {
-    const [one, two] = await Promise.all([pool.job(job, calm), pool.job(job, calm)]);
+    const [one, two] = await Promise.all([pool.job(job(), calm), pool.job(job(), calm)]);
     expect(Buffer.compare(one.pdf, two.pdf)).toBe(0);
   });
 
   it('tells how far a job is', async () => {
     const told: number[] = [];
-    await pool.job(job, { ...calm, onProgress: ({ labelsDone }) => told.push(labelsDone) });
+    await pool.job(job(), { ...calm, onProgress: ({ labelsDone }) => told.push(labelsDone) });
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
   });
@@ -64,8 +65,7 @@ describe('drawing in threads', () => {
   it('tells the warnings that are known by then', async () => {
     const told: JobProgress[] = [];
     const rows = items.map((item, index) => (index % 3 === 0 ? { data: { name: '' } } : item));
-    const empty = { ...job, itemsJson: JSON.stringify(rows) };
-    await pool.job(empty, { ...calm, onProgress: (progress) => told.push(progress) });
+    await pool.job(job([text], rows), { ...calm, onProgress: (progress) => told.push(progress) });
     const [first] = told;
     expect(first).toMatchObject({ labelsDone: 50, warningCount: 17 });
     expect(first?.warnings.slice(0, 2)).toMatchObject([
@@ -82,23 +82,21 @@ describe('drawing in threads', () => {
   it('draws a label while a job keeps its thread busy', async () => {
     const order: string[] = [];
     await pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
-    const working = pool.job(job, calm).then(() => order.push('job'));
+    const working = pool.job(job(), calm).then(() => order.push('job'));
     const label = pool.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
     await Promise.all([working, label.then(() => order.push('label'))]);
     expect(order).toEqual(['label', 'job']);
   });
 
   it('is ended when it takes too long, and the thread is replaced', async () => {
-    const waiting = { template: { ...design, elements: [image] }, data: {} };
-    await expect(outOfTime(() => stuck.job({ ...job, ...waiting }, calm))).rejects.toThrow(DrawingTimeout);
+    await expect(outOfTime(() => stuck.job(job([image]), calm))).rejects.toThrow(DrawingTimeout);
     const label = stuck.label({ template: { ...design, elements: [text] }, data: { name: 'a' } }, asker);
     await expect(label).resolves.toMatchObject({ width: 591 });
   });
 
   it('ends a job when it is told to', async () => {
     const stop = new AbortController();
-    const waiting = { ...job, template: { ...design, elements: [image] } };
-    const ended = stuck.job(waiting, { ...calm, signal: stop.signal });
+    const ended = stuck.job(job([image]), { ...calm, signal: stop.signal });
     stop.abort(new Error('the server stops'));
     await expect(ended).rejects.toThrow('the server stops');
   });

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import type { Config } from '../config.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
 import type { ImageFetcher } from './fetch-image.ts';
+import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
 import { createLanes } from './lanes.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
@@ -89,12 +90,13 @@ export function createRenderingPool(
   });
   const rendering: Rendering = {
     ...createLabelThreads({ lanes, fetcher, allowHttp: config.imageHttp, line }),
-    job: async (task, { onProgress, signal: stop }) => {
+    job: async (task, { onProgress, signal: stop, files }) => {
       const signal = AbortSignal.any([AbortSignal.timeout(config.jobSeconds * 1000), stop]);
       const channel = new MessageChannel();
-      serveImages(channel.port1, fetcher, signal, onProgress);
+      const fileOf = async (url: string) => files?.get(url) ?? (await fetchedFile(url, fetcher, signal));
+      serveImages(channel.port1, fileOf, onProgress);
       const message: JobMessage = { task, port: channel.port2 };
-      const run = { name: 'drawJob', signal, transferList: [channel.port2] };
+      const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
       try {
         return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
       } catch (error) {

@@ -2,7 +2,7 @@
 import { MOST_MESSAGES, type PackedMessages, packMessages } from '../bodies/mcp-messages.ts';
 import { readJson } from '../bodies/read-json.ts';
 import { type BodyKind, type ReadBody, type ReadOptions, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
-import { sharedUtf8 } from '../bodies/shared-bytes.ts';
+import { sharedCopy } from '../bodies/shared-bytes.ts';
 
 /** A body of a kind, as its bytes. */
 export interface ReadTask<K extends BodyKind> extends ReadOptions {
@@ -39,10 +39,9 @@ export function readMessages(bytes: Uint8Array): McpBody {
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }
 
-/** An order's items go back as bytes: as values they may be half a million, and a text would be made of them anew. */
+/** An order's items go back as bytes alone: as values they may be half a million. */
 function withoutItems<T extends SentBodies[BodyKind]>(value: T): T {
-  if (!('itemsJson' in value) || typeof value.itemsJson !== 'string') return value;
-  return { ...value, items: undefined, itemsJson: sharedUtf8(value.itemsJson) };
+  return 'itemsJson' in value ? { ...value, items: undefined, itemsJson: sharedCopy(value.itemsJson) } : value;
 }
 
 /** Single values as they are; of lists and objects, which none of these may be, only that they are one. */

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FetchedFile, FromWorker, ToWorker } from './messages.ts';
+import type { FetchedFile } from './fetched-files.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
 
 /** Inside a drawing thread: a job's images by way of the server's thread, which alone touches the network. */
 export interface RemoteImages {

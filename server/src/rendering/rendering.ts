@@ -1,6 +1,7 @@
 import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
 import type { CheckedRequest, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { FetchedFiles } from './fetched-files.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
 
 /** One label to draw: template and data of the right shapes. */
@@ -37,9 +38,10 @@ export interface Asker {
 
 /** An accepted job. */
 export interface JobTask {
-  readonly template: Template;
-  /** The items as JSON: there may be half a million values in them. */
-  readonly itemsJson: string;
+  /** JSON. */
+  readonly templateJson: string;
+  /** The items as JSON in UTF-8, since there may be half a million values in them; handed over to the thread that draws. */
+  readonly itemsJson: Uint8Array<ArrayBuffer>;
   /** Items times their quantities. */
   readonly labelsTotal: number;
   readonly startPosition: number;
@@ -70,7 +72,7 @@ export interface JobProgress extends JobWarnings {
 /** A job whose items are not parsed where requests are answered: as JSON in the place of values. */
 export interface UnreadJob extends Omit<CheckedRequest & { readonly kind: 'job' }, 'kind' | 'items'> {
   readonly kind: 'unread-job';
-  readonly itemsJson: string | Uint8Array;
+  readonly itemsJson: Uint8Array;
 }
 
 /** What the body of a validation holds: nothing of it is known to be in order. */
@@ -111,6 +113,8 @@ export interface JobOptions {
   readonly onProgress: (progress: JobProgress) => void;
   /** Ends the work early; the promise is then rejected with the signal's reason. */
   readonly signal: AbortSignal;
+  /** Images that were fetched before; all others are fetched when they are needed. */
+  readonly files?: FetchedFiles | undefined;
 }
 
 /** The threads of one kind, as they stand. */

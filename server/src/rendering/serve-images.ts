@@ -1,14 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ImageFetcher } from './fetch-image.ts';
-import { fetchedFile } from './label-images.ts';
+import type { FetchedFile } from './fetched-files.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { JobProgress } from './rendering.ts';
 
 /** In the server's thread: the other end of {@link createRemoteImages}, and of a job's progress. */
 export function serveImages(
   port: MessagePort,
-  fetcher: ImageFetcher,
-  signal: AbortSignal,
+  fileOf: (url: string) => Promise<FetchedFile>,
   onProgress: (progress: JobProgress) => void,
 ): void {
   port.on('message', (message: FromWorker) => {
@@ -17,7 +15,7 @@ export function serveImages(
       return;
     }
     // where the job is over, nobody waits for an answer
-    fetchedFile(message.url, fetcher, signal).then(
+    fileOf(message.url).then(
       (file) => port.postMessage({ id: message.id, file } satisfies ToWorker),
       () => undefined,
     );

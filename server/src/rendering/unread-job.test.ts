@@ -12,6 +12,6 @@ it('a job is drawn from the fields that its template shows, whatever else its da
     ],
   };
   const itemsJson = '[{"data":{"name":"a","other":"b","__proto__":"c"},"quantity":2},{"quantity":1},{"data":{}}]';
-  const items = shownItems({ template, itemsJson });
+  const items = shownItems({ template, itemsJson: new TextEncoder().encode(itemsJson) });
   expect(JSON.stringify(items)).toBe('[{"quantity":2,"data":{"name":"a","__proto__":"c"}},{"quantity":1},{"data":{}}]');
 });

@@ -11,8 +11,7 @@ import type { InspectSubject, UnreadJob } from './rendering.ts';
 
 /** Items, whose shape was checked when they were taken. */
 function readItems({ itemsJson }: Pick<UnreadJob, 'itemsJson'>): readonly PrintItem[] {
-  const text = typeof itemsJson === 'string' ? itemsJson : new TextDecoder().decode(itemsJson);
-  return JSON.parse(text) as readonly PrintItem[];
+  return JSON.parse(new TextDecoder().decode(itemsJson)) as readonly PrintItem[];
 }
 
 /** Of the items' data only what the template shows: a job may bring hundreds of fields for each label. */

@@ -13,7 +13,6 @@ export async function warmUp(
   const data = { name: 'Äpfel, rot 1 kg', price: '$ 2.99', location: 'A-12-3', sku: 'SKU-0042' };
   const templates = starters.map(({ template }) => template as FilledTemplate);
   const items = Array.from({ length: LABELS_A_THREAD }, (_, index) => ({ data: { ...data, sku: `SKU-${index}` } }));
-  const itemsJson = JSON.stringify(items);
   const options = { onProgress: () => undefined, signal: new AbortController().signal };
   // at once, so that every idle thread gets its part; each as if for an account of its own, since one gets a share only
   const labels = Array.from({ length: renderThreads }, (_, thread) =>
@@ -24,7 +23,14 @@ export async function warmUp(
   ).flat();
   const jobs = templates.flatMap((template) =>
     Array.from({ length: printThreads }, () =>
-      rendering.job({ template, itemsJson, labelsTotal: LABELS_A_THREAD, startPosition: 1, resolution: 300 }, options),
+      rendering.job(
+        {
+          templateJson: JSON.stringify(template),
+          itemsJson: new TextEncoder().encode(JSON.stringify(items)),
+          ...{ labelsTotal: LABELS_A_THREAD, startPosition: 1, resolution: 300 },
+        },
+        options,
+      ),
     ),
   );
   await Promise.allSettled([...labels, ...jobs]);

@@ -1,5 +1,6 @@
 // A drawing thread: one label or one job at a time. Started by pool.ts.
 import { workerData } from 'node:worker_threads';
+import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
 import {
@@ -12,13 +13,13 @@ import {
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import type { FetchedFile } from './fetched-files.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
 import { createLetGo } from './let-go.ts';
 import type {
   CheckMessage,
   CheckOutcome,
-  FetchedFile,
   FromWorker,
   InspectMessage,
   InspectOutcome,
@@ -110,9 +111,11 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
   const images = createRemoteImages(port);
   const outcome = await withImages(images.fetch, async () => {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
-    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, task.template, shownItems(task), {
+    const template = JSON.parse(task.templateJson) as Template;
+    const items = shownItems({ template, itemsJson: task.itemsJson });
+    const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, items, {
       // a ROLL has no positions
-      startPosition: task.template.type === 'ROLL' ? undefined : task.startPosition,
+      startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
       resolution: task.resolution,
       verify: task.verify,
       onWarnings: (soFar, count) => {

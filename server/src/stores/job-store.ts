@@ -13,8 +13,8 @@ export type JobErrorCode =
 export interface JobWork {
   /** JSON. */
   readonly template: string;
-  /** JSON. */
-  readonly items: string;
+  /** JSON in UTF-8, in a buffer of their own. */
+  readonly items: Uint8Array<ArrayBuffer>;
   readonly startPosition: number;
   /** Dots per inch. */
   readonly resolution: number;
@@ -43,13 +43,18 @@ export interface Job {
 }
 
 export interface NewJob extends Omit<JobWork, 'items'> {
-  /** JSON; in UTF-8 where that is how it came. */
-  readonly items: string | Uint8Array;
+  /** JSON in UTF-8; or how many bytes of it were stored before, by `storeItems`. */
+  readonly items: Uint8Array | StoredItems;
   readonly id: string;
   readonly accountId: string;
   readonly keyId: string;
   readonly labelsTotal: number;
   readonly createdAt: number;
+}
+
+/** Items that are stored already. */
+export interface StoredItems {
+  readonly storedBytes: number;
 }
 
 /** A job taken up: the work, and how often it was taken up, this time included. */
@@ -77,10 +82,18 @@ export type JobEnd =
 export interface OpenJob extends Pick<Job, 'id' | 'accountId' | 'labelsTotal'> {
   /** Whether its template shows images. */
   readonly hasImages: boolean;
+  /** Where its images lie that are elsewhere, if these are few and known: they are not known of a job of an earlier process. */
+  readonly imageAddresses?: readonly string[] | undefined;
 }
 
 export interface JobStore {
   insert(job: NewJob): Promise<void>;
+  /** Stores one part of the items of a job that is to be inserted, JSON in UTF-8; parts are numbered from 0. */
+  storeItems(jobId: string, part: number, content: Uint8Array): Promise<void>;
+  /** Forgets the items of a job that was not inserted after all. */
+  dropItems(jobId: string): Promise<void>;
+  /** At start: forgets items whose job an earlier process did not come to insert. */
+  clean(): Promise<void>;
   /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
   /** Takes up a job that is in one of the states `from`: `processing`, one attempt more, nothing done. Undefined for any other. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DATABASE_FILE } from './data-folder.ts';
 import { checkMemory, type FolderMemory, keepMemory, readMemory } from './folder-memory.ts';
 import { openSqlStores, type SqlStores } from './sql/sql-stores.ts';
-import { relaxedSqlite, sqliteDialect } from './sql/sqlite.ts';
+import { sqliteDatabase } from './sql/sqlite.ts';
 
 /** The database of a data folder, with what the folder remembers of it. */
 export interface OpenDatabase {
@@ -22,7 +22,8 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
   const remembered = await readMemory(folder);
   checkMemory(file, remembered);
   let memory: FolderMemory | undefined;
-  const stores = await openSqlStores(sqliteDialect(file), relaxedSqlite, (changes) => memory?.noteChanges(changes));
+  const { dialect, commits } = sqliteDatabase(file);
+  const stores = await openSqlStores(dialect, commits, (changes) => memory?.noteChanges(changes));
   try {
     memory = await keepMemory(folder, await stores.mark(), remembered);
   } catch (error) {

@@ -10,7 +10,7 @@ import { sweepIdempotency, sweepJobs, sweepWindows } from './sweeps.ts';
 
 const HOUR = 3_600_000;
 const job = {
-  ...{ accountId: 'account', keyId: 'key', template: '{}', items: '[]' },
+  ...{ accountId: 'account', keyId: 'key', template: '{}', items: new TextEncoder().encode('[]') },
   ...{ startPosition: 1, resolution: 300, verify: null, labelsTotal: 1, createdAt: 1 },
 };
 const failed = { status: 'failed', error: 'why', errorCode: 'internal' } as const;

@@ -85,7 +85,12 @@ function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 }
 
 function jobsOf(database: DatabaseSync): readonly JobRow[] {
-  const rows = database.prepare('select id, status, labels_total, items from jobs').all();
+  const rows = database
+    .prepare(
+      `select id, status, labels_total, (select group_concat(cast(content as text), '') from
+        (select content from job_items where job_id = jobs.id order by part)) as items from jobs`,
+    )
+    .all();
   return rows.map(({ id, status, labels_total, items }) => {
     const [first] = JSON.parse(String(items)) as { data: { name: string } }[];
     return {

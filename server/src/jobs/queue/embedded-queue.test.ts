@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FetchedFiles } from '../../rendering/fetched-files.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import { againAfter, createEmbeddedQueue, type EmbeddedQueueOptions } from './embedded-queue.ts';
 import type { JobRun } from './job-queue.ts';
@@ -9,11 +10,13 @@ const short = (id: string, accountId = 'a'): OpenJob => ({ id, accountId, labels
 /** A queue whose jobs run until told, or until they are handed back. */
 function controlled(unfinished: readonly OpenJob[], options: Partial<EmbeddedQueueOptions> = {}) {
   const started: string[] = [];
+  const given = new Map<string, FetchedFiles>();
   const ends = new Map<string, (run: JobRun) => void>();
   const queue = createEmbeddedQueue(unfinished, {
     atOnce: 1,
-    runJob: (jobId, signal) => {
+    runJob: (jobId, signal, files) => {
       started.push(jobId);
+      if (files !== undefined) given.set(jobId, files);
       return new Promise((resolve) => {
         ends.set(jobId, resolve);
         signal.addEventListener('abort', () => resolve('handed back'));
@@ -26,7 +29,7 @@ function controlled(unfinished: readonly OpenJob[], options: Partial<EmbeddedQue
     ends.get(jobId)?.(run);
     await settled();
   };
-  return { queue, started, finish };
+  return { queue, started, given, finish };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -60,6 +63,47 @@ describe('the embedded queue', () => {
     queue.enqueue({ ...short('image', 'c'), hasImages: true });
     await settled();
     expect(started).toEqual(['long', 'short']);
+    await queue.stop(0);
+  });
+
+  it('fetches the few images of a short job first, and keeps no other short job waiting for them', async () => {
+    const fetched = new Map<string, () => void>();
+    const fetchImages = (addresses: readonly string[]): Promise<FetchedFiles> =>
+      new Promise((resolve) => {
+        const files = addresses.map((address) => [address, { kind: 'fetched', bytes: new Uint8Array(1) }] as const);
+        fetched.set(addresses.join(), () => resolve(new Map(files)));
+      });
+    const { queue, started, given, finish } = controlled([], { fetchImages });
+    queue.enqueue(long('long'));
+    queue.enqueue({ ...short('picture', 'b'), hasImages: true, imageAddresses: ['x', 'y'] });
+    queue.enqueue({ ...short('within', 'c'), hasImages: true, imageAddresses: [] });
+    await settled();
+    expect(started).toEqual(['long', 'within']);
+    await finish('within');
+    fetched.get('x,y')?.();
+    await settled();
+    expect(started).toEqual(['long', 'within', 'picture']);
+    expect([...(given.get('picture')?.keys() ?? [])]).toEqual(['x', 'y']);
+    await finish('picture');
+    await queue.stop(0);
+  });
+
+  it('fetches for a few short jobs at once, and fewer of one account', async () => {
+    const asked: string[] = [];
+    const fetchImages = (addresses: readonly string[]): Promise<FetchedFiles> => {
+      asked.push(addresses.join());
+      return new Promise(() => undefined);
+    };
+    const { queue } = controlled([], { fetchImages });
+    for (const account of ['a', 'b', 'c']) {
+      for (const number of [1, 2, 3, 4]) {
+        const job = short(`${account}${number}`, account);
+        queue.enqueue({ ...job, hasImages: true, imageAddresses: [job.id] });
+      }
+    }
+    await settled();
+    expect(asked).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2']);
+    expect([queue.length('a'), queue.length('c')]).toEqual([1, 2]);
     await queue.stop(0);
   });
 

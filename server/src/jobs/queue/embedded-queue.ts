@@ -1,3 +1,5 @@
+import type { FetchedFiles } from '../../rendering/fetched-files.ts';
+import { filesMegapixels } from '../../rendering/picture-size.ts';
 import { createTurns, type Turns, type TurnsOptions } from '../../scheduling/turns.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { JobQueue, RunJob } from './job-queue.ts';
@@ -6,6 +8,8 @@ export interface EmbeddedQueueOptions {
   /** Long jobs worked at once; one short job is worked beside them. */
   readonly atOnce: number;
   readonly runJob: RunJob;
+  /** Fetches the images of a short job, so that no thread waits for them. Rejects with the signal's reason. */
+  readonly fetchImages?: (addresses: readonly string[], signal: AbortSignal) => Promise<FetchedFiles>;
   /** Told of a fault that `runJob` let through: the storage did not answer. The job is worked again after a while. */
   readonly onFault: (jobId: string, error: unknown) => void;
   /** Told of the time that each job had a thread, those that are begun again too. */
@@ -23,6 +27,11 @@ const MOST_TIMES_AS_LONG = 12;
 const SHORT_MILLISECONDS = 2000;
 /** Labels of a job that is expected to be short. */
 const SHORT_LABELS = 100;
+/** Megapixels of the images of a job that is expected to be short: one of 10 takes up to 0.8 s to decode. */
+export const SHORT_MEGAPIXELS = 10;
+/** Short jobs whose images are fetched or held at once, of all and of one account: each has a few images. */
+const PICTURED = 8;
+const PICTURED_AN_ACCOUNT = 3;
 /** How long an account's jobs are all taken for long ones, after one that was not short. */
 const KNOWN_LONG_MILLISECONDS = 60_000;
 /** How much of the places for long jobs one account may have. */
@@ -39,13 +48,18 @@ class Overrun extends Error {}
 /**
  * A queue inside the server's process; `unfinished` are the jobs that an earlier process left. Accounts take turns, by the
  * time that their jobs took. Short jobs have a place of their own, so that none waits behind a long one of somebody else;
- * one that is not as short as it looked is begun anew among the long ones.
+ * one that is not as short as it looked is begun anew among the long ones. The images of short jobs are fetched before they
+ * have that place.
  */
 export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: EmbeddedQueueOptions): JobQueue {
   const lanes: Readonly<Record<Lane, Turns>> = {
     short: turnsOf(1, options),
     long: turnsOf(options.atOnce, options),
   };
+  const pictured = createTurns({
+    ...{ places: PICTURED, placesAnAccount: PICTURED_AN_ACCOUNT },
+    ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
+  });
   const stopping = new AbortController();
   const hurry = new AbortController();
   const running = new Set<Promise<void>>();
@@ -55,10 +69,11 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   /** Until when an account's jobs are taken for long. */
   const knownLong = new Map<string, number>();
 
-  const laneOf = ({ accountId, labelsTotal, hasImages }: OpenJob): Lane => {
+  const laneOf = ({ accountId, labelsTotal, hasImages, imageAddresses }: OpenJob): Lane => {
     const isKnown = (knownLong.get(accountId) ?? 0) > performance.now();
     if (!isKnown) knownLong.delete(accountId);
-    return isKnown || hasImages || labelsTotal > SHORT_LABELS ? 'long' : 'short';
+    const waitsForImages = hasImages && imageAddresses === undefined;
+    return isKnown || waitsForImages || labelsTotal > SHORT_LABELS ? 'long' : 'short';
   };
   const enqueue = (job: OpenJob): void => {
     if (!stopping.signal.aborted) work(job);
@@ -77,21 +92,38 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   };
   const work = (job: OpenJob): void => {
     const lane = laneOf(job);
+    const { accountId, imageAddresses = [] } = job;
+    const fetched = lane === 'short' && imageAddresses.length > 0 ? options.fetchImages : undefined;
+    const worked =
+      fetched === undefined
+        ? inLane(job, lane)
+        : // the place is held until the job is over, so that few hold their files
+          pictured.run(
+            accountId,
+            async () => {
+              const files = await fetched(imageAddresses, stopping.signal);
+              return await inLane(job, filesMegapixels(files) > SHORT_MEGAPIXELS ? 'long' : lane, files);
+            },
+            stopping.signal,
+          );
+    // rejected by what ends the wait, and by an overrun, which its turn is told by: neither is a fault
+    worked.catch(() => undefined);
+  };
+  const inLane = (job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> => {
     const run = async (): Promise<void> => {
       // stopped in the moment between having a place and beginning
       if (stopping.signal.aborted) return;
-      const done = attempt(job, lane).finally(() => running.delete(done));
+      const done = attempt(job, lane, files).finally(() => running.delete(done));
       running.add(done);
       await done;
     };
-    // rejected by what ends the wait, and by an overrun, which its turn is told by: neither is a fault
-    lanes[lane].run(job.accountId, run, stopping.signal).catch(() => undefined);
+    return lanes[lane].run(job.accountId, run, stopping.signal);
   };
-  const attempt = async (job: OpenJob, lane: Lane): Promise<void> => {
+  const attempt = async (job: OpenJob, lane: Lane, files?: FetchedFiles): Promise<void> => {
     const limit = new AbortController();
     const timer = lane === 'short' && setTimeout(() => limit.abort(), options.shortMilliseconds ?? SHORT_MILLISECONDS);
     try {
-      const run = await options.runJob(job.id, AbortSignal.any([hurry.signal, limit.signal]));
+      const run = await options.runJob(job.id, AbortSignal.any([hurry.signal, limit.signal]), files);
       faults.delete(job.id);
       if (run === 'overran') throw new Overrun();
       if (run === 'handed back' && limit.signal.aborted) {
@@ -109,7 +141,7 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   for (const job of unfinished) enqueue(job);
   return {
     enqueue,
-    length: (accountId) => lanes.short.waiting(accountId) + lanes.long.waiting(accountId),
+    length: (accountId) => pictured.waiting(accountId) + lanes.short.waiting(accountId) + lanes.long.waiting(accountId),
     stop: async (withinMilliseconds) => {
       stopping.abort();
       for (const timer of again) clearTimeout(timer);

@@ -1,3 +1,4 @@
+import type { FetchedFiles } from '../../rendering/fetched-files.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 
 /** Brings accepted jobs to a worker, each until it ended. The jobs themselves are in the store. */
@@ -13,5 +14,5 @@ export interface JobQueue {
 /** How the work on a job came to its end: `overran` is an end, too; `handed back` jobs must be worked again. */
 export type JobRun = 'ended' | 'overran' | 'handed back';
 
-/** Works one job. The signal fires when the server can't wait any longer: the job is then handed back. */
-export type RunJob = (jobId: string, signal: AbortSignal) => Promise<JobRun>;
+/** Works one job, whose images may be fetched already. The signal fires when the server can't wait any longer: the job is then handed back. */
+export type RunJob = (jobId: string, signal: AbortSignal, files?: FetchedFiles) => Promise<JobRun>;

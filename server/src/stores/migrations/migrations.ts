@@ -10,6 +10,7 @@ import * as verifiedJobs from './0008-verified-jobs.ts';
 import * as dataFolder from './0009-data-folder.ts';
 import * as templateList from './0010-template-list.ts';
 import * as accountUse from './0011-account-use.ts';
+import * as jobContents from './0012-job-contents.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-data-folder': dataFolder,
   '0010-template-list': templateList,
   '0011-account-use': accountUse,
+  '0012-job-contents': jobContents,
 };
 
 /** Brings a database to the newest schema. Throws when a change fails. */

@@ -3,6 +3,9 @@ import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { NewJob } from '../job-store.ts';
 import type { Stores } from '../stores.ts';
+import type { SqlStores } from './sql-stores.ts';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 describe.each(storeKinds)('stores in %s', (_, open) => {
   async function opened(): Promise<Stores> {
@@ -197,7 +200,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     accountId: 'account',
     keyId: 'key',
     template: '{}',
-    items: '[]',
+    items: bytesOf('[]'),
     startPosition: 2,
     resolution: 203,
     verify: 'codes',
@@ -231,11 +234,40 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'other', 0)).toBeUndefined();
     });
 
-    it('have the same items whether these were given as text or as its bytes', async () => {
+    it('have the items that were stored for them before, in the order of their parts', async () => {
       const { jobs } = await withAccount();
-      const items = JSON.stringify([{ quantity: 1, data: { name: 'Ä \u{1F3F7}' } }]);
-      await jobs.insert({ ...job, items: new TextEncoder().encode(items) });
-      expect((await jobs.claim('job', unfinished))?.items).toBe(items);
+      for (const [part, text] of ['[1,', '2,', '3]'].entries()) await jobs.storeItems('job', part, bytesOf(text));
+      await jobs.storeItems('other', 0, bytesOf('[4]'));
+      await jobs.insert({ ...job, items: { storedBytes: 7 } });
+      expect((await jobs.claim('job', unfinished))?.items).toEqual(bytesOf('[1,2,3]'));
+    });
+
+    it('that were not inserted after all leave no items', async () => {
+      const { jobs } = await withJob();
+      await jobs.storeItems('refused', 0, bytesOf('[1]'));
+      await jobs.dropItems('refused');
+      await jobs.insert({ ...job, id: 'refused', items: { storedBytes: 0 } });
+      expect((await jobs.claim('refused', unfinished))?.items).toHaveLength(0);
+      await jobs.storeItems('cut off', 0, bytesOf('[1]'));
+      await jobs.clean();
+      await jobs.insert({ ...job, id: 'cut off', items: { storedBytes: 0 } });
+      expect((await jobs.claim('cut off', unfinished))?.items).toHaveLength(0);
+      expect((await jobs.claim('job', unfinished))?.items).toEqual(bytesOf('[]'));
+    });
+
+    it('keep equal templates once, until the last job that prints one is deleted', async () => {
+      const { jobs, ...stores } = await withJob();
+      const { db } = (stores as SqlStores).database;
+      const templates = async () => (await db.selectFrom('job_templates').select('template').execute()).length;
+      const items = async () => (await db.selectFrom('job_items').select('job_id').execute()).length;
+      await jobs.insert({ ...job, id: 'same' });
+      await jobs.insert({ ...job, id: 'different', template: '{"width":1}' });
+      expect([await templates(), await items()]).toEqual([2, 3]);
+      await jobs.delete(['job']);
+      expect([await templates(), await items()]).toEqual([2, 2]);
+      expect((await jobs.claim('same', unfinished))?.template).toBe('{}');
+      await jobs.delete(['same', 'different']);
+      expect([await templates(), await items()]).toEqual([0, 0]);
     });
 
     it('are processing once taken up, each time an attempt more', async () => {
@@ -246,7 +278,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         accountId: 'account',
         attempts: 1,
         template: '{}',
-        items: '[]',
+        items: bytesOf('[]'),
         startPosition: 2,
         resolution: 203,
         verify: 'codes',
@@ -446,7 +478,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       const stores = await withAccount();
       await stores.jobs.insert(job);
       await stores.jobs.insert({ ...job, id: 'second' });
-      const each = Buffer.byteLength(job.template) + Buffer.byteLength(job.items);
+      const each = Buffer.byteLength(job.template) + '[]'.length;
       expect(await sumOf(stores, 'jobs')).toEqual({ kind: 'jobs', things: 2, bytes: 2 * each });
       await stores.jobs.end('job', unfinished, completed);
       await stores.jobs.end('job', unfinished, completed);

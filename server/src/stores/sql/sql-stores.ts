@@ -17,8 +17,6 @@ import type { Tables } from './tables.ts';
 /** Runs work in a transaction whose commit does not wait for the disk, in the manner of a kind of database. */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
-const unrelaxed: Relaxed = (db, work) => db.transaction().execute(work);
-
 /** A database as the sign-in library takes it, which brings its own queries. */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;
@@ -31,20 +29,35 @@ export interface SqlStores extends Stores {
   mark(): Promise<DatabaseMark>;
 }
 
+/** How a kind of database commits. Left out: each commit is durable, and the thread waits for it. */
+export interface Commits {
+  readonly relaxed: Relaxed;
+  /** Resolves once all relaxed transactions that were committed before are durable. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DURABLE: Commits = {
+  relaxed: (db, work) => db.transaction().execute(work),
+  sync: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
+
 /**
  * The stores in a database, its schema brought up to date. `onDurable` is told after each durable transaction how many the
- * database has seen.
+ * database has seen. A durable transaction is seen by others before it is durable; its promise waits until it is.
  */
 export async function openSqlStores(
   dialect: Dialect,
-  relaxed: Relaxed = unrelaxed,
+  { relaxed, sync, close }: Commits = DURABLE,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqlStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   const stores = storesOf(db, {
     transaction: async (work) => {
-      const [result, changes] = await unrelaxed(db, async (trx) => [await work(storesInside(trx)), await counted(trx)]);
+      const [result, changes] = await relaxed(db, async (trx) => [await work(storesInside(trx)), await counted(trx)]);
+      await sync();
       onDurable(changes);
       return result;
     },
@@ -54,6 +67,10 @@ export async function openSqlStores(
     ...stores,
     database: { db, type: 'sqlite' },
     mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
+    close: async () => {
+      await close();
+      await stores.close();
+    },
   };
 }
 

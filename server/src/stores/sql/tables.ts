@@ -53,8 +53,7 @@ export interface Tables {
     key_id: string;
     status: JobStatus;
     attempts: number;
-    template: string;
-    items: string;
+    template_digest: string;
     start_position: number;
     resolution: number;
     verify: 'codes' | null;
@@ -70,6 +69,10 @@ export interface Tables {
     expires_at: number | null;
     bytes: number;
   };
+  /** Templates of jobs, each once; a trigger removes what no job prints any more. */
+  job_templates: { digest: string; template: string };
+  /** Items of jobs as JSON in UTF-8, in parts; a trigger removes them with their job. */
+  job_items: { job_id: string; part: number; content: Uint8Array };
   /** The sign-in library's users, times as ISO 8601 text; the id is the account's. */
   sign_in_users: {
     id: string;

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { createTurns } from '../scheduling/turns.ts';
+
+/** The server's thread, shared by accounts where they send jobs: as much as one takes, others are answered between. */
+export interface Accepting {
+  /** Does a part of what a job costs that thread, a few milliseconds, when it is the account's turn. */
+  take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Jobs that are read or stored at once: those that are stored together wait for one sync of the disk. */
+const PLACES = 8;
+/** Of one account: each round of the event loop brings so many of its jobs forward, and whatever came from others. */
+const PLACES_AN_ACCOUNT = 2;
+
+export function createAccepting(): Accepting {
+  const turns = createTurns({
+    ...{ places: PLACES, placesAnAccount: PLACES_AN_ACCOUNT },
+    // bodies are read by then, and budgets bound how many there are
+    ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
+  });
+  return {
+    take: (accountId, work) =>
+      turns.run(accountId, async () => {
+        await setImmediate();
+        return await work();
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { createLogSync, shared } from './log-sync.ts';
+
+describe('the sync of a database’s log', () => {
+  it('reaches the log of the database, also one that is new', async () => {
+    const file = join(await temporaryFolder(), 'platen.db');
+    const sync = createLogSync(file);
+    onTestFinished(() => sync.close());
+    await expect(sync.sync()).rejects.toMatchObject({ name: 'StorageFault', part: 'database' });
+    const database = new DatabaseSync(file);
+    onTestFinished(() => database.close());
+    database.exec('pragma journal_mode=wal; create table numbers (value integer)');
+    await expect(sync.sync()).resolves.toBeUndefined();
+    await sync.close();
+    await rm(`${file}-wal`);
+    await expect(sync.sync()).rejects.toMatchObject({ part: 'database' });
+  });
+});
+
+describe('a shared run', () => {
+  /** A run that is over when it is told, and how often it was begun. */
+  function controlled() {
+    const ends: ((error?: Error) => void)[] = [];
+    const call = shared(
+      () => new Promise((resolve, reject) => ends.push((error) => (error === undefined ? resolve() : reject(error)))),
+    );
+    return { call, ends };
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('is begun at once, and once more for all who came while it was under way', async () => {
+    const { call, ends } = controlled();
+    const over: string[] = [];
+    const calls = ['a', 'b', 'c'].map((name) => call().then(() => over.push(name)));
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await settled();
+    expect([over, ends.length]).toEqual([['a'], 2]);
+    const late = call().then(() => over.push('late'));
+    ends[1]?.();
+    await Promise.all(calls);
+    expect([over, ends.length]).toEqual([['a', 'b', 'c'], 3]);
+    ends[2]?.();
+    await late;
+    expect(ends).toHaveLength(3);
+  });
+
+  it('that fails does so for those who waited for it alone', async () => {
+    const { call, ends } = controlled();
+    const first = call();
+    const second = call();
+    ends[0]?.(new Error('no'));
+    await expect(first).rejects.toThrow('no');
+    ends[1]?.();
+    await expect(second).resolves.toBeUndefined();
+  });
+});
