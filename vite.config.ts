@@ -6,22 +6,43 @@ import { packAssets } from './tools/pack-assets.mjs';
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
+/** Tests of what the sources do, in processes that many files share: to load the sources for each costs 135 s of processor time. */
+const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+
+const fromSources = {
+  resolve: { conditions: [source] },
+  ssr: { resolve: { conditions: [source], externalConditions: [source] } },
+};
+
+/** Nets for what hangs, far above what a busy machine needs. */
+const nets = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const tests: ViteUserConfig = {
   test: {
     // Vitest leaves one processor free; most of these tests wait for other processes anyway.
     maxWorkers: '100%',
+    // Vitest runs projects in the order of their names: what takes longest begins first.
     projects: [
       {
-        resolve: { conditions: [source] },
-        ssr: { resolve: { conditions: [source], externalConditions: [source] } },
+        ...fromSources,
         test: {
           name: 'node',
           environment: 'node',
           include: ['{sdk,server,demo,tools}/**/*.test.ts'],
-          exclude: [...notTests, '**/*.browser.test.ts'],
-          // nets for what hangs, far above what a busy machine needs
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [...notTests, '**/*.browser.test.ts', ...together],
+          ...nets,
+        },
+      },
+      {
+        ...fromSources,
+        test: {
+          name: 'together',
+          environment: 'node',
+          include: together,
+          exclude: notTests,
+          isolate: false,
+          setupFiles: ['tools/leave-nothing.ts'],
+          ...nets,
         },
       },
       {
