@@ -6,13 +6,18 @@ import { packAssets } from './tools/pack-assets.mjs';
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
-/** Tests of what the sources do, in processes that many files share: to load the sources for each costs 135 s of processor time. */
+/** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
 const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+
+const next = 'sdk/test/package/next.browser.test.ts';
 
 const fromSources = {
   resolve: { conditions: [source] },
   ssr: { resolve: { conditions: [source], externalConditions: [source] } },
 };
+
+/** A process runs one file after the other, and each leaves the process as it was. */
+const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
 /** Nets for what hangs, far above what a busy machine needs. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -21,7 +26,7 @@ const tests: ViteUserConfig = {
   test: {
     // Vitest leaves one processor free; most of these tests wait for other processes anyway.
     maxWorkers: '100%',
-    // Vitest runs projects in the order of their names: what takes longest begins first.
+    // Projects run in the order of their names: browser and node, whose files take longest, before the many of together.
     projects: [
       {
         ...fromSources,
@@ -40,8 +45,7 @@ const tests: ViteUserConfig = {
           environment: 'node',
           include: together,
           exclude: notTests,
-          isolate: false,
-          setupFiles: ['tools/leave-nothing.ts'],
+          ...shared,
           ...nets,
         },
       },
@@ -51,10 +55,15 @@ const tests: ViteUserConfig = {
           name: 'browser',
           environment: 'node',
           include: ['{sdk,demo}/test/**/*.browser.test.ts'],
-          exclude: notTests,
+          exclude: [...notTests, next],
+          ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        // Two builds of an application of Next take longer than all else: `npm run test:next`, not `npm test`.
+        test: { name: 'next', environment: 'node', include: [next], exclude: notTests, hookTimeout: 120_000 },
       },
     ],
   },
