@@ -57,6 +57,8 @@ export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
   /** Told of the time that each label and check had a thread. */
   readonly onDone?: TurnsOptions['onDone'];
+  /** Whether the threads of jobs are started with the first job: for a test, whose server may never print. */
+  readonly lateJobs?: boolean | undefined;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface PoolParts {
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  { fonts = [], onDone }: PoolParts = {},
+  { fonts = [], onDone, lateJobs = false }: PoolParts = {},
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const { renderThreads } = config;
@@ -78,7 +80,8 @@ export function createRenderingPool(
     ...{ minThreads: 0, maxThreads: slowPlaces + 1, idleTimeout: 60_000 },
     yields: true,
   });
-  const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
+  const startJobs = (): Piscina => threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
+  let jobs = lateJobs ? undefined : startJobs();
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
@@ -94,6 +97,7 @@ export function createRenderingPool(
       const message: JobMessage = { task, port: channel.port2 };
       const run = { name: 'drawJob', signal, transferList: [channel.port2] };
       try {
+        jobs ??= startJobs();
         return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
       } catch (error) {
         throw whyEnded(error, signal);
@@ -102,10 +106,10 @@ export function createRenderingPool(
       }
     },
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
-    isAlive: () => quick.threads.length > 0 && jobs.threads.length > 0,
+    isAlive: () => quick.threads.length > 0 && (jobs === undefined || jobs.threads.length > 0),
     warmUp: () => warmUp(rendering, { renderThreads, printThreads }),
     close: async () => {
-      await Promise.all([quick.destroy(), slow.destroy(), jobs.destroy()]);
+      await Promise.all([quick.destroy(), slow.destroy(), jobs?.destroy()]);
       await fetcher.close();
     },
   };
