@@ -6,22 +6,47 @@ import { packAssets } from './tools/pack-assets.mjs';
 const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
+/** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
+const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+
+const next = 'sdk/test/package/next.browser.test.ts';
+
+const fromSources = {
+  resolve: { conditions: [source] },
+  ssr: { resolve: { conditions: [source], externalConditions: [source] } },
+};
+
+/** A process runs one file after the other, and each leaves the process as it was. */
+const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
+
+/** Nets for what hangs, far above what a busy machine needs. */
+const nets = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const tests: ViteUserConfig = {
   test: {
     // Vitest leaves one processor free; most of these tests wait for other processes anyway.
     maxWorkers: '100%',
+    // Projects run in the order of their names: browser and node, whose files take longest, before the many of together.
     projects: [
       {
-        resolve: { conditions: [source] },
-        ssr: { resolve: { conditions: [source], externalConditions: [source] } },
+        ...fromSources,
         test: {
           name: 'node',
           environment: 'node',
           include: ['{sdk,server,demo,tools}/**/*.test.ts'],
-          exclude: [...notTests, '**/*.browser.test.ts'],
-          // nets for what hangs, far above what a busy machine needs
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [...notTests, '**/*.browser.test.ts', ...together],
+          ...nets,
+        },
+      },
+      {
+        ...fromSources,
+        test: {
+          name: 'together',
+          environment: 'node',
+          include: together,
+          exclude: notTests,
+          ...shared,
+          ...nets,
         },
       },
       {
@@ -30,10 +55,15 @@ const tests: ViteUserConfig = {
           name: 'browser',
           environment: 'node',
           include: ['{sdk,demo}/test/**/*.browser.test.ts'],
-          exclude: notTests,
+          exclude: [...notTests, next],
+          ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        // Two builds of an application of Next take longer than all else: `npm run test:next`, not `npm test`.
+        test: { name: 'next', environment: 'node', include: [next], exclude: notTests, hookTimeout: 120_000 },
       },
     ],
   },

@@ -45,7 +45,7 @@ afterEach(() => context.close());
 
 async function openTab(): Promise<Page> {
   const tab = await context.newPage();
-  tab.setDefaultTimeout(10_000);
+  tab.setDefaultTimeout(30_000);
   tab.on('pageerror', (error) => complaints.push(error.message));
   tab.on('console', (message) => complaints.push(message.text()));
   await tab.addInitScript(() =>

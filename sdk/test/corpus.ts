@@ -244,7 +244,15 @@ function otherResolutions(): readonly CorpusCase[] {
   );
 }
 
-export async function buildCorpus(): Promise<readonly CorpusCase[]> {
+let built: Promise<readonly CorpusCase[]> | undefined;
+
+/** Every label, the same each time; made once in a process. */
+export function buildCorpus(): Promise<readonly CorpusCase[]> {
+  built ??= everyCase();
+  return built;
+}
+
+async function everyCase(): Promise<readonly CorpusCase[]> {
   return [
     ...textCases(),
     ...symbolCases(),

@@ -46,7 +46,8 @@ export async function decodePixels(pixels: DecodablePixels, options: ReaderOptio
   if ('rgba' in pixels) {
     for (let i = 0; i < data.length; i++) if (i % 4 !== 3) data[i] = pixels.rgba[i] ?? 255;
   } else {
-    for (let i = 0; i < width * height; i++) data.fill(pixels.grey[i] ?? 255, i * 4, i * 4 + 3);
+    for (let i = 0, at = 0; i < width * height; i++, at += 4)
+      data[at] = data[at + 1] = data[at + 2] = pixels.grey[i] ?? 255;
   }
   const image = { data, width, height, colorSpace: 'srgb' } as ImageData;
   return (await readBarcodes(image, { ...DEFAULTS, ...options })).map(decoded);

@@ -85,20 +85,26 @@ export function missingTool(tool: PdfTool): string | undefined {
 /** A tool takes seconds on a test's file. One that does not end is an error, and must not take the machine with it. */
 const TIMEOUT_MS = 60_000;
 
+/** A PDF, or several for tools that read one after the other. */
+export type PdfFiles = Uint8Array | readonly Uint8Array[];
+
 /**
- * What a tool printed on a PDF, and what it complained about. `FILE` among the arguments stands for the PDF, `OUT` for a
+ * What a tool printed on PDFs, and what it complained about. `FILE` among the arguments stands for the PDFs, `OUT` for a
  * file to write (never give MuPDF /dev/null: it writes for ever).
  */
-export function runTool(tool: PdfTool, pdf: Uint8Array, args: readonly string[]): { out: Buffer; complaints: string } {
+export function runTool(tool: PdfTool, pdfs: PdfFiles, args: readonly string[]): { out: Buffer; complaints: string } {
   const folder = mkdtempSync(join(tmpdir(), 'platen-pdf-'));
   try {
-    const file = join(folder, 'test.pdf');
-    writeFileSync(file, pdf);
+    const files = (pdfs instanceof Uint8Array ? [pdfs] : pdfs).map((pdf, index) => {
+      const file = join(folder, `test-${index}.pdf`);
+      writeFileSync(file, pdf);
+      return file;
+    });
     const places = new Map([
-      ['FILE', file],
-      ['OUT', join(folder, 'out.pdf')],
+      ['FILE', files],
+      ['OUT', [join(folder, 'out.pdf')]],
     ]);
-    const named = args.map((argument) => places.get(argument) ?? argument);
+    const named = args.flatMap((argument) => places.get(argument) ?? [argument]);
     const { stdout, stderr, status, error } = spawnSync(tool, named, { maxBuffer: 1 << 28, timeout: TIMEOUT_MS });
     if (error) throw error;
     if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stderr}`);
@@ -140,14 +146,14 @@ const PARSERS = { ppmraw: parsePpms, pgmraw: parsePgms, pbmraw: parsePbms };
 
 /** All pages as a device of Ghostscript prints them, by one run: every dot that ink touches, or smoothed. */
 export const rasterAllGhostscript = (
-  pdf: Uint8Array,
+  pdfs: PdfFiles,
   dpi: number,
   device: GhostscriptDevice,
   edges: EdgePainting = 'every dot',
 ): GreyImage[] => {
   const smooth = edges === 'smooth' ? ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4'] : [];
   const how = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, `-r${dpi}`, ...smooth];
-  return PARSERS[device](runTool('gs', pdf, [...how, '-sOutputFile=-', 'FILE']).out);
+  return PARSERS[device](runTool('gs', pdfs, [...how, '-sOutputFile=-', 'FILE']).out);
 };
 
 function parsePgm(bytes: Buffer): GreyImage {

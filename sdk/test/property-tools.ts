@@ -52,17 +52,20 @@ export function inkedBox({ width, height, channels, pixels }: Raster): Dots | un
 
 /** The raster as grey, as PDFium weighs the colours. */
 export function asGrey({ width, height, channels, pixels }: Omit<Raster, 'resolutionDpi'>): GreyImage {
-  const grey = Uint8Array.from({ length: width * height }, (_, i) =>
-    channels === 1
-      ? (pixels[i] ?? 0)
-      : Math.round(0.299 * (pixels[i * 3] ?? 0) + 0.587 * (pixels[i * 3 + 1] ?? 0) + 0.114 * (pixels[i * 3 + 2] ?? 0)),
-  );
+  const grey = new Uint8Array(width * height);
+  if (channels === 1) grey.set(pixels.subarray(0, grey.length));
+  else
+    for (let i = 0, at = 0; i < grey.length; i++, at += 3)
+      grey[i] = Math.round(0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0));
   return { width, height, pixels: grey };
 }
 
 /** The greatest difference between two pixels at one place. */
-export const greatestDifference = (a: GreyImage, b: GreyImage): number =>
-  a.pixels.reduce((most, pixel, i) => Math.max(most, Math.abs(pixel - (b.pixels[i] ?? 0))), 0);
+export function greatestDifference(a: GreyImage, b: GreyImage): number {
+  let most = 0;
+  for (let i = 0; i < a.pixels.length; i++) most = Math.max(most, Math.abs((a.pixels[i] ?? 0) - (b.pixels[i] ?? 0)));
+  return most;
+}
 
 /** How many dark pixels of `a` have nothing in `b`, within `reach` dots either way, that is dark or nearly as dark. */
 export function darkWithout(a: GreyImage, b: GreyImage, reach: number): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BarcodeType } from '../src/contract/types.ts';
+import { anyCharacter } from './any-character.ts';
 import { type RandomPicture, randomPictures } from './random-pictures.ts';
 
 // Templates and data as fast-check draws them: good ones, nearly good ones, hostile ones. Over many runs every field of
@@ -89,7 +90,7 @@ const anyText = fc.oneof(
   { weight: 12, arbitrary: text },
   { weight: 1, arbitrary: longText },
   { weight: 1, arbitrary: fc.constantFrom('', '\n\n\n', ' ') },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
 );
 
 // ---- codes

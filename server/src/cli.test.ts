@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
+import { compileCache } from '../test/compile-cache.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 
 // The whole program in a process of its own, from the sources.
@@ -21,7 +22,10 @@ interface Ended {
 }
 
 function start(folder: string, args: readonly string[], input = '') {
-  const child = spawn(process.execPath, [...SOURCES, ...args], { cwd: folder });
+  const child = spawn(process.execPath, [...SOURCES, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...compileCache },
+  });
   child.stdin.end(input);
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ended = Promise.all([status, text(child.stdout), text(child.stderr)]).then(

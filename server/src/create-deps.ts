@@ -69,6 +69,8 @@ export interface World {
   readonly imageNetwork?: ImageNetwork;
   /** Where Stripe's API is; at Stripe if left out. */
   readonly stripeAddress?: StripeAddress;
+  /** Whether the threads of jobs are started with the first job, not at once. */
+  readonly lateJobs?: boolean;
 }
 
 export interface OwnedDeps {
@@ -139,7 +141,11 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     ...(world.imageNetwork && { network: world.imageNetwork }),
   });
   const accountUse = createAccountUse(stores, clock, log);
-  const pool = createRenderingPool(config, fetcher, { fonts, onDone: (done) => accountUse.worked('labels', done) });
+  const pool = createRenderingPool(config, fetcher, {
+    fonts,
+    onDone: (done) => accountUse.worked('labels', done),
+    lateJobs: world.lateJobs,
+  });
   const rendering = measuredRendering(pool, metrics);
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;

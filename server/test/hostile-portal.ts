@@ -1,5 +1,6 @@
 // Generated requests to what a cookie opens: the portal's calls, launch links and the pages of an account.
 import fc from 'fast-check';
+import { anyCharacter } from '../../sdk/test/any-character.ts';
 import type { AnyRequest } from './hostile.ts';
 import { bodies, hostile, segment } from './hostile.ts';
 
@@ -20,7 +21,7 @@ const words = fc.oneof(
     ],
     ...['x'.repeat(129), 'x'.repeat(3900), 'x'.repeat(5000), '\u202e\u2066drow ssap'],
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
 );
 
 const credentials = fc

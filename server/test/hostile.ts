@@ -1,8 +1,9 @@
 // Generated requests: valid, nearly valid and hostile ones.
 import fc from 'fast-check';
+import { anyCharacter } from '../../sdk/test/any-character.ts';
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     ...['', ' ', '\0', '\ud800', 'a\udc00b', '__proto__', 'constructor', 'toString', 'x'.repeat(5000), '\u202e', '🏷'],
     ...["' or 1=1 --", '<script>', '../../etc/passwd', 'data:', 'data:image/png;base64,AAAA', 'http://[::1]/'],

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOf, template } from './test-server.ts';
 
@@ -20,7 +21,7 @@ function run(
   environment: Readonly<Record<string, string>> = {},
 ) {
   const child = spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
-    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...patience, ...environment },
+    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...patience, ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
 function serve(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['--conditions=@platen/source', program, 'serve', ...args], {
-    env: { PORT: '0', ...environment },
+    env: { PORT: '0', ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from './compile-cache.ts';
 
 /** The real server in a process of its own, on loopback. */
 export interface ServerProcess {
@@ -24,9 +25,11 @@ type Program = 'src/main.ts' | 'dist/main.js' | 'test/crash-trial/server.ts';
 const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 function run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const conditions = file.startsWith('dist/') ? [] : ['--conditions=@platen/source'];
+  const isBuilt = file.startsWith('dist/');
+  const conditions = isBuilt ? [] : ['--conditions=@platen/source'];
+  const started = { PORT: '0', PLATEN_HOST: '127.0.0.1', PLATEN_LOG_LEVEL: 'error' };
   return spawn(process.execPath, [...conditions, program(file), ...args], {
-    env: { PORT: '0', PLATEN_HOST: '127.0.0.1', PLATEN_LOG_LEVEL: 'error', ...environment },
+    env: { ...started, ...(isBuilt ? {} : compileCache), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(file.startsWith('test/') ? (['ipc'] as const) : [])],
   }) as ChildProcessByStdio<null, Readable, Readable>;
 }

@@ -82,6 +82,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     newId: randomUUID,
     log: write,
     publicUrl: () => options.publicUrl ?? PUBLIC_URL,
+    // many tests print nothing, and each thread costs 0.4 s of processor time
+    lateJobs: true,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
   });

@@ -63,16 +63,20 @@ export const RASTER_ENGINES: readonly RasterEngine[] = [
   'ghostscript in black alone',
 ];
 
-const ENGINES: Readonly<Record<RasterEngine, (pdf: Uint8Array, dpi: number) => Promise<readonly GreyImage[]>>> = {
-  pdfium: async (pdf, dpi) => {
+/** All pages of several files, one after the other. */
+type Rasteriser = (pdfs: readonly Uint8Array[], dpi: number) => Promise<readonly GreyImage[]>;
+
+const ENGINES: Readonly<Record<RasterEngine, Rasteriser>> = {
+  pdfium: async (pdfs, dpi) => {
     const pages: GreyImage[] = [];
-    for await (const page of rasterPages(pdf, dpi)) pages.push(page);
+    for (const pdf of pdfs) for await (const page of rasterPages(pdf, dpi)) pages.push(page);
     return pages;
   },
-  poppler: async (pdf, dpi) => rasterAllPoppler(pdf, dpi),
-  mupdf: async (pdf, dpi) => rasterAllMupdf(pdf, dpi),
-  ghostscript: async (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'pgmraw'),
-  'ghostscript in black alone': async (pdf, dpi) => rasterAllGhostscript(pdf, dpi, 'pbmraw'),
+  poppler: async (pdfs, dpi) => pdfs.flatMap((pdf) => rasterAllPoppler(pdf, dpi)),
+  mupdf: async (pdfs, dpi) => pdfs.flatMap((pdf) => rasterAllMupdf(pdf, dpi)),
+  // By one run, since most of a short one is its start.
+  ghostscript: async (pdfs, dpi) => rasterAllGhostscript(pdfs, dpi, 'pgmraw'),
+  'ghostscript in black alone': async (pdfs, dpi) => rasterAllGhostscript(pdfs, dpi, 'pbmraw'),
 };
 
 const READERS: Readonly<Record<string, (image: GreyImage) => Promise<DecodedSymbol[]>>> = {
@@ -91,6 +95,8 @@ const BAR_DOTS = 48;
 const TEXT_DOTS = 40;
 /** Modules left blank at each side: the widest quiet zone is 11. */
 const MARGIN_MODULES = 12;
+/** Labels that are rastered at once, unless one file has more: at 600 dpi some 60 MB of each engine. */
+const BATCH_LABELS = 250;
 
 const renderer = createRenderer(nodePlatform());
 
@@ -99,14 +105,49 @@ export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]>
   const { expect = ({ expected }) => expected } = trial;
   const values = codeValues(trial.type, trial.count, trial.seed).map((each) => ({ ...each, expected: expect(each) }));
   const faults: string[] = [];
+  for (const files of batches(await printedFiles(trial, values))) faults.push(...(await faultsIn(trial, files)));
+  return faults.map((fault) => `seed ${trial.seed}, ${trial.type} at ${trial.dpi} dpi, ${fault}`);
+}
+
+/** Labels of one template, and the PDF of them. */
+interface PrintedFile {
+  readonly rotation: number;
+  readonly unit: PageUnit;
+  readonly values: readonly CodeValue[];
+  readonly template: object;
+  readonly pdf: Uint8Array;
+}
+
+/** A file for each turn on each kind of page; the values are shared out. */
+async function printedFiles(trial: CodeTrial, values: readonly CodeValue[]): Promise<readonly PrintedFile[]> {
+  const files: PrintedFile[] = [];
   for (const [turn, rotation] of ROTATIONS.entries()) {
     const turned = values.filter((_, index) => index % ROTATIONS.length === turn);
     for (const [place, unit] of PAGES.entries()) {
       const share = turned.filter((_, index) => index % PAGES.length === place);
-      if (share.length > 0) faults.push(...(await runTurned(trial, share, rotation, unit)));
+      if (share.length === 0) continue;
+      const template = templateOf(trial, share, rotation, unit);
+      const items = share.map(({ value }) => ({ data: { code: value } }));
+      const { pdf } = await renderPdf(renderer, template, items, { resolutionDpi: trial.dpi });
+      files.push({ rotation, unit, values: share, template, pdf });
     }
   }
-  return faults.map((fault) => `seed ${trial.seed}, ${trial.type} at ${trial.dpi} dpi, ${fault}`);
+  return files;
+}
+
+/** Files in their order, as many together as have no more than `BATCH_LABELS`. */
+function batches(files: readonly PrintedFile[]): readonly (readonly PrintedFile[])[] {
+  const all: PrintedFile[][] = [];
+  let labels = Number.POSITIVE_INFINITY;
+  for (const file of files) {
+    labels += file.values.length;
+    if (labels > BATCH_LABELS) {
+      all.push([]);
+      labels = file.values.length;
+    }
+    all.at(-1)?.push(file);
+  }
+  return all;
 }
 
 interface Picture {
@@ -114,25 +155,15 @@ interface Picture {
   readonly image: GreyImage;
 }
 
-async function runTurned(
-  trial: CodeTrial,
-  values: readonly CodeValue[],
-  rotation: number,
-  unit: PageUnit,
-): Promise<string[]> {
+async function faultsIn(trial: CodeTrial, files: readonly PrintedFile[]): Promise<string[]> {
   const { type, dpi } = trial;
-  const template = templateOf(trial, values, rotation, unit);
-  const { pdf } = await renderPdf(
-    renderer,
-    template,
-    values.map(({ value }) => ({ data: { code: value } })),
-    { resolutionDpi: dpi },
-  );
+  const pdfs = files.map(({ pdf }) => pdf);
   const rasters = await Promise.all(
-    trial.engines.map(async (engine) => ({ engine, pages: await ENGINES[engine](pdf, dpi) })),
+    trial.engines.map(async (engine) => ({ engine, pages: await ENGINES[engine](pdfs, dpi) })),
   );
+  const labels = files.flatMap((file) => file.values.map((code) => ({ ...file, code })));
   const faults: string[] = [];
-  for (const [index, code] of values.entries()) {
+  for (const [index, { template, code, rotation, unit }] of labels.entries()) {
     const { scene } = await renderer.layout(template, { code: code.value }, { resolutionDpi: dpi });
     const painted = asGrey(renderer.raster(scene));
     const pictures: Picture[] = [{ source: 'PNG', image: painted }];

@@ -61,6 +61,8 @@ export interface PoolParts {
   readonly fonts?: readonly AddedFont[];
   /** Told of the time that each label and check had a thread. */
   readonly onDone?: TurnsOptions['onDone'];
+  /** Whether the threads of jobs are started with the first job: for a test, whose server may never print. */
+  readonly lateJobs?: boolean | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ export interface PoolParts {
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  { fonts = [], onDone }: PoolParts = {},
+  { fonts = [], onDone, lateJobs = false }: PoolParts = {},
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const { renderThreads } = config;
@@ -81,7 +83,8 @@ export function createRenderingPool(
   const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
   // always the same one: of several each would come to hold what the largest body needs
   const giant = threads({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MILLISECONDS, yields: true });
-  const jobs = threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
+  const startJobs = (): Piscina => threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
+  let jobs = lateJobs ? undefined : startJobs();
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
@@ -98,6 +101,7 @@ export function createRenderingPool(
       const message: JobMessage = { task, port: channel.port2 };
       const run = { name: 'drawJob', signal, transferList: [channel.port2, task.itemsJson.buffer] };
       try {
+        jobs ??= startJobs();
         return drawnBy(await (jobs.run(message, run) as Promise<JobOutcome>));
       } catch (error) {
         throw whyEnded(error, signal);
@@ -106,10 +110,10 @@ export function createRenderingPool(
       }
     },
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
-    isAlive: () => quick.threads.length > 0 && jobs.threads.length > 0,
+    isAlive: () => quick.threads.length > 0 && (jobs === undefined || jobs.threads.length > 0),
     warmUp: () => warmUp(rendering, { renderThreads, printThreads }),
     close: async () => {
-      await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs.destroy()]);
+      await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs?.destroy()]);
       await fetcher.close();
     },
   };
