@@ -111,13 +111,17 @@ export const floors = {
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },
   'surfaces/editor/document': {
-    may: ['contract', 'base'],
+    may: ['surfaces/editor/kernels', 'contract', 'base'],
     reason: 'the same changes give the same document, in any page and in tests',
   },
   'surfaces/editor/kernels': { may: ['base'], reason: 'geometry under the hand knows boxes and points, and no element' },
   'surfaces/editor/commands': {
     may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
     reason: 'what can be done is known without a page: menus, keys and buttons are made of it',
+  },
+  'surfaces/editor/words': {
+    types: ['surfaces/editor/commands'],
+    reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
     may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
