@@ -114,7 +114,10 @@ export const floors = {
     may: ['surfaces/editor/kernels', 'contract', 'base'],
     reason: 'the same changes give the same document, in any page and in tests',
   },
-  'surfaces/editor/kernels': { may: ['base'], reason: 'geometry under the hand knows boxes and points, and no element' },
+  'surfaces/editor/kernels': {
+    may: ['base'],
+    reason: 'geometry under the hand knows boxes and points, and no element',
+  },
   'surfaces/editor/commands': {
     may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
     reason: 'what can be done is known without a page: menus, keys and buttons are made of it',

@@ -4,12 +4,17 @@ import { documentOf, type EditorDocument } from '../src/surfaces/editor/document
 // Documents that the editor's tests begin with.
 
 /** A text in a box of 10 x 5, with its top left at x, y. */
-export const textAt = (x: number, y: number, more: Partial<Extract<LabelElement, { type: 'text'; value: string }>> = {}) =>
-  ({ type: 'text', x, y, width: 10, height: 5, value: 'A', ...more }) as const satisfies LabelElement;
+export const textAt = (
+  x: number,
+  y: number,
+  more: Partial<Extract<LabelElement, { type: 'text'; value: string }>> = {},
+) => ({ type: 'text', x, y, width: 10, height: 5, value: 'A', ...more }) as const satisfies LabelElement;
 
 /** A label of 60 x 40 mm with these elements; their keys are 1, 2, 3, … */
-export const labelOf = (elements: readonly LabelElement[], more: Partial<Omit<Template, 'elements'>> = {}): EditorDocument =>
-  documentOf({ unit: 'mm', width: 60, height: 40, type: 'ROLL', ...more, elements });
+export const labelOf = (
+  elements: readonly LabelElement[],
+  more: Partial<Omit<Template, 'elements'>> = {},
+): EditorDocument => documentOf({ unit: 'mm', width: 60, height: 40, type: 'ROLL', ...more, elements });
 
 /** A label with a text, a QR code with a border, a barcode and an image, and three rows of data. */
 export const fullLabel = (): EditorDocument => {

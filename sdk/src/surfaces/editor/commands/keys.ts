@@ -99,5 +99,10 @@ export function keysShown(text: string, isMac: boolean, names: Readonly<Record<K
   const { mod, alt, shift, key } = keys;
   if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${mod ? '⌘' : ''}${MAC[key] ?? key}`;
   const words: Readonly<Record<string, string>> = { ...ARROWS, ...names };
-  return [...(mod ? [names.Ctrl] : []), ...(alt ? [names.Alt] : []), ...(shift ? [names.Shift] : []), words[key] ?? key].join('+');
+  return [
+    ...(mod ? [names.Ctrl] : []),
+    ...(alt ? [names.Alt] : []),
+    ...(shift ? [names.Shift] : []),
+    words[key] ?? key,
+  ].join('+');
 }

@@ -1,11 +1,11 @@
 import { overlaps, type Rect } from '../../../base/rect.ts';
-import { POINTS_PER_INCH, pointsPer, type Unit } from '../../../base/units.ts';
+import { pointsPer, type Unit } from '../../../base/units.ts';
 import type { LabelElement } from '../../../contract/types.ts';
 import { addElements } from '../document/add-elements.ts';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { boundsOf } from '../kernels/box.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { boundsOf, type Point } from '../kernels/box.ts';
+import { roundLength, roundTo } from '../kernels/lengths.ts';
 
 /** A width and a height in the label's unit. */
 interface Size {
@@ -15,13 +15,23 @@ interface Size {
 
 /** The most of a label's side that a new element takes. */
 const SHARE = 0.8;
-/** How large new elements are where the label has room, in points: about 40 x 8, 40 x 15, 20 x 20 and 20 x 20 mm. */
+/** How large new elements are where the label has room. */
 const LARGEST = {
-  text: { width: 113, height: 23 },
-  barcode: { width: 113, height: 43 },
-  qrcode: { width: 57, height: 57 },
-  image: { width: 57, height: 57 },
+  mm: {
+    text: { width: 40, height: 8 },
+    barcode: { width: 40, height: 15 },
+    qrcode: { width: 20, height: 20 },
+    image: { width: 20, height: 20 },
+  },
+  inch: {
+    text: { width: 1.5, height: 0.3 },
+    barcode: { width: 1.5, height: 0.6 },
+    qrcode: { width: 0.8, height: 0.8 },
+    image: { width: 0.8, height: 0.8 },
+  },
 } as const;
+/** Sizes and places are multiples of these, where a label is not smaller than that. */
+const TIDY: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
 /** What a line of text needs of its box's height; the rest is ascender, descender and air. */
 const SIZE_OF_LINE = 0.6;
 /** Points; below the first nothing is read easily, above the second it is no text but a title. */
@@ -29,7 +39,7 @@ const [SMALLEST_FONT, LARGEST_FONT] = [6, 14] as const;
 
 /** Adds a text in a free place near the label's middle, and selects it. */
 export function addText(document: EditorDocument, value: string): EditorDocument {
-  const size = sizeFor(document, LARGEST.text);
+  const size = sizeFor(document, 'text');
   const points = size.height * pointsPer(unitOf(document)) * SIZE_OF_LINE;
   const fontSize = Math.min(Math.max(Math.floor(points * 2) / 2, SMALLEST_FONT), LARGEST_FONT);
   return added(document, { type: 'text', ...freePlace(document, size), value, fontSize });
@@ -39,18 +49,18 @@ export function addText(document: EditorDocument, value: string): EditorDocument
 export const addBarcode = (document: EditorDocument, value: string): EditorDocument =>
   added(document, {
     type: 'barcode',
-    ...freePlace(document, sizeFor(document, LARGEST.barcode)),
+    ...freePlace(document, sizeFor(document, 'barcode')),
     value,
     barcodeType: 'code128',
   });
 
 /** Adds a QR code of this content in a free place near the label's middle, and selects it. */
 export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
-  added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, LARGEST.qrcode))), value });
+  added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, 'qrcode'))), value });
 
 /** Adds a picture of these proportions in a free place near the label's middle, and selects it. */
 export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
-  const { width, height } = sizeFor(document, LARGEST.image);
+  const { width, height } = sizeFor(document, 'image');
   const scale = Math.min(width / picture.width, height / picture.height);
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
   return added(document, { type: 'image', ...freePlace(document, size), value: url });
@@ -60,12 +70,20 @@ const added = (document: EditorDocument, element: LabelElement): EditorDocument 
 
 const unitOf = ({ label }: EditorDocument): Unit => label.unit ?? 'mm';
 
-function sizeFor({ label }: EditorDocument, largest: Size): Size {
-  const perPoint = label.unit === 'inch' ? 1 / POINTS_PER_INCH : 1 / pointsPer('mm');
-  const side = (most: number, points: number): number =>
-    Math.max(roundLength(Math.min(most * SHARE, points * perPoint)), 0.0001);
-  return { width: side(label.width, largest.width), height: side(label.height, largest.height) };
+function sizeFor(document: EditorDocument, type: LabelElement['type']): Size {
+  const { width, height } = LARGEST[unitOf(document)][type];
+  const side = (most: number, largest: number): number => tidySide(Math.min(most * SHARE, largest), unitOf(document));
+  return { width: side(document.label.width, width), height: side(document.label.height, height) };
 }
+
+/** No more than `length`, and above 0. */
+function tidySide(length: number, unit: Unit): number {
+  const tidy = roundLength(Math.floor(length / TIDY[unit] + NOISE) * TIDY[unit]);
+  return tidy > 0 ? tidy : Math.max(roundLength(length), 0.0001);
+}
+
+/** What floating point adds to a whole number of steps. */
+const NOISE = 1e-9;
 
 const squareIn = ({ width, height }: Size): Size => {
   const side = Math.min(width, height);
@@ -76,25 +94,23 @@ const squareIn = ({ width, height }: Size): Size => {
 const TRIES = 16;
 
 /** The place nearest to the label's middle where an element of this size covers no other; the middle where there is none. */
-function freePlace({ label, elements }: EditorDocument, size: Size): Rect {
+function freePlace(document: EditorDocument, size: Size): Rect {
+  const { label, elements } = document;
+  const room = { x: label.width - size.width, y: label.height - size.height };
+  const middle = { x: roundLength(room.x / 2), y: roundLength(room.y / 2), ...size };
   const taken = elements.map(({ element }) => boundsOf(boxOf(element)));
-  const room = { x: Math.max(label.width - size.width, 0), y: Math.max(label.height - size.height, 0) };
-  const free = candidates().find(({ x, y }) => {
-    const place = { x: x * room.x, y: y * room.y, ...size };
-    return !taken.some((other) => overlaps(other, place));
-  });
-  const { x, y } = free ?? MIDDLE;
-  const middle = { x: (label.width - size.width) * 0.5, y: (label.height - size.height) * 0.5 };
-  const isMiddle = x === MIDDLE.x && y === MIDDLE.y;
-  const at = isMiddle ? middle : { x: x * room.x, y: y * room.y };
-  return { x: roundLength(at.x), y: roundLength(at.y), ...size };
+  const isFree = (place: Rect): boolean => !taken.some((other) => overlaps(other, place));
+  if (isFree(middle) || room.x < 0 || room.y < 0) return middle;
+  const step = TIDY[unitOf(document)];
+  const places = SHARES.map(({ x, y }) => ({ x: roundTo(x * room.x, step), y: roundTo(y * room.y, step), ...size }));
+  return places.find(isFree) ?? middle;
 }
 
-const MIDDLE = { x: 0.5, y: 0.5 } as const;
-
 /** Shares of what is left beside an element, those near the middle first. */
-function candidates(): readonly { readonly x: number; readonly y: number }[] {
-  const shares = Array.from({ length: TRIES + 1 }, (_, index) => index / TRIES);
-  const away = (at: { readonly x: number; readonly y: number }): number => (at.x - 0.5) ** 2 + (at.y - 0.5) ** 2;
-  return shares.flatMap((y) => shares.map((x) => ({ x, y }))).sort((a, b) => away(a) - away(b));
+const SHARES: readonly Point[] = sharesOf(TRIES);
+
+function sharesOf(tries: number): readonly Point[] {
+  const along = Array.from({ length: tries + 1 }, (_, index) => index / tries);
+  const away = ({ x, y }: Point): number => (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5);
+  return along.flatMap((y) => along.map((x) => ({ x, y }))).sort((a, b) => away(a) - away(b));
 }

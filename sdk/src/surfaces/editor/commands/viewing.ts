@@ -1,4 +1,4 @@
-import type { Command, Commands, Effect, EditorState, KeyContext, ViewMode } from './command.ts';
+import type { Command, Commands, EditorState, Effect, KeyContext, ViewMode } from './command.ts';
 import { documentIn } from './state.ts';
 
 const acts = (
@@ -22,10 +22,12 @@ const rowCount = (state: EditorState): number => documentIn(state).data.rows.len
 const isBelowLast = (state: EditorState): boolean => state.row < rowCount(state) - 1;
 const isAboveFirst = (state: EditorState): boolean => state.row > 0 && rowCount(state) > 0;
 
-const showRow = (row: (state: EditorState) => number) => (state: EditorState): Effect => ({
-  kind: 'show-row',
-  row: Math.max(0, Math.min(row(state), rowCount(state) - 1)),
-});
+const showRow =
+  (row: (state: EditorState) => number) =>
+  (state: EditorState): Effect => ({
+    kind: 'show-row',
+    row: Math.max(0, Math.min(row(state), rowCount(state) - 1)),
+  });
 
 const showView = (view: ViewMode, key: string): Command =>
   acts(
@@ -48,10 +50,26 @@ export const viewing: Commands<
   'zoom-out': acts(['Mod+-'], zoomOut, ({ zoom }) => zoom > SMALLEST),
   'zoom-to-fit': acts(['Shift+1'], () => ({ kind: 'zoom', to: 'fit' })),
   'actual-size': acts(['Mod+0'], () => ({ kind: 'zoom', to: 1 })),
-  'next-row': acts(['PageDown'], showRow(({ row }) => row + 1), isBelowLast),
-  'previous-row': acts(['PageUp'], showRow(({ row }) => row - 1), isAboveFirst),
-  'first-row': acts(['Mod+Home'], showRow(() => 0), isAboveFirst),
-  'last-row': acts(['Mod+End'], showRow((state) => rowCount(state) - 1), isBelowLast),
+  'next-row': acts(
+    ['PageDown'],
+    showRow(({ row }) => row + 1),
+    isBelowLast,
+  ),
+  'previous-row': acts(
+    ['PageUp'],
+    showRow(({ row }) => row - 1),
+    isAboveFirst,
+  ),
+  'first-row': acts(
+    ['Mod+Home'],
+    showRow(() => 0),
+    isAboveFirst,
+  ),
+  'last-row': acts(
+    ['Mod+End'],
+    showRow((state) => rowCount(state) - 1),
+    isBelowLast,
+  ),
   'view-label': showView('label', '1'),
   'view-sheet': showView('sheet', '2'),
   'view-print': showView('print', '3'),

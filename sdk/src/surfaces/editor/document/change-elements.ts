@@ -33,8 +33,9 @@ export function removeElements(document: EditorDocument, keys: Keys): EditorDocu
 /** Keeps these elements where and as they are, or lets them go again. */
 export function lockElements(document: EditorDocument, keys: Keys, locked: boolean): EditorDocument {
   const chosen = new Set(keys);
-  return mapElements(document, (each): EditorElement =>
-    chosen.has(each.key) && each.locked !== locked ? { ...each, locked } : each,
+  return mapElements(
+    document,
+    (each): EditorElement => (chosen.has(each.key) && each.locked !== locked ? { ...each, locked } : each),
   );
 }
 

@@ -52,7 +52,9 @@ describe('pasting', () => {
       return issues.map(({ path, code, message }) => `${path} ${code} ${message}`);
     };
     const own = { kind: 'platen/elements', version: 1, unit: 'mm', elements: [textAt(1, 1)] };
-    expect(faults('Hello')).toEqual([' json line 1, column 1: expected a value, found "Hello"; put text in double quotes']);
+    expect(faults('Hello')).toEqual([
+      ' json line 1, column 1: expected a value, found "Hello"; put text in double quotes',
+    ]);
     expect(faults('')).toEqual([' json line 1, column 1: expected a value, found the end of the text']);
     expect(faults('7')).toEqual([
       ' type expected elements copied from a label, a template, an element or a list of elements',
@@ -80,9 +82,15 @@ describe('pasting', () => {
     expect(issues).toEqual([
       { path: '/elements', code: 'count', message: 'the label has 199 of at most 200 elements: 2 more do not fit' },
     ]);
-    expect(paste(labelOf([]), JSON.stringify(Array(201).fill(textAt(1, 1)))).issues.map(({ code }) => code)).toEqual(['count']);
+    expect(paste(labelOf([]), JSON.stringify(Array(201).fill(textAt(1, 1)))).issues.map(({ code }) => code)).toEqual([
+      'count',
+    ]);
   });
   it('reads what it wrote', () => {
-    expect(readCopied(copied)).toMatchObject({ unit: 'mm', issues: [], elements: [{ type: 'text' }, { type: 'qrcode' }] });
+    expect(readCopied(copied)).toMatchObject({
+      unit: 'mm',
+      issues: [],
+      elements: [{ type: 'text' }, { type: 'qrcode' }],
+    });
   });
 });

@@ -67,7 +67,10 @@ export function documentOf(template: Template, name = ''): EditorDocument {
   };
 }
 
-const templates = new WeakMap<readonly EditorElement[], { readonly label: LabelSettings; readonly template: Template }>();
+const templates = new WeakMap<
+  readonly EditorElement[],
+  { readonly label: LabelSettings; readonly template: Template }
+>();
 
 /** The template as the API has it, the same object while label and elements are the same. A blank label has no elements. */
 export function templateOf({ label, elements }: EditorDocument): Template {

@@ -76,7 +76,9 @@ describe('changing properties', () => {
   it('puts a field in the place of a value, and the other way round', () => {
     const changed = changeElements(fullLabel(), [1], { field: 'name' });
     expect(elementAt(changed, 0)).not.toHaveProperty('value');
-    expect(elementAt(changeElements(changed, [1], { value: 'B' }), 0)).toEqual(textAt(2, 2, { fontSize: 12, value: 'B' }));
+    expect(elementAt(changeElements(changed, [1], { value: 'B' }), 0)).toEqual(
+      textAt(2, 2, { fontSize: 12, value: 'B' }),
+    );
   });
   it('gives a border its width, 0.2 mm or 0.01 inch, and takes both away together', () => {
     const colour = { stroke: '#00f' } as const;
@@ -171,7 +173,11 @@ describe('adding and duplicating', () => {
   });
   it('never duplicates onto another copy', () => {
     let document = labelOf([textAt(50, 35)]);
-    for (let times = 0; times < 12; times++) document = duplicateElements(document, document.elements.slice(-1).map(({ key }) => key));
+    for (let times = 0; times < 12; times++)
+      document = duplicateElements(
+        document,
+        document.elements.slice(-1).map(({ key }) => key),
+      );
     expect(new Set(places(document).map(String)).size).toBe(13);
     expect(documentFaults(document)).toEqual([]);
   });

@@ -11,10 +11,8 @@ export function withElements(document: EditorDocument, elements: readonly Editor
 }
 
 /** The document with each element as `change` gives it; the same document when it gives each as it was. */
-export const mapElements = (
-  document: EditorDocument,
-  change: (each: EditorElement) => EditorElement,
-): EditorDocument => withElements(document, document.elements.map(change));
+export const mapElements = (document: EditorDocument, change: (each: EditorElement) => EditorElement): EditorDocument =>
+  withElements(document, document.elements.map(change));
 
 /** Those of `keys` that there are, in drawing order; `known` itself where it has the same. */
 export function inDrawingOrder(

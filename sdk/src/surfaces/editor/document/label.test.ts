@@ -52,7 +52,13 @@ describe('units', () => {
       gap: { column: 0.1, line: 0 },
       grid: { col: 3, row: 7 },
     });
-    expect(elements[1]?.element).toMatchObject({ x: 1.5748, y: 0.0787, width: 0.5906, height: 0.5906, strokeWidth: 0.0197 });
+    expect(elements[1]?.element).toMatchObject({
+      x: 1.5748,
+      y: 0.0787,
+      width: 0.5906,
+      height: 0.5906,
+      strokeWidth: 0.0197,
+    });
   });
   it('leaves points, angles, locks and data as they are', () => {
     const converted = setUnit(lockElements(sheet, [1], true), 'inch');

@@ -58,10 +58,7 @@ export function moveRow(document: EditorDocument, key: number, index: number): E
   const { rows } = document.data;
   const row = rows.find((each) => each.key === key);
   if (row === undefined) return document;
-  return withRows(
-    document,
-    rows.filter((each) => each !== row).toSpliced(index, 0, row),
-  );
+  return withRows(document, rows.filter((each) => each !== row).toSpliced(index, 0, row));
 }
 
 const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow): EditorDocument =>
