@@ -13,11 +13,12 @@ export const rotateBoxes = (boxes: readonly Box[], pivot: Point, degrees: number
     return { ...moved, rotation: normaliseDegrees(box.rotation + degrees) };
   });
 
-/** By how many degrees clockwise a pointer turned about `pivot` on its way from `from` to `to`, in (-180, 180]. */
+/** By how many degrees clockwise a pointer turned about `pivot` on its way from `from` to `to`, in (-180, 180]; 0 where one is the pivot. */
 export function turnOf(pivot: Point, from: Point, to: Point): number {
   const a = { x: from.x - pivot.x, y: from.y - pivot.y };
   const b = { x: to.x - pivot.x, y: to.y - pivot.y };
-  return Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y) * DEGREES_PER_RADIAN;
+  // + 0: half a turn and none must not depend on the sign of a zero
+  return Math.atan2(a.x * b.y - a.y * b.x + 0, a.x * b.x + a.y * b.y + 0) * DEGREES_PER_RADIAN;
 }
 
 /**

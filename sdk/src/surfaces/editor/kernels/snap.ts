@@ -29,7 +29,8 @@ type Parts = readonly { readonly axis: Axis; readonly part: Part }[];
  * Where a rectangle that is moved snaps to. Its edges and centre snap to the nearest line, or it comes to lie so that a gap
  * beside it equals another, within `threshold` (the label's unit) on each axis by itself; a tie is won by what is drawn
  * nearest. Where no line and no gap wins, its top left goes to the grid, and else to whole dots of the printer. It never
- * moves further than `threshold`, and not at all from where it has snapped to.
+ * moves further than `threshold`, and not at all from where it has snapped to. With a threshold of 0 it stays, and the
+ * guides tell what holds where it is.
  *
  * @param quietZone what the rectangle must keep clear, if it is a code: its edges snap to the edges of elements, label and
  * margins too, so that the code gets as near to them as it may
