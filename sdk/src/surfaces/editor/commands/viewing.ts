@@ -9,7 +9,7 @@ const acts = (
 ): Command => ({ keys, context, isPossible, perform: (state) => ({ kind: 'act', effect: effect(state) }) });
 
 /** Sizes that zooming stops at, 1 being actual size. */
-export const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
+const ZOOMS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
 const [SMALLEST, LARGEST] = [ZOOMS[0], 32];
 
 const zoomIn = ({ zoom }: EditorState): Effect => ({ kind: 'zoom', to: ZOOMS.find((size) => size > zoom) ?? LARGEST });

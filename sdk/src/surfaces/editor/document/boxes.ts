@@ -42,7 +42,7 @@ export function placed(element: LabelElement, box: Box): LabelElement {
 }
 
 /** Whether two boxes have the same numbers. */
-export const isSameBox = (a: Box, b: Box): boolean =>
+const isSameBox = (a: Box, b: Box): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.rotation === b.rotation;
 
 const place = (before: number, after: number): number =>

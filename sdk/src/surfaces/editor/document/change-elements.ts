@@ -42,7 +42,7 @@ export function lockElements(document: EditorDocument, keys: Keys, locked: boole
 const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth']);
 
 /** An element with changes of its type; the same one where nothing differs, or where the contract would refuse it. */
-export function changedElement(
+function changedElement(
   element: LabelElement,
   changes: ElementChanges,
   unit: 'mm' | 'inch' | undefined,

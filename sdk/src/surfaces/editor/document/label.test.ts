@@ -3,7 +3,8 @@ import { documentFaults } from '../../../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { lockElements } from './change-elements.ts';
 import { templateOf } from './editor-document.ts';
-import { rename, setLabel, setUnit } from './label.ts';
+import { changedLabel, rename, setLabel, setUnit } from './label.ts';
+import { labelIssues } from './valid.ts';
 
 describe('label settings', () => {
   it('changes size, type and paper; elements stay where they are', () => {
@@ -21,6 +22,7 @@ describe('label settings', () => {
     const document = fullLabel();
     expect(setLabel(document, { width: 60 })).toBe(document);
     expect(setLabel(document, { width: 0 })).toBe(document);
+    expect(labelIssues(changedLabel(document.label, { width: 0 })).map(({ path }) => path)).toEqual(['/width']);
     expect(setLabel(document, { width: undefined })).toBe(document);
     expect(setLabel(document, { grid: { col: 0, row: 1 } })).toBe(document);
   });

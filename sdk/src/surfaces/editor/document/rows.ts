@@ -7,10 +7,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The document with other data; the same one where they are the same. */
-export const withData = (document: EditorDocument, data: EditorData): EditorDocument =>
-  data === document.data ? document : { ...document, data };
-
 /**
  * Fills the document with another table. Cells that a row lacks are empty, those beyond the columns are left out. Columns
  * chosen by hand stay chosen where the new table has one of the same name.
