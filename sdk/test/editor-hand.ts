@@ -23,7 +23,7 @@ const NO_KEYS: Modifiers = { shift: false, alt: false, mod: false };
 /** What a hand may hold and press. */
 export interface Touch {
   readonly keys?: Partial<Modifiers>;
-  readonly hit?: Hit;
+  readonly hit?: Hit | undefined;
   readonly type?: PointerPlace['type'];
   readonly id?: number;
   readonly button?: 'main' | 'pan';

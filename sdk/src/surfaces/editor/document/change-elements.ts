@@ -42,11 +42,7 @@ export function lockElements(document: EditorDocument, keys: Keys, locked: boole
 const LENGTHS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'strokeWidth']);
 
 /** An element with changes of its type; the same one where nothing differs, or where the contract would refuse it. */
-function changedElement(
-  element: LabelElement,
-  changes: ElementChanges,
-  unit: 'mm' | 'inch' | undefined,
-): LabelElement {
+function changedElement(element: LabelElement, changes: ElementChanges, unit: 'mm' | 'inch' | undefined): LabelElement {
   const names = propertyNames(element);
   const known = Object.entries(completed(element, changes, unit)).filter(([name]) => names.has(name));
   const different = known.filter(([name, value]) => Reflect.get(element, name) !== value);

@@ -14,6 +14,7 @@ import { commit, redo, undo } from '../document/history.ts';
 import { rename, setLabel, setUnit } from '../document/label.ts';
 import { moveInOrder } from '../document/order.ts';
 import { addRow, moveRow, removeRows, setCell, setTable } from '../document/rows.ts';
+import type { Hit } from './gesture.ts';
 
 // People do anything in any order: commands, gestures, what panels change, undo and redo in between.
 
@@ -26,6 +27,13 @@ type Act =
 const ids = commandList().map(([id]) => id);
 const place = fc.tuple(fc.integer({ min: -5, max: 65 }), fc.integer({ min: -5, max: 45 }));
 const keys = fc.record({ shift: fc.boolean(), alt: fc.boolean(), mod: fc.boolean() });
+/** Handles are small: random places would hardly find them. */
+const hit = fc.constantFrom<Hit | undefined>(
+  undefined,
+  undefined,
+  { kind: 'rotate' },
+  ...(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const).map((handle) => ({ kind: 'handle', handle }) as const),
+);
 const clipboard = fc.constantFrom(
   undefined,
   'nonsense',
@@ -109,7 +117,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('gesture'),
       places: fc.array(place, { minLength: 1, maxLength: 4 }),
-      touch: fc.record({ keys, type: fc.constantFrom('mouse', 'touch') }),
+      touch: fc.record({ keys, hit, type: fc.constantFrom('mouse', 'touch') }),
       isDropped: fc.boolean(),
     }),
   },
@@ -173,7 +181,7 @@ describe('random sequences of 200 commands, gestures and changes', () => {
 describe('any gesture', () => {
   const gesture = fc.record({
     places: fc.array(place, { minLength: 1, maxLength: 5 }),
-    touch: fc.record({ keys, type: fc.constantFrom('mouse', 'pen', 'touch') }),
+    touch: fc.record({ keys, hit, type: fc.constantFrom('mouse', 'pen', 'touch') }),
     selection: fc.subarray([1, 2, 3, 4]),
   });
   const handWith = (selection: readonly number[]) => new Hand({ ...fullLabel(), selection }, { isSnapping: true });
