@@ -12,7 +12,7 @@ const length = (min: number, max: number) =>
   );
 
 /** Degrees: upright and quarter turns, tidy and untidy ones. */
-export const anyRotation = fc.oneof(
+const anyRotation = fc.oneof(
   fc.constantFrom(0, 90, 180, 270, 45, 15, -90, 450),
   fc.integer({ min: 0, max: 3_599_999 }).map((n) => n / 10_000),
 );
