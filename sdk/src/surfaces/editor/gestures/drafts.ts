@@ -33,13 +33,17 @@ type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readon
 /** What dragged elements can snap to: the others' edges and centres, locked ones too, and the label's. */
 export function candidatesFor(
   document: EditorDocument,
-  { isSnapping, grid, dot }: GestureContext,
+  { isSnapping, grid, dot, linesBeside }: GestureContext,
 ): SnapCandidates | undefined {
   if (!isSnapping) return undefined;
   const dragged = new Set(draggable(document).map(({ key }) => key));
   const others = document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
   const { width, height } = document.label;
-  const lines = [...others.flatMap((other) => linesOf(other, 'edge')), ...linesOf(rect(0, 0, width, height), 'label')];
+  const lines = [
+    ...others.flatMap((other) => linesOf(other, 'edge')),
+    ...linesOf(rect(0, 0, width, height), 'label'),
+    ...(linesBeside?.(dragged) ?? []),
+  ];
   return { lines, others, ...(grid !== undefined && { grid }), ...(dot !== undefined && { dot }) };
 }
 
@@ -49,7 +53,7 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
   const boxes = boxesOfDragged(document);
   const bounds = boundsOfAll(boxes);
   const way = wayOf(state);
-  if (bounds === undefined || isNowhere(way)) return { document, guides: [] };
+  if (bounds === undefined) return { document, guides: [] };
   const by = modifiers.shift ? longerAxis(way) : way;
   const { dx, dy, guides } = snapFor(state, (candidates, distance) =>
     snapMove({ ...bounds, x: bounds.x + by.x, y: bounds.y + by.y }, candidates, distance),

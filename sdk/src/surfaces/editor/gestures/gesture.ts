@@ -4,6 +4,7 @@ import type { Point } from '../kernels/box.ts';
 import type { cursorOf, Handle } from '../kernels/resize.ts';
 import type { SnapCandidates } from '../kernels/snap-candidates.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
+import type { SnapLine } from '../kernels/snap-lines.ts';
 import type { View } from './view.ts';
 
 /** Keys that are held while a pointer does something. */
@@ -59,6 +60,8 @@ export interface GestureContext {
   /** Steps to snap to, in the label's unit; lines of elements and label are found by the gesture itself. */
   readonly grid?: number | undefined;
   readonly dot?: number | undefined;
+  /** Further lines to snap to, which only a layout knows: the quiet zones of those that are not dragged. */
+  readonly linesBeside?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
 }
 
 /** How a gesture began: everything in it is reckoned from here. */
