@@ -110,6 +110,26 @@ export const floors = {
     types: ['platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },
+  'surfaces/editor/document': {
+    may: ['surfaces/editor/kernels', 'contract', 'base'],
+    reason: 'the same changes give the same document, in any page and in tests',
+  },
+  'surfaces/editor/kernels': {
+    may: ['base'],
+    reason: 'geometry under the hand knows boxes and points, and no element',
+  },
+  'surfaces/editor/commands': {
+    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
+    reason: 'what can be done is known without a page: menus, keys and buttons are made of it',
+  },
+  'surfaces/editor/words': {
+    types: ['surfaces/editor/commands'],
+    reason: 'a language is a table: it names what there is and does nothing',
+  },
+  'surfaces/editor/gestures': {
+    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
+    reason: 'what a pointer does is states and events, tried without a page',
+  },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 
   entries: {

@@ -1,0 +1,92 @@
+import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
+import { sameItems } from './elements.ts';
+
+/** A table as a file gives it: names, and texts in rows. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Fills the document with another table. Cells that a row lacks are empty, those beyond the columns are left out. Columns
+ * chosen by hand stay chosen where the new table has one of the same name.
+ */
+export function setTable(document: EditorDocument, { columns, rows }: Table): EditorDocument {
+  const { data, nextKey } = document;
+  const keyed = rows.map((cells, index): EditorRow => ({ key: nextKey + index, cells: fitted(cells, columns.length) }));
+  return {
+    ...document,
+    data: { ...withColumnsAt({ ...data, columns }, placesByName(data.columns, columns)), rows: keyed },
+    nextKey: nextKey + keyed.length,
+  };
+}
+
+/** Writes a text into a cell. */
+export function setCell(document: EditorDocument, rowKey: number, column: number, text: string): EditorDocument {
+  if (!(column in document.data.columns)) return document;
+  return mapRows(document, (row) =>
+    row.key === rowKey && row.cells[column] !== text ? { ...row, cells: row.cells.with(column, text) } : row,
+  );
+}
+
+/** Adds a row in front of the one that stands at `index`; at the end by default. Its cells are empty but for those given. */
+export function addRow(
+  document: EditorDocument,
+  index = document.data.rows.length,
+  cells: readonly string[] = [],
+): EditorDocument {
+  const { data, nextKey } = document;
+  const row: EditorRow = { key: nextKey, cells: fitted(cells, data.columns.length) };
+  return { ...document, data: { ...data, rows: data.rows.toSpliced(index, 0, row) }, nextKey: nextKey + 1 };
+}
+
+/** Takes rows away. */
+export function removeRows(document: EditorDocument, keys: Iterable<number>): EditorDocument {
+  const removed = new Set(keys);
+  return withRows(
+    document,
+    document.data.rows.filter(({ key }) => !removed.has(key)),
+  );
+}
+
+/** Puts a row where the one at `index` of the others stands. */
+export function moveRow(document: EditorDocument, key: number, index: number): EditorDocument {
+  const { rows } = document.data;
+  const row = rows.find((each) => each.key === key);
+  if (row === undefined) return document;
+  return withRows(document, rows.filter((each) => each !== row).toSpliced(index, 0, row));
+}
+
+const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow): EditorDocument =>
+  withRows(document, document.data.rows.map(change));
+
+const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorDocument =>
+  sameItems(rows, document.data.rows) ? document : { ...document, data: { ...document.data, rows } };
+
+const fitted = (cells: readonly string[], length: number): readonly string[] =>
+  Array.from({ length }, (_, index) => cells[index] ?? '');
+
+/** Where columns stand in another order of them: undefined for those that are gone. */
+export type Places = (column: number) => number | undefined;
+
+function placesByName(before: readonly string[], after: readonly string[]): Places {
+  const places = new Map(after.map((name, index) => [name, index] as const).toReversed());
+  return (column) => {
+    const name = before[column];
+    return name === undefined ? undefined : places.get(name);
+  };
+}
+
+/** The data whose columns, chosen by hand, are counted as they stand now; those that are gone are not chosen any more. */
+export function withColumnsAt(data: EditorData, places: Places): EditorData {
+  const mapping = Object.entries(data.mapping).flatMap(([field, column]) => {
+    const place = column === false ? false : places(column);
+    return place === undefined ? [] : [[field, place] as const];
+  });
+  const { quantityColumn } = data;
+  return {
+    ...data,
+    mapping: Object.fromEntries(mapping),
+    quantityColumn: typeof quantityColumn === 'number' ? places(quantityColumn) : quantityColumn,
+  };
+}

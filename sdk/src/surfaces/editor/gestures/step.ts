@@ -1,0 +1,175 @@
+import type { EditorDocument } from '../document/editor-document.ts';
+import { clicked, grabbed, isSameSpot } from './clicks.ts';
+import { cursorFor, cursorIn } from './cursors.ts';
+import { candidatesFor, type Draft, marqueeDraft, marqueeOf, moveDraft, resizeDraft, rotateDraft } from './drafts.ts';
+import {
+  type GestureContext,
+  type GestureEvent,
+  type GestureState,
+  type GestureStep,
+  IDLE,
+  type PointerPlace,
+} from './gesture.ts';
+import { draggable } from './hit.ts';
+import { viewOf } from './moved-view.ts';
+
+type EventOf<Kind extends GestureEvent['kind']> = Extract<GestureEvent, { readonly kind: Kind }>;
+type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
+
+/**
+ * What an event leads to. The element shows the draft, follows the view, and gives `commit` and `selected` to the history:
+ * while a gesture lasts nothing else may change the document.
+ */
+export function stepGesture(state: GestureState, event: GestureEvent, context: GestureContext): GestureStep {
+  switch (event.kind) {
+    case 'down':
+      return down(state, event, context);
+    case 'move':
+      return move(state, event, context);
+    case 'up':
+      return up(state, event, context);
+    case 'cancel':
+      return holds(state, event.id) ? dropped(state) : shown(state);
+    case 'modifiers':
+      return isHeld(state) ? shown({ ...state, modifiers: event.modifiers }) : shown(state);
+    case 'escape':
+      return state.kind === 'idle' ? shown(state) : dropped(state);
+    default:
+      return event satisfies never;
+  }
+}
+
+function down(state: GestureState, event: EventOf<'down'>, context: GestureContext): GestureStep {
+  const { pointer, hit, modifiers, clicks } = event;
+  if (isHeld(state) && pointer.type === 'touch' && state.now.type === 'touch') return pinch(state, pointer, context);
+  if (state.kind !== 'idle') return shown(state);
+  const start = { pointer, hit, modifiers, clicks, view: context.view, present: context.document };
+  const held = { start, now: pointer, modifiers };
+  if (event.button === 'pan') return shown({ kind: 'panning', ...held });
+  return shown({ kind: 'pressing', click: state.click, ...held });
+}
+
+/** A second finger: what the first did is dropped, and both move the view. */
+function pinch(state: StateOf<HeldKind>, second: PointerPlace, { view }: GestureContext): GestureStep {
+  const fingers = [state.now, second] as const;
+  const start = state.kind === 'panning' ? viewOf(state) : view;
+  return shown({ kind: 'pinching', view: start, from: fingers, now: fingers });
+}
+
+function move(state: GestureState, { pointer, modifiers, hit }: EventOf<'move'>, context: GestureContext): GestureStep {
+  if (state.kind === 'idle') return { ...shown(state), cursor: cursorFor(hit, context.document) };
+  if (!holds(state, pointer.id)) return shown(state);
+  if (state.kind === 'pinching') {
+    const [first, second] = state.now;
+    return shown({ ...state, now: first.id === pointer.id ? [pointer, second] : [first, pointer] });
+  }
+  const moved = { ...state, now: pointer, modifiers };
+  if (moved.kind !== 'pressing') return shown(moved);
+  return shown(isSameSpot(moved.start.pointer.pixel, pointer.pixel) ? moved : dragged(moved, context));
+}
+
+/** What becomes of a press that turns out to be a drag. */
+function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: GestureContext): GestureState {
+  const { hit, present, pointer } = start;
+  const held = { start, now, modifiers };
+  if (hit.kind === 'handle' || hit.kind === 'rotate') {
+    if (draggable(present).length === 0) return { kind: 'marquee', ...held };
+    const dragging = { ...held, document: present, candidates: candidatesFor(present, context) };
+    return hit.kind === 'rotate'
+      ? { kind: 'rotating', ...dragging }
+      : { kind: 'resizing', handle: hit.handle, ...dragging };
+  }
+  const document = grabbed(start);
+  // A finger scrolls what it finds, unless it was selected before.
+  if (pointer.type === 'touch' && document !== present) return { kind: 'panning', ...held };
+  if (document === undefined) return { kind: 'marquee', ...held };
+  return { kind: 'moving', ...held, document, candidates: candidatesFor(document, context) };
+}
+
+function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context: GestureContext): GestureStep {
+  if (!holds(state, pointer.id) || state.kind === 'idle') return shown(state);
+  if (state.kind === 'pinching') return shown(IDLE);
+  const last = move(state, { kind: 'move', pointer, modifiers, hit: { kind: 'empty' } }, context);
+  const ended = last.state;
+  if (ended.kind === 'pressing') {
+    const selected = clicked(ended.start, ended.click);
+    return { ...shown({ kind: 'idle', click: pointer.pixel }), selected: changed(selected, ended.start.present) };
+  }
+  return { ...shown(IDLE), ...result(ended, last), view: last.view };
+}
+
+/** What a drag leaves: a step where elements changed, else the selection it brought about. */
+function result(state: GestureState, { draft }: GestureStep): Pick<GestureStep, 'commit' | 'selected'> {
+  const nothing = { commit: undefined, selected: undefined };
+  if (draft === undefined || !isHeld(state)) return nothing;
+  const { present } = state.start;
+  const by = STEPS[state.kind];
+  if (by === undefined || draft.elements === present.elements) return { ...nothing, selected: changed(draft, present) };
+  return { ...nothing, commit: { document: draft, by } };
+}
+
+const STEPS: Readonly<Partial<Record<GestureState['kind'], 'move' | 'resize' | 'rotate'>>> = {
+  moving: 'move',
+  resizing: 'resize',
+  rotating: 'rotate',
+};
+
+const changed = (document: EditorDocument, present: EditorDocument): EditorDocument | undefined =>
+  document === present ? undefined : document;
+
+/** Nothing came of it: the document is what it was, and so is the view. */
+function dropped(state: GestureState): GestureStep {
+  const view = state.kind === 'panning' ? state.start.view : state.kind === 'pinching' ? state.view : undefined;
+  return { ...shown(IDLE), view };
+}
+
+type HeldKind = Exclude<GestureState['kind'], 'idle' | 'pinching'>;
+
+const isHeld = (state: GestureState): state is StateOf<HeldKind> => state.kind !== 'idle' && state.kind !== 'pinching';
+
+function holds(state: GestureState, id: number): boolean {
+  if (state.kind === 'idle') return false;
+  return state.kind === 'pinching' ? state.now.some((finger) => finger.id === id) : state.now.id === id;
+}
+
+/** What a state looks like. */
+function shown(state: GestureState): GestureStep {
+  const { document, guides } = draftOf(state);
+  return {
+    state,
+    draft: document,
+    guides,
+    marquee: state.kind === 'marquee' ? marqueeOf(state) : undefined,
+    cursor: cursorIn(state),
+    selected: undefined,
+    commit: undefined,
+    view: state.kind === 'panning' || state.kind === 'pinching' ? viewOf(state) : undefined,
+  };
+}
+
+function draftOf(state: GestureState): Partial<Draft> & Pick<Draft, 'guides'> {
+  switch (state.kind) {
+    case 'moving':
+      return moveDraft(state);
+    case 'resizing':
+      return resizeDraft(state);
+    case 'rotating':
+      return rotateDraft(state);
+    case 'marquee':
+      return { document: marqueeDraft(state), guides: [] };
+    case 'pressing':
+      return pressed(state);
+    case 'idle':
+    case 'panning':
+    case 'pinching':
+      return { guides: [] };
+    default:
+      return state satisfies never;
+  }
+}
+
+/** A press shows what it takes hold of; what a click would take out or choose from is known only when the pointer is up. */
+function pressed({ start }: StateOf<'pressing'>): Partial<Draft> & Pick<Draft, 'guides'> {
+  const document = start.pointer.type === 'touch' ? undefined : grabbed(start);
+  return document === undefined || document === start.present ? { guides: [] } : { document, guides: [] };
+}

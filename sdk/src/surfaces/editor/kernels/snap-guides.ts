@@ -1,0 +1,54 @@
+import type { Prepared } from './snap-candidates.ts';
+import { type GapGuide, gapGuides } from './snap-gaps.ts';
+import { groupsAt, type LineGroup, SAME, type SnapKind, type SnapLine } from './snap-lines.ts';
+import { anchorOf, edgesOf, type Held, placesOf } from './snap-moving.ts';
+import { type Axis, across, around, type Span, spanOf } from './spans.ts';
+
+/** What to draw: a line around all that it joins, or gaps of the same length. */
+export type Guide = SnapLine | GapGuide;
+
+/**
+ * What the held part lies on, and the gaps beside it that have their equals: all of them, since several may hold at one
+ * place. The step of grid or printer is told only where there is none.
+ */
+export function guidesOf(held: Held, prepared: Prepared): readonly Guide[] {
+  const { moving, axis, part } = held;
+  const guides = [...lineGuides(held, prepared), ...gapGuides(moving.bounds, axis, part, prepared.pieces)];
+  return guides.length > 0 ? guides : stepGuides(held, prepared);
+}
+
+function lineGuides({ moving, axis, part }: Held, { groups, solid }: Prepared): readonly SnapLine[] {
+  const { bounds, quietZone } = moving;
+  const drawn = linesAt(groups, placesOf(bounds, axis, part), axis, spanOf(bounds, across(axis)));
+  if (quietZone === undefined) return drawn;
+  const byZone = linesAt(solid, edgesOf(quietZone, axis), axis, spanOf(quietZone, across(axis)), 'quiet_zone');
+  return [...drawn, ...byZone];
+}
+
+/** The lines at those places, joined with what lies on them: one for each place and kind, or all of the one kind. */
+const linesAt = (
+  groups: readonly LineGroup[],
+  places: readonly number[],
+  axis: Axis,
+  joined: Span,
+  as?: SnapKind,
+): readonly SnapLine[] => {
+  const met = new Set(places.flatMap((at) => groupsAt(groups, at)));
+  return [...met].flatMap(({ at, lines }) => {
+    const spans = new Map<SnapKind, Span>();
+    for (const line of lines) {
+      const kind = as ?? line.kind;
+      spans.set(kind, around(spans.get(kind) ?? joined, line));
+    }
+    return [...spans]
+      .map(([kind, { from, to }]) => ({ axis, at, from, to, kind }))
+      .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  });
+};
+
+/** The line of the coarsest step that the held part lies on. */
+function stepGuides({ moving, axis, part }: Held, { steps }: Prepared): readonly SnapLine[] {
+  const at = anchorOf(moving.bounds, axis, part);
+  const on = steps.find(({ size }) => Math.abs(Math.round(at / size) * size - at) < SAME);
+  return on === undefined ? [] : [{ axis, at, ...spanOf(moving.bounds, across(axis)), kind: on.kind }];
+}

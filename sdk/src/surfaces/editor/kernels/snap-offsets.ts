@@ -1,0 +1,81 @@
+import type { Prepared } from './snap-candidates.ts';
+import { gapOffsets } from './snap-gaps.ts';
+import { groupsBeside, type LineGroup, SAME } from './snap-lines.ts';
+import { anchorOf, edgesOf, type Held, moved, placesOf } from './snap-moving.ts';
+import { across, apart, type Span, spanOf } from './spans.ts';
+
+interface Offset {
+  readonly by: number;
+  /** How far what it leads to is drawn from the rectangle. */
+  readonly away: number;
+}
+
+/** By how much the part moves, in the label's unit: to a line or gap, else to the grid, else to a whole dot; else not. */
+export function offsetOf(held: Held, prepared: Prepared, threshold: number): number {
+  const offset = lineOrGap(held, prepared, threshold);
+  if (offset !== undefined) return offset;
+  for (const level of prepared.steps.keys()) {
+    const step = stepOffset(held, prepared, threshold, level);
+    if (step !== undefined) return step;
+  }
+  return 0;
+}
+
+/** The way to the nearest line, or to a gap that equals another. */
+function lineOrGap({ moving, axis, part }: Held, prepared: Prepared, threshold: number): number | undefined {
+  const { bounds, quietZone } = moving;
+  const { groups, solid, pieces } = prepared;
+  const joined = spanOf(bounds, across(axis));
+  const offsets = [
+    ...placesOf(bounds, axis, part).flatMap((at) => lineOffsets(groups, at, joined)),
+    ...gapOffsets(bounds, axis, part, pieces).map((by) => ({ by, away: 0 })),
+  ];
+  if (quietZone === undefined) return nearestOffset(offsets, threshold);
+  const cleared = spanOf(quietZone, across(axis));
+  const byZone = edgesOf(quietZone, axis).flatMap((at) => lineOffsets(solid, at, cleared));
+  return nearestOffset([...offsets, ...byZone], threshold);
+}
+
+const lineOffsets = (groups: readonly LineGroup[], at: number, joined: Span): readonly Offset[] =>
+  groupsBeside(groups, at).map((group) => ({
+    by: group.at - at,
+    away: Math.min(...group.lines.map((line) => apart(line, joined))),
+  }));
+
+/** The shortest way, whatever the order; a tie is won by what is drawn nearest, and then by the way left or up. */
+function nearestOffset(offsets: readonly Offset[], threshold: number): number | undefined {
+  const within = offsets.filter(({ by }) => Math.abs(by) <= threshold);
+  const shortest = Math.min(...within.map(({ by }) => Math.abs(by)));
+  const tied = within.filter(({ by }) => Math.abs(by) < shortest + SAME);
+  return tied.sort((a, b) => a.away - b.away || a.by - b.by)[0]?.by;
+}
+
+/**
+ * The way to the nearest step of a size from which nothing coarser calls for another move: at the rim of a line's reach the
+ * next step is taken, away from the line.
+ */
+function stepOffset(held: Held, prepared: Prepared, threshold: number, level: number): number | undefined {
+  const step = prepared.steps[level];
+  if (step === undefined) return undefined;
+  const place = anchorOf(held.moving.bounds, held.axis, held.part);
+  return stepsBeside(place, step.size).find((by) => {
+    if (Math.abs(by) > threshold) return false;
+    const there = { ...held, moving: moved(held.moving, held.axis, held.part, by) };
+    return isFree(there, prepared, threshold, level);
+  });
+}
+
+/** Whether no line, no gap and no coarser step than that of `level` calls. */
+function isFree(held: Held, prepared: Prepared, threshold: number, level: number): boolean {
+  if (lineOrGap(held, prepared, threshold) !== undefined) return false;
+  for (let coarser = 0; coarser < level; coarser++)
+    if (stepOffset(held, prepared, threshold, coarser) !== undefined) return false;
+  return true;
+}
+
+/** The ways to the multiples of `size` on either side of a place, the nearer first. */
+function stepsBeside(place: number, size: number): readonly number[] {
+  const nearest = Math.round(place / size);
+  const next = nearest * size < place ? nearest + 1 : nearest - 1;
+  return [nearest * size - place, next * size - place];
+}
