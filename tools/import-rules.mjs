@@ -127,8 +127,26 @@ export const floors = {
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
-    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
+    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'surfaces/editor/viewport', 'contract', 'base'],
     reason: 'what a pointer does is states and events, tried without a page',
+  },
+  'surfaces/editor/findings': {
+    may: ['surfaces/editor/document', 'base'],
+    types: ['contract', 'pipeline/renderer'],
+    reason: 'what inspections found is told apart from how and where rows are inspected',
+  },
+  'surfaces/editor/fixes': {
+    types: ['surfaces/editor/document', 'surfaces/editor/findings', 'contract', 'base'],
+    reason: 'a fix is proposed by what was found; whether it helps is for an inspection to say',
+  },
+  'surfaces/editor/columns': {
+    may: ['materials/symbols'],
+    types: ['contract'],
+    reason: 'what a column is shown as is told by its cells, before there is a label',
+  },
+  'surfaces/editor/viewport': {
+    may: ['base'],
+    reason: 'where a label lies in its window is arithmetic, tried without one',
   },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 

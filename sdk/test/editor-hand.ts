@@ -12,12 +12,12 @@ import {
 } from '../src/surfaces/editor/gestures/gesture.ts';
 import { hitAt } from '../src/surfaces/editor/gestures/hit.ts';
 import { stepGesture } from '../src/surfaces/editor/gestures/step.ts';
-import { pointAt, type View } from '../src/surfaces/editor/gestures/view.ts';
+import { inWindow, onLabel, type Viewport } from '../src/surfaces/editor/viewport/viewport.ts';
 
 // A hand for tests: it goes to places on the label, and gives the history what its gestures lead to, as the element does.
 
 /** Ten pixels to the mm, so that a millimetre is above the threshold of a drag. */
-export const VIEW: View = { scale: 10, origin: { x: 100, y: 50 } };
+export const VIEW: Viewport = { scale: 10, x: 100, y: 50 };
 const NO_KEYS: Modifiers = { shift: false, alt: false, mod: false };
 
 /** What a hand may hold and press. */
@@ -65,8 +65,8 @@ export class Hand {
 
   /** A pointer on the label, in mm. */
   at(x: number, y: number, { type = 'mouse', id = 1 }: Touch = {}): PointerPlace {
-    const pixel = { x: VIEW.origin.x + x * VIEW.scale, y: VIEW.origin.y + y * VIEW.scale };
-    return { id, type, pixel, point: pointAt(this.view, pixel) };
+    const pixel = inWindow(VIEW, { x, y });
+    return { id, type, pixel, point: onLabel(this.view, pixel) };
   }
 
   down(x: number, y: number, touch: Touch = {}): this {

@@ -31,6 +31,23 @@ describe('one label', () => {
     expect(report.unit).toBe('mm');
   });
 
+  it('tells the quiet zones of its codes, turned with them', async () => {
+    const { quietZones } = await renderer.layout({
+      ...base,
+      elements: [
+        { type: 'text', ...box, value: 'x' },
+        { type: 'qrcode', x: 2, y: 2, width: 20, height: 20, value: 'x' },
+        { type: 'barcode', x: 25, y: 7, width: 20, height: 10, rotation: 90, value: '7' },
+      ],
+    });
+    const [qr, bars] = quietZones;
+    expect(quietZones.map(({ element }) => element)).toEqual(['e1', 'e2']);
+    // 29 modules, quiet zone included, of 8 dots at 300 dpi, on whole dots
+    expect(qr).toEqual({ element: 'e1', x: 2.2013, y: 2.2013, width: 19.6427, height: 19.6427 });
+    expect(bars?.height).toBeGreaterThan(20);
+    expect(bars?.width).toBeCloseTo(10, 1);
+  });
+
   it('has element ids e0, e1, … in element order', async () => {
     const { report } = await renderer.layout({
       ...base,

@@ -44,6 +44,7 @@ export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-
 export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';
 export { paperIssues } from '../materials/paper/paper.ts';
 export { paperNotes } from '../materials/paper/paper-notes.ts';
+export type { QuietZone } from '../pipeline/layout/report.ts';
 export type { Raster } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';
 export { type CheckOptions, checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';

@@ -16,6 +16,20 @@ export function reportOf({ template, elements, warnings }: LabelLayout): LayoutR
   };
 }
 
+/** What must stay free around a code: the box around its quiet zone as it lies on the label, in the template's unit. */
+export interface QuietZone extends LayoutRect {
+  /** The report's id of the element: `e0`. */
+  readonly element: string;
+}
+
+/** The quiet zones of a label's codes, at 4 decimals. */
+export const quietZonesOf = ({ template, elements }: LabelLayout): readonly QuietZone[] =>
+  elements.flatMap(({ element, quietZoneOnLabel }) =>
+    quietZoneOnLabel === undefined
+      ? []
+      : [{ element: element.id, ...inUnit(quietZoneOnLabel, pointsPer(template.unit)) }],
+  );
+
 function elementReport({ element, layout }: PlacedElement, points: number): LayoutElement {
   const { x, y, width, height } = element.requestedBox;
   return {

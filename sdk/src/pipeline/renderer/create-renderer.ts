@@ -11,7 +11,7 @@ import { encodersAtHand, loadEncoders } from '../bind/load-encoders.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
-import { reportOf } from '../layout/report.ts';
+import { type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import type { ResolutionOptions } from '../resolve/limits.ts';
@@ -61,6 +61,8 @@ export interface RenderedLayout {
   readonly scene: Scene;
   /** What was laid out, in the template's unit, with its warnings. */
   readonly report: LayoutReport;
+  /** What must stay free around its codes, in the template's unit; codes that were drawn only. */
+  readonly quietZones: readonly QuietZone[];
 }
 
 /** One label as a picture. */
@@ -135,7 +137,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const labels = await prepare(read, rows, options);
     options.signal?.throwIfAborted();
     const label = labels.layout(0);
-    return { scene: label.scene, report: reportOf(label) };
+    return { scene: label.scene, report: reportOf(label), quietZones: quietZonesOf(label) };
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
   return {

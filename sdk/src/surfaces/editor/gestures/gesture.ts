@@ -5,7 +5,7 @@ import type { cursorOf, Handle } from '../kernels/resize.ts';
 import type { SnapCandidates } from '../kernels/snap-candidates.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
 import type { SnapLine } from '../kernels/snap-lines.ts';
-import type { View } from './view.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 
 /** Keys that are held while a pointer does something. */
 export interface Modifiers {
@@ -55,7 +55,7 @@ export type GestureEvent =
 export interface GestureContext {
   /** The history's present. */
   readonly document: EditorDocument;
-  readonly view: View;
+  readonly view: Viewport;
   readonly isSnapping: boolean;
   /** Steps to snap to, in the label's unit; lines of elements and label are found by the gesture itself. */
   readonly grid?: number | undefined;
@@ -70,7 +70,7 @@ export interface Start {
   readonly hit: Hit;
   readonly modifiers: Modifiers;
   readonly clicks: number;
-  readonly view: View;
+  readonly view: Viewport;
   /** The history's present when the pointer came down. */
   readonly present: EditorDocument;
 }
@@ -103,7 +103,7 @@ export type GestureState =
   | ({ readonly kind: 'panning' } & Held)
   | {
       readonly kind: 'pinching';
-      readonly view: View;
+      readonly view: Viewport;
       readonly from: readonly [PointerPlace, PointerPlace];
       readonly now: readonly [PointerPlace, PointerPlace];
     };
@@ -124,7 +124,7 @@ export interface GestureStep {
   readonly selected: EditorDocument | undefined;
   /** A step of the history. */
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
-  readonly view: View | undefined;
+  readonly view: Viewport | undefined;
 }
 
 /** The state in which nothing happens. */

@@ -7,8 +7,8 @@ import {
 } from '../document/editor-document.ts';
 import { type Box, boundsOfAll, hits, intoFrame, outOfFrame, type Point } from '../kernels/box.ts';
 import { type Handle, handlePoints } from '../kernels/resize.ts';
+import type { Viewport } from '../viewport/viewport.ts';
 import type { Hit, PointerPlace } from './gesture.ts';
-import type { View } from './view.ts';
 
 /** Half of what a target measures, in pixels: 24 (WCAG 2.2, 2.5.8), and 44 for a finger (2.5.5). */
 const REACH = { mouse: 12, pen: 12, touch: 22 } as const;
@@ -40,7 +40,7 @@ export const elementsAt = ({ elements }: EditorDocument, point: Point, tolerance
  * What is under a pointer: a handle of the selection, else the topmost element, else one that is near enough for so large a
  * target. The middle of a small box is the box and not its handles, so that it can be moved.
  */
-export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: View): Hit {
+export function hitAt(document: EditorDocument, { point, type }: PointerPlace, view: Viewport): Hit {
   const reach = REACH[type] / view.scale;
   const frame = frameOf(document);
   const handle = frame && handleAt(frame, point, reach, view);
@@ -50,10 +50,10 @@ export function hitAt(document: EditorDocument, { point, type }: PointerPlace, v
 }
 
 /** Where the handle that rotates lies on the label. */
-export const rotatePoint = (frame: Box, { scale }: View): Point =>
+export const rotatePoint = (frame: Box, { scale }: Viewport): Point =>
   outOfFrame(frame, { x: frame.x + frame.width / 2, y: frame.y - ROTATE_DISTANCE / scale });
 
-function handleAt(frame: Box, point: Point, reach: number, view: View): Hit | undefined {
+function handleAt(frame: Box, point: Point, reach: number, view: Viewport): Hit | undefined {
   if (isInMiddle(frame, point)) return undefined;
   const points = handlePoints(frame);
   const isNear = (handle: Handle): boolean => isWithin(points[handle], point, reach);

@@ -1,9 +1,9 @@
 import type { Point } from '../kernels/box.ts';
+import { panned, scaledAt, type Viewport } from '../viewport/viewport.ts';
 import type { GestureState, PointerPlace } from './gesture.ts';
-import { panned, type View, zoomed } from './view.ts';
 
 /** The view as one pointer or two fingers have moved it since they came down. */
-export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' | 'pinching' }>): View {
+export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' | 'pinching' }>): Viewport {
   if (state.kind === 'panning') {
     const { start, now } = state;
     return panned(start.view, between(start.pointer.pixel, now.pixel));
@@ -11,7 +11,7 @@ export function viewOf(state: Extract<GestureState, { readonly kind: 'panning' |
   const { view, from, now } = state;
   const scale = (view.scale * apart(now)) / Math.max(apart(from), 1);
   const middle = middleOf(from);
-  return panned(zoomed(view, clampedScale(scale, view.scale), middle), between(middle, middleOf(now)));
+  return panned(scaledAt(view, middle, clampedScale(scale, view.scale)), between(middle, middleOf(now)));
 }
 
 /** One pinch enlarges or reduces by no more than this: fingers may meet. */

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { PdfOptions, PdfResult } from '../../../pipeline/renderer/render-pdf.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { GivenLabel, Pixels } from '../engine/messages.ts';
@@ -62,6 +63,7 @@ export class LabelPreview extends ElementBase {
   /** The `id` of the frame that the canvas holds; 0 for none. */
   #shown = 0;
   #report: LayoutReport | undefined;
+  #quietZones: readonly QuietZone[] = [];
   #issues: readonly Issue[] = [];
   #view: CanvasView | undefined;
   #unwatch: (() => void) | undefined;
@@ -144,6 +146,11 @@ export class LabelPreview extends ElementBase {
   /** What was really drawn at the last good paint. */
   get report(): LayoutReport | undefined {
     return this.#report;
+  }
+
+  /** What must stay free around the codes of the last good paint, in the template's unit. */
+  get quietZones(): readonly QuietZone[] {
+    return this.#quietZones;
   }
 
   /** The issues that keep the present template and data from being shown, or null. */
@@ -257,6 +264,7 @@ export class LabelPreview extends ElementBase {
     this.#painted = label;
     this.#shown = id;
     this.#report = report;
+    this.#quietZones = frame.quietZones;
     this.#issues = [];
     this.#view?.show(frame);
     this.#emit('layout', report);

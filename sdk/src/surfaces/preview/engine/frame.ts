@@ -1,5 +1,6 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
+import type { QuietZone } from '../../../pipeline/layout/report.ts';
 
 /** A rectangle of new dots: rows from the top, four bytes a dot. */
 export interface Patch {
@@ -20,6 +21,8 @@ export interface Frame {
   /** What differs from the picture the canvas holds; undefined when nothing does. */
   readonly patch: Patch | undefined;
   readonly report: LayoutReport;
+  /** What must stay free around codes, in the template's unit. */
+  readonly quietZones: readonly QuietZone[];
   /** Time that layout and paint took, without the way to the worker and back. */
   readonly milliseconds: number;
 }

@@ -18,14 +18,14 @@ export function createLocalEngine(): PreviewEngine {
     async paint({ template, data, resolutionDpi, fonts }, shown, signal) {
       const renderer = rendererFor(fonts);
       const started = performance.now();
-      const { scene, report } = await abortable(
+      const { scene, report, quietZones } = await abortable(
         renderer.layout(template, data, { resolution: resolutionDpi, signal }),
         signal,
       );
       const raster = renderer.raster(scene);
       const frame = frames.make(raster, shown);
       const { width, height } = raster;
-      return { ...frame, width, height, report, milliseconds: performance.now() - started };
+      return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
     },
     async renderPng({ template, data, resolutionDpi, fonts }) {
       return owned((await rendererFor(fonts).png(template, data, { resolution: resolutionDpi })).png);

@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 import { createPageEngine } from './page-engine.ts';
 
 const FRAME: Frame = {
-  ...{ id: 7, patch: undefined, width: 12, height: 12, milliseconds: 1 },
+  ...{ id: 7, patch: undefined, width: 12, height: 12, quietZones: [], milliseconds: 1 },
   report: { unit: 'mm', label: { x: 0, y: 0, width: 1, height: 1 }, elements: [], warnings: [] },
 };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };

@@ -10,7 +10,15 @@ const REPORT: LayoutReport = {
   elements: [],
   warnings: [],
 };
-const FRAME: Frame = { id: 1, patch: undefined, width: 12, height: 12, report: REPORT, milliseconds: 1 };
+const FRAME: Frame = {
+  id: 1,
+  patch: undefined,
+  width: 12,
+  height: 12,
+  report: REPORT,
+  quietZones: [],
+  milliseconds: 1,
+};
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: [] };
 
 /** Engines that count themselves; `crash` ends one as a worker's death does. `never` leaves paints without an answer. */

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintItem, Template } from '../../../contract/types.ts';
+import { nodePlatform } from '../../../entries/node.ts';
+import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { inspect } from '../../../pipeline/renderer/inspect.ts';
+import { documentOf } from '../document/editor-document.ts';
+import { inspectInParts } from './inspect-in-parts.ts';
+import { allPrintAsDesigned, emptySummary, type RowSummary, withPart } from './summary.ts';
+
+const renderer = createRenderer(nodePlatform());
+const name = { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 } as const;
+const ean = { type: 'barcode', x: 5, y: 11, width: 40, height: 13, field: 'ean', barcodeType: 'ean13' } as const;
+const labelOf = (...elements: Template['elements']): Template => ({ width: 50, height: 25, elements });
+
+/** Every summary on the way, the last of all rows. */
+async function summaries(template: Template, items?: readonly PrintItem[]): Promise<readonly RowSummary[]> {
+  const { elements } = documentOf(template);
+  const list = [emptySummary(items?.length ?? 1)];
+  const parts = inspectInParts(items, (part) => inspect(renderer, template, part), new AbortController().signal);
+  for await (const part of parts) list.push(withPart(list.at(-1) ?? emptySummary(0), part, elements));
+  return list;
+}
+const last = async (template: Template, items?: readonly PrintItem[]): Promise<RowSummary> => {
+  const summary = (await summaries(template, items)).at(-1);
+  if (summary === undefined) throw new Error('nothing was inspected');
+  return summary;
+};
+const rowsOf = (...data: readonly Record<string, string>[]): readonly PrintItem[] => data.map((row) => ({ data: row }));
+
+describe('a summary of rows', () => {
+  it('says that all rows print as designed only when all were inspected', async () => {
+    const items = Array.from({ length: 100 }, (_, row) => ({ data: { name: `Mug ${row}` } }));
+    const list = await summaries(labelOf(name), items);
+    expect(list.map(({ checked }) => checked)).toEqual([0, 40, 80, 100]);
+    expect(list.map(allPrintAsDesigned)).toEqual([false, false, false, true]);
+  });
+
+  it('counts rows that cannot be printed apart from those that print unlike the design', async () => {
+    const long = 'Hand-thrown stoneware mug, dishwasher safe, '.repeat(12);
+    const items = rowsOf(
+      { name: 'Mug', ean: '5901234123457' },
+      { name: long, ean: '5901234123457' },
+      { name: 'Cup', ean: '5901234123450' },
+      { name: long, ean: '1' },
+    );
+    const { blocked, differing, worst, rowsByElement } = await last(labelOf(name, ean), items);
+    expect({ blocked, differing }).toEqual({ blocked: 2, differing: 1 });
+    expect(worst).toMatchObject({ weight: 'blocks', row: 2, element: 2, field: 'ean', path: '/items/2/data/ean' });
+    expect(rowsByElement.get(2)).toBe(4);
+  });
+
+  it('leads to the row with the smallest type', async () => {
+    const items = rowsOf({ name: 'Mug' }, { name: 'A longer name than that '.repeat(3) }, { name: 'word '.repeat(32) });
+    const { worst, smallestSizes } = await last(labelOf(name), items);
+    expect(worst).toMatchObject({ weight: 'differs', code: 'shrunk', row: 2, element: 1 });
+    expect(worst?.fontSizePt).toBe(smallestSizes.get('e0')?.fontSizePt);
+  });
+
+  it('inspects the longest rows first', async () => {
+    const items = Array.from({ length: 90 }, (_, row) => ({
+      data: { name: row === 77 ? 'word '.repeat(200) : 'Mug' },
+    }));
+    const [, first] = await summaries(labelOf(name), items);
+    expect(first?.worst).toMatchObject({ code: 'truncated', row: 77 });
+  });
+
+  it('tells once what the design itself has, and counts every row for it', async () => {
+    const items = Array.from({ length: 90 }, () => ({ data: { name: 'Mug' } }));
+    const wrong = { ...ean, field: undefined, value: '5901234123450' } as const;
+    const { findings, blocked } = await last(labelOf(name, wrong as never), items);
+    expect(findings.map(({ path, row, element }) => ({ path, row, element }))).toEqual([
+      { path: '/template/elements/1/value', row: undefined, element: 2 },
+    ]);
+    expect(blocked).toBe(90);
+  });
+
+  it('is of the design where there are no rows', async () => {
+    const { rows, checked, findings } = await last(labelOf({ ...ean, field: undefined, value: 'x' } as never));
+    expect({ rows, checked, found: findings.length }).toEqual({ rows: 1, checked: 1, found: 1 });
+  });
+
+  it('ends when it is no longer wanted', async () => {
+    const end = new AbortController();
+    const items = Array.from({ length: 90 }, () => ({ data: { name: 'Mug' } }));
+    const parts = inspectInParts(items, (part) => inspect(renderer, labelOf(name), part), end.signal);
+    await parts.next();
+    end.abort(new Error('changed'));
+    await expect(parts.next()).rejects.toThrow('changed');
+  });
+});

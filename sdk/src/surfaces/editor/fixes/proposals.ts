@@ -1,0 +1,183 @@
+import type { Rect } from '../../../base/rect.ts';
+import type { LabelElement } from '../../../contract/types.ts';
+import type { Finding } from '../findings/finding.ts';
+
+/** A way to mend a finding, not yet tried. */
+export interface Proposal {
+  /** What it does, as a button names it. */
+  readonly kind: FixKind;
+  /** The element as it would be. */
+  readonly element: LabelElement;
+}
+
+export type FixKind =
+  | 'taller_box'
+  | 'wider_box'
+  | 'larger_box'
+  | 'smaller_box'
+  | 'narrower_code'
+  | 'move_in'
+  | 'smaller_type'
+  | 'black_ink'
+  | 'bundled_font';
+
+/** What proposals are made from. */
+export interface FindingInPlace {
+  readonly finding: Pick<Finding, 'code'>;
+  readonly element: LabelElement;
+  /** The label's size, in its unit. */
+  readonly label: { readonly width: number; readonly height: number };
+  /** The smallest step that is worth a try, in the label's unit: half a millimetre or so. */
+  readonly step: number;
+  /** Of a text: the smallest size that it is printed at, points. */
+  readonly smallestSizePt: number | undefined;
+}
+
+/** So many steps of each kind are tried at most, each larger than the one before. */
+const MOST_STEPS = 24;
+/** Each step is larger by this, so that a few reach across a label. */
+const GROWTH = 1.2;
+
+/**
+ * Ways to mend a finding, the least change of each kind first. Whether one helps is for an inspection to say: it knows what
+ * else would go wrong.
+ */
+export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
+  switch (place.finding.code) {
+    case 'truncated':
+    case 'shrunk':
+      return [...taller(place), ...wider(place), ...larger(place), ...smallerType(place)];
+    case 'bar_height':
+      return [...taller(place), ...larger(place)];
+    case 'x_dimension':
+      return place.element.type === 'qrcode' ? larger(place) : [...wider(place), ...larger(place)];
+    case 'quiet_zone':
+      return [...movedIn(place), ...narrower(place)];
+    case 'off_label':
+      return [...movedIn(place), ...smaller(place)];
+    case 'image_resolution':
+      return smaller(place);
+    case 'low_contrast':
+      return place.element.type === 'text' ? [{ kind: 'black_ink', element: inBlack(place.element) }] : [];
+    case 'font_substituted':
+      return place.element.type === 'text' ? [{ kind: 'bundled_font', element: inBundledFont(place.element) }] : [];
+    default:
+      return [];
+  }
+}
+
+/** Distances to try, each longer than the one before, up to `most`, which is the last. */
+function distances({ step }: FindingInPlace, most: number): readonly number[] {
+  const list: number[] = [];
+  for (
+    let at = step;
+    at < most && list.length < MOST_STEPS;
+    at = Math.max(at + step, Math.round((at * GROWTH) / step) * step)
+  )
+    list.push(at);
+  return most > 0 ? [...list, most] : [];
+}
+
+const withBox = (element: LabelElement, box: Partial<Rect>): LabelElement => ({ ...element, ...box });
+
+/** Room on the label below and above, before the box's own edges. */
+const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
+  left: Math.max(0, x),
+  right: Math.max(0, label.width - x - width),
+  above: Math.max(0, y),
+  below: Math.max(0, label.height - y - height),
+});
+
+function taller(place: FindingInPlace): readonly Proposal[] {
+  const { y, height } = place.element;
+  const { above, below } = room(place);
+  return distances(place, above + below).map((by) => {
+    const up = Math.max(0, by - below);
+    return { kind: 'taller_box', element: withBox(place.element, { y: y - up, height: height + by }) };
+  });
+}
+
+function wider(place: FindingInPlace): readonly Proposal[] {
+  const { x, width } = place.element;
+  const { left, right } = room(place);
+  return distances(place, left + right).map((by) => {
+    const toLeft = Math.max(0, by - right, Math.min(left, by / 2) * Number(isCentred(place.element)));
+    return { kind: 'wider_box', element: withBox(place.element, { x: x - toLeft, width: width + by }) };
+  });
+}
+
+/** Codes stand in the middle of their boxes, and so may texts: these grow to both sides. */
+const isCentred = (element: LabelElement): boolean => element.type !== 'text' || element.align === 'center';
+
+function larger(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height } = place.element;
+  const { left, right, above, below } = room(place);
+  return distances(place, Math.max(left + right, above + below)).map((by) => {
+    const byWidth = Math.min(by, left + right);
+    const byHeight = Math.min(by, above + below);
+    const box = {
+      x: x - Math.max(0, byWidth - right),
+      y: y - Math.max(0, byHeight - below),
+      width: width + byWidth,
+      height: height + byHeight,
+    };
+    return { kind: 'larger_box', element: withBox(place.element, box) };
+  });
+}
+
+/** Smaller about its middle, by its proportions. */
+function smaller(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height } = place.element;
+  const shorter = Math.min(width, height);
+  return distances(place, shorter * 0.8).map((by) => {
+    const scale = 1 - by / shorter;
+    const box = {
+      x: x + (width * (1 - scale)) / 2,
+      y: y + (height * (1 - scale)) / 2,
+      width: width * scale,
+      height: height * scale,
+    };
+    return { kind: 'smaller_box', element: withBox(place.element, box) };
+  });
+}
+
+/** A code's box drawn in on both sides, until a module is a dot narrower; a QR code's on all four. */
+function narrower(place: FindingInPlace): readonly Proposal[] {
+  const { x, y, width, height, type } = place.element;
+  return distances(place, Math.min(width, height) * 0.5).map((by) => {
+    const square = type === 'qrcode' ? { y: y + by / 2, height: height - by } : {};
+    return { kind: 'narrower_code', element: withBox(place.element, { x: x + by / 2, width: width - by, ...square }) };
+  });
+}
+
+const DIRECTIONS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+/** Away from what it touches, wherever that is: the shortest ways first. */
+function movedIn(place: FindingInPlace): readonly Proposal[] {
+  const { x, y } = place.element;
+  const most = Math.max(place.label.width, place.label.height) / 2;
+  return distances(place, most).flatMap((by) =>
+    DIRECTIONS.map(([right, down]): Proposal => {
+      const element = withBox(place.element, { x: x + right * by, y: y + down * by });
+      return { kind: 'move_in', element };
+    }),
+  );
+}
+
+/** All rows at the size that the smallest has anyway. */
+function smallerType({ element, smallestSizePt, finding }: FindingInPlace): readonly Proposal[] {
+  if (element.type !== 'text' || smallestSizePt === undefined || finding.code !== 'shrunk') return [];
+  return [{ kind: 'smaller_type', element: { ...element, fontSize: smallestSizePt } }];
+}
+
+const inBlack = ({ color: _, ...element }: Extract<LabelElement, { type: 'text' }>): LabelElement => element;
+const inBundledFont = ({ fontFamily: _, ...element }: Extract<LabelElement, { type: 'text' }>): LabelElement => element;
