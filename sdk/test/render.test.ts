@@ -37,7 +37,7 @@ describe('one label', () => {
       elements: [
         { type: 'text', ...box, value: 'x' },
         { type: 'qrcode', x: 2, y: 2, width: 20, height: 20, value: 'x' },
-        { type: 'barcode', x: 25, y: 7, width: 20, height: 10, rotation: 90, value: '7' },
+        { type: 'barcode', x: 25, y: 7, width: 20, height: 10, rotation: 90, value: '7', showBarcodeText: false },
       ],
     });
     const [qr, bars] = quietZones;

@@ -27,10 +27,11 @@ export function createLetGo(): () => void {
   };
 }
 
-/** V8's own `gc`, which Node gives by a flag alone (`--expose-gc`), and to threads only in this way. */
+/**
+ * V8's own `gc`, which Node gives by a flag alone (`--expose-gc`), and to threads only in this way. The flag is the whole
+ * process's and stays: taken back, it might be missing to another thread that starts at the same time.
+ */
 function exposedCollect(): Collect {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as Collect;
-  setFlagsFromString('--no-expose-gc');
-  return collect;
+  return runInNewContext('gc') as Collect;
 }
