@@ -119,11 +119,12 @@ export const floors = {
     reason: 'geometry under the hand knows boxes and points, and no element',
   },
   'surfaces/editor/commands': {
-    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'contract', 'base'],
+    may: ['surfaces/editor/document', 'surfaces/editor/kernels', 'surfaces/editor/columns', 'contract', 'base'],
     reason: 'what can be done is known without a page: menus, keys and buttons are made of it',
   },
   'surfaces/editor/words': {
-    types: ['surfaces/editor/commands'],
+    may: ['surfaces/editor/findings'],
+    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'contract'],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
@@ -144,6 +145,11 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/typing': {
+    may: ['surfaces/editor/kernels', 'base'],
+    reason: 'what is typed is read the same in every field, before it is known what for',
+  },
+  'surfaces/editor/sheet': { reason: 'which label lies where is counting, and needs neither label nor paper' },
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',

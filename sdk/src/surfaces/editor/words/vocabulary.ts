@@ -1,5 +1,7 @@
+import type { WarningCode } from '../../../contract/types.ts';
 import type { CommandId } from '../commands/command.ts';
 import type { KeyName } from '../commands/keys.ts';
+import type { FixKind } from '../fixes/proposals.ts';
 
 /** All that the editor's core says, in one language; a language that lacks a word is no language. Sentence case. */
 export interface Words {
@@ -8,4 +10,28 @@ export interface Words {
   readonly steps: Readonly<Record<'move' | 'resize' | 'rotate' | 'change' | 'label' | 'data' | 'rename', string>>;
   /** Keys as keyboards of the language have them. */
   readonly keys: Readonly<Record<KeyName, string>>;
+  /** What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. */
+  readonly findings: Readonly<Record<WarningCode, string>>;
+  /** What a button says that mends it. */
+  readonly fixes: Readonly<Record<FixKind, string>>;
+  readonly rows: RowWords;
 }
+
+/** What is said of all rows. In braces stand the numbers. */
+export interface RowWords {
+  /** `{checked}` of `{rows}`, while they are inspected. */
+  readonly checking: string;
+  /** Every row was inspected, and none differs. */
+  readonly asShown: Counted;
+  /** Of `{rows}`, `{good}` print as designed. */
+  readonly asDesigned: string;
+  readonly blocked: Counted;
+  readonly differing: Counted;
+  /** The `{row}` that is worst, and `{what}` there. */
+  readonly worst: string;
+  /** The name of an element and the size of its text: `{name}`, `{size}` in points. */
+  readonly sized: string;
+}
+
+/** A sentence for one and for several: `{count}` (Unicode CLDR, plural rules of English, German and French). */
+export type Counted = Readonly<Record<'one' | 'other', string>>;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../../contract/types.ts';
+import { lockElements } from './change-elements.ts';
+import { documentOf, type EditorDocument } from './editor-document.ts';
+import { setTable } from './rows.ts';
+import { readDocument, saveDocument } from './saved-document.ts';
+
+const template: Template = {
+  unit: 'inch',
+  width: 2,
+  height: 1,
+  elements: [
+    { type: 'text', x: 0.1, y: 0.1, width: 1.8, height: 0.3, field: 'name' },
+    { type: 'barcode', x: 0.1, y: 0.5, width: 1.8, height: 0.4, field: 'sku' },
+  ],
+};
+const filled: EditorDocument = {
+  ...setTable(lockElements(documentOf(template, 'Shelf label'), [2], true), {
+    columns: ['Name', 'SKU', 'Qty'],
+    rows: [
+      ['Mug', 'A-1', '3'],
+      ['Plate', 'A-2', ''],
+    ],
+  }),
+  selection: [1],
+};
+const unselected: EditorDocument = { ...filled, selection: [] };
+const saved = (changes: object): string => JSON.stringify({ ...JSON.parse(saveDocument(filled)), ...changes });
+const issuesOf = (text: string): readonly string[] => readDocument(text).issues.map(({ message }) => message);
+
+describe('a saved document', () => {
+  it('comes back with its name, label, elements, locks and rows; nothing is selected', () => {
+    expect(readDocument(saveDocument(filled)).document).toEqual(unselected);
+  });
+
+  it('may be a blank label, which no template of the API is', () => {
+    const blank: EditorDocument = { ...documentOf(template), elements: [], nextKey: 1 };
+    expect(readDocument(saveDocument(blank)).document).toEqual(blank);
+  });
+
+  it('keeps which column counts copies, none, or whichever is called so', () => {
+    for (const quantityColumn of [2, false, undefined] as const) {
+      const document = { ...unselected, data: { ...unselected.data, quantityColumn } };
+      expect(readDocument(saveDocument(document)).document).toEqual(document);
+    }
+  });
+
+  it('may be a template by itself', () => {
+    expect(readDocument(JSON.stringify(template)).document).toEqual(documentOf(template));
+  });
+
+  it('is refused whole, with all that is wrong with it', () => {
+    const broken = saved({
+      name: 7,
+      template: { ...template, width: 0 },
+      data: { columns: ['a'], rows: [[1]], mapping: { name: -1 }, quantityColumn: 'Qty', copies: 0 },
+    });
+    expect(issuesOf(broken)).toEqual([
+      '/name: expected a text',
+      '/template/width: expected a number greater than 0, got 0',
+      '/data/rows: expected a list of lists of texts',
+      '/data/mapping: expected a column, counted from 0, or false for each field',
+      '/data/quantityColumn: expected a column, counted from 0, or false or null',
+      '/data/copies: expected a whole number from 1',
+    ]);
+  });
+
+  it.each([
+    ['{"kind":', 'line 1, column 9'],
+    ['[]', 'expected a label saved by the editor, or a template'],
+    ['{"name":"x"}', 'expected a label saved by the editor, or a template'],
+    ['{"kind":"platen/document","version":2}', 'saved by another version of the editor'],
+    ['{"width":50,"height":25,"elements":[{"type":"text"}]}', '/elements/0'],
+  ])('%s is refused, saying why', (text, why) => {
+    expect(issuesOf(text).join()).toContain(why);
+  });
+});

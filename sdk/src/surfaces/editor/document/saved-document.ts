@@ -1,0 +1,158 @@
+import type { Issue } from '../../../base/issue.ts';
+import { parseTemplate } from '../../../contract/contract-issues.ts';
+import { parseJsonText } from '../../../contract/json-text.ts';
+import type { LabelElement, Template } from '../../../contract/types.ts';
+import {
+  documentOf,
+  type EditorData,
+  type EditorDocument,
+  type EditorElement,
+  type LabelSettings,
+  templateOf,
+} from './editor-document.ts';
+import { labelIssues } from './valid.ts';
+
+// A document as text: what a browser keeps of unfinished work, and what a file of it holds. Read as anything that somebody
+// else wrote is read, since another version of the editor may have.
+
+const KIND = 'platen/document';
+const VERSION = 1;
+
+/** A document as JSON text. What is selected and what can be undone stay behind. */
+export function saveDocument(document: EditorDocument): string {
+  const { name, elements, data } = document;
+  const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
+  const { columns, rows, mapping, quantityColumn = null, copies } = data;
+  return JSON.stringify({
+    ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
+    data: { columns, rows: rows.map(({ cells }) => cells), mapping, quantityColumn, copies },
+  });
+}
+
+/** A document that was read, or what keeps it from being read. */
+export type ReadDocument =
+  | { readonly document: EditorDocument; readonly issues: readonly [] }
+  | { readonly document?: undefined; readonly issues: readonly Issue[] };
+
+/** Reads what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
+export function readDocument(text: string): ReadDocument {
+  const { value, issue } = parseJsonText(text);
+  if (issue !== undefined) {
+    const { line, column, message } = issue;
+    return refused({ path: '', code: 'json', message: `line ${line}, column ${column}: ${message}` });
+  }
+  if (!isObject(value)) return refused(NO_DOCUMENT);
+  if (value.kind === KIND) return readOwn(value);
+  if (!('elements' in value)) return refused(NO_DOCUMENT);
+  const { value: template, issues } = asWritten(value, '');
+  return template === undefined ? { issues } : { document: documentOf(template), issues: [] };
+}
+
+/** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
+function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
+  const { issues } = parseTemplate(given, { path });
+  return issues.length > 0 ? { issues } : { value: given as Template, issues };
+}
+
+const NO_DOCUMENT: Issue = { path: '', code: 'type', message: 'expected a label saved by the editor, or a template' };
+
+const refused = (issue: Issue): ReadDocument => ({ issues: [issue] });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readOwn({ version, name, template, locked, data }: Fields): ReadDocument {
+  if (version !== VERSION) {
+    const message = `/version: expected ${VERSION}; this was saved by another version of the editor`;
+    return refused({ path: '/version', code: 'version', message });
+  }
+  const design = readDesign(template);
+  const filled = readData(data);
+  const ownIssues = typeof name === 'string' ? [] : [wrong('/name', 'a text')];
+  const issues = [...ownIssues, ...design.issues, ...filled.issues];
+  if (design.value === undefined || filled.value === undefined || issues.length > 0) return { issues };
+  return { document: assembled(String(name), design.value, filled.value, lockedPlaces(locked)), issues: [] };
+}
+
+const wrong = (path: string, expected: string): Issue => ({
+  path,
+  code: 'type',
+  message: `${path}: expected ${expected}`,
+});
+
+/** The numbers in a list of places; a lock that cannot be read is no reason to lose a label. */
+const lockedPlaces = (locked: unknown): ReadonlySet<unknown> => new Set(Array.isArray(locked) ? locked : []);
+
+interface Design {
+  readonly label: LabelSettings;
+  readonly elements: readonly LabelElement[];
+}
+
+/** A template; unlike the API's, it may be blank. */
+function readDesign(template: unknown): { readonly value?: Design; readonly issues: readonly Issue[] } {
+  if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
+    const { elements: _, ...label } = template;
+    const issues = labelIssues(label).map(atTemplate);
+    return issues.length > 0
+      ? { issues }
+      : { value: { label: label as unknown as LabelSettings, elements: [] }, issues };
+  }
+  const { value, issues } = asWritten(template, '/template');
+  if (value === undefined) return { issues };
+  const { elements, ...label } = value;
+  return { value: { label, elements }, issues: [] };
+}
+
+const atTemplate = ({ path, code, message }: Issue): Issue => ({ path: `/template${path}`, code, message });
+
+/** A table as it is saved: rows without keys. */
+type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly string[])[] };
+
+function readData(data: unknown): { readonly value?: SavedData; readonly issues: readonly Issue[] } {
+  if (!isObject(data)) return { issues: [wrong('/data', 'a table')] };
+  const { columns, rows, mapping, quantityColumn, copies } = data;
+  const issues = [
+    ...(isTexts(columns) ? [] : [wrong('/data/columns', 'a list of texts')]),
+    ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong('/data/rows', 'a list of lists of texts')]),
+    ...(isObject(mapping) && Object.values(mapping).every(isPlace)
+      ? []
+      : [wrong('/data/mapping', 'a column, counted from 0, or false for each field')]),
+    ...(quantityColumn === null || isPlace(quantityColumn)
+      ? []
+      : [wrong('/data/quantityColumn', 'a column, counted from 0, or false or null')]),
+    ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong('/data/copies', 'a whole number from 1')]),
+  ];
+  if (issues.length > 0) return { issues };
+  const quantity = quantityColumn === null ? undefined : quantityColumn;
+  return { value: { columns, rows, mapping, quantityColumn: quantity, copies } as SavedData, issues };
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const isPlace = (value: unknown): boolean => value === false || (Number.isSafeInteger(value) && Number(value) >= 0);
+
+function assembled(
+  name: string,
+  { label, elements }: Design,
+  { rows, ...data }: SavedData,
+  locked: ReadonlySet<unknown>,
+): EditorDocument {
+  const keyed = elements.map(
+    (element, index): EditorElement => ({ key: index + 1, locked: locked.has(index), element }),
+  );
+  const firstRow = elements.length + 1;
+  return {
+    ...{ name, label, elements: keyed, selection: [] },
+    data: {
+      ...data,
+      rows: rows.map((cells, index) => ({ key: firstRow + index, cells: fitted(cells, data.columns) })),
+    },
+    nextKey: firstRow + rows.length,
+  };
+}
+
+const fitted = (cells: readonly string[], columns: readonly string[]): readonly string[] =>
+  columns.map((_, index) => cells[index] ?? '');

@@ -1,0 +1,56 @@
+import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
+import type { Counted, Words } from './vocabulary.ts';
+
+/** Numbers and words for the places in braces. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** A sentence with its places filled. */
+const filled = (sentence: string, values: Values): string =>
+  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+
+/** The sentence for a number of things, in a language (BCP 47). */
+const counted = (sentences: Counted, count: number, language: string): string =>
+  filled(new Intl.PluralRules(language).select(count) === 'one' ? sentences.one : sentences.other, { count });
+
+/** What a strip below the label says of its rows: the whole in one sentence, and the worst of them. */
+export interface RowSentences {
+  readonly whole: string;
+  /** Rows that cannot be printed, and rows that print unlike the design; none where there are none. */
+  readonly faults: readonly string[];
+  /** Where to look first; undefined when nothing is wrong. */
+  readonly worst: string | undefined;
+}
+
+/**
+ * What is known of the rows. "Exactly as shown" is said only when every row was inspected. `nameOf` gives the name that
+ * people know an element by.
+ */
+export function rowSentences(
+  summary: RowSummary,
+  { rows: words, findings }: Words,
+  language: string,
+  nameOf: (element: number) => string,
+): RowSentences {
+  const { rows, checked, blocked, differing, worst } = summary;
+  const whole =
+    checked < rows
+      ? filled(words.checking, { checked, rows })
+      : allPrintAsDesigned(summary)
+        ? counted(words.asShown, rows, language)
+        : filled(words.asDesigned, { rows, good: rows - blocked - differing });
+  const faults = [
+    ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
+    ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
+  ];
+  if (worst === undefined || worst.row === undefined) return { whole, faults, worst: undefined };
+  const { element, code, message, fontSizePt } = worst;
+  const what =
+    element !== undefined && fontSizePt !== undefined
+      ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
+      : Object.hasOwn(findings, code)
+        ? withoutEnd(findings[code as keyof typeof findings])
+        : message;
+  return { whole, faults, worst: filled(words.worst, { row: worst.row + 1, what }) };
+}
+
+const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');
