@@ -6,14 +6,19 @@ import { readBody } from './read-body.ts';
 const KIB = 1024;
 const sent = Uint8Array.from({ length: 200 * KIB }, (_, at) => at % 251);
 
+/** Bytes of the newest request that nobody has read. */
+let unsent = 0;
+
 /** A request whose body comes in parts of 30 kB, its length announced or not. */
 function request(announced: boolean, body = sent): Request {
   let at = 0;
+  unsent = body.length;
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       if (at >= body.length) return controller.close();
       controller.enqueue(body.slice(at, at + 30_000));
       at += 30_000;
+      unsent = Math.max(0, body.length - at);
     },
   });
   const headers = announced ? { 'Content-Length': String(body.length) } : undefined;
@@ -40,6 +45,13 @@ describe.each([
     receipt.end();
     await expect(readBody(request(announced, sent), sent.length, received.begin('b'))).resolves.toHaveLength(200 * KIB);
     await expect(readBody(request(announced, sent), sent.length, received.begin('c'))).rejects.toBeInstanceOf(LineFull);
+  });
+
+  it('is read to its end before it is refused, so that its sender hears why', async () => {
+    const received = createReceivedBytes({ account: 100 * KIB, shared: 100 * KIB, all: 100 * KIB });
+    const refused = request(announced);
+    await expect(readBody(refused, sent.length, received.begin('a'))).rejects.toBeInstanceOf(LineFull);
+    expect(unsent).toBe(0);
   });
 
   it('is refused where it is longer than it may be', async () => {

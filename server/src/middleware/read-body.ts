@@ -30,7 +30,10 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   return length === undefined ? await joined(parts) : await inPlace(length, parts);
 }
 
-/** The parts of a body, each counted before the next is asked for. */
+/**
+ * The parts of a body, each counted before the next is asked for. Where a part finds no room the rest is read and thrown
+ * away before that is told: a client that still sends when its connection ends hears of the end, and of nothing else.
+ */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,
   most: number,
@@ -38,15 +41,28 @@ async function* readStream(
 ): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   let size = 0;
+  let noRoom: LineFull | undefined;
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.byteLength;
       if (size > most) throw tooLarge(most);
-      if (size > SMALL_BYTES) receipt?.add(read.value.byteLength);
-      yield read.value;
+      if (size > SMALL_BYTES) noRoom ??= counted(read.value.byteLength, receipt);
+      if (noRoom === undefined) yield read.value;
     }
   } finally {
     await reader.cancel();
+  }
+  if (noRoom !== undefined) throw noRoom;
+}
+
+/** Counts bytes; gives the reason where they find no room. */
+function counted(bytes: number, receipt: Receipt | undefined): LineFull | undefined {
+  try {
+    receipt?.add(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof LineFull) return error;
+    throw error;
   }
 }
 
