@@ -145,6 +145,11 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/state': {
+    may: ['surfaces/editor', 'surfaces/items', 'base'],
+    types: ['contract', 'pipeline/renderer', 'pipeline/layout'],
+    reason: 'what the editor knows is followed by panels and canvas, and knows none of them',
+  },
   'surfaces/editor/typing': {
     may: ['surfaces/editor/kernels', 'base'],
     reason: 'what is typed is read the same in every field, before it is known what for',

@@ -26,7 +26,7 @@ export async function findFix(
 }
 
 /** Whether there is more of any kind than before, for any element, advice aside. */
-function isWorse(before: readonly Finding[], after: readonly Finding[]): boolean {
+export function isWorse(before: readonly Finding[], after: readonly Finding[]): boolean {
   const counts = new Map<string, number>();
   for (const finding of before) counts.set(kindOf(finding), (counts.get(kindOf(finding)) ?? 0) + 1);
   for (const finding of after) {

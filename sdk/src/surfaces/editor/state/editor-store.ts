@@ -1,0 +1,152 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Issue } from '../../../base/issue.ts';
+import type { Unit } from '../../../base/units.ts';
+import type { LayoutReport, PrintItem, Resolution, Template } from '../../../contract/types.ts';
+import type { QuietZone } from '../../../pipeline/layout/report.ts';
+import type { CommandId, EditorState, Effect, ViewMode } from '../commands/command.ts';
+import { COMMANDS, perform } from '../commands/commands.ts';
+import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { amend, commit, createHistory, endRun, type History } from '../document/history.ts';
+import { emptySummary, type RowSummary } from '../findings/summary.ts';
+import { centred, fitted, realScale, type Size, type Viewport, withinLimits, zoomOf } from '../viewport/viewport.ts';
+import { itemsOf } from './items-of.ts';
+
+/** What was painted last. */
+export interface PaintedLabel {
+  readonly report: LayoutReport;
+  readonly quietZones: readonly QuietZone[];
+}
+
+/** What commands do beside changing the document and how it is shown: for the element that stands on a page. */
+export type PageEffect = Exclude<Effect, { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' }>;
+
+/**
+ * All that the editor knows, as signals: canvas and panels show them, commands and gestures change them. What is derived is
+ * worked out once, when it is asked for.
+ */
+export interface EditorStore {
+  readonly history: ReadonlySignal<History>;
+  /** What a gesture under way would make of the document; undefined when none is. */
+  readonly draft: Signal<EditorDocument | undefined>;
+  /** What is seen: the draft, or the document as it stands. */
+  readonly shown: ReadonlySignal<EditorDocument>;
+  readonly template: ReadonlySignal<Template>;
+  readonly unit: ReadonlySignal<Unit>;
+  /** The rows as a job's items; undefined for a label without a table. */
+  readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
+  /** The row that is shown, from 0. */
+  readonly row: ReadonlySignal<number>;
+  /** The texts of the row that is shown, by field. */
+  readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
+  readonly resolutionDpi: Signal<Resolution>;
+  /** The size of the window through which the label is seen, CSS pixels. */
+  readonly window: Signal<Size>;
+  readonly viewport: ReadonlySignal<Viewport>;
+  readonly view: ReadonlySignal<ViewMode>;
+  readonly isSnapping: ReadonlySignal<boolean>;
+  readonly clipboard: Signal<string | undefined>;
+  readonly painted: Signal<PaintedLabel | undefined>;
+  /** What keeps the label as it is shown from being painted. */
+  readonly issues: Signal<readonly Issue[]>;
+  readonly summary: Signal<RowSummary>;
+  /** Does a command; nothing where it is not possible. */
+  do(id: CommandId): void;
+  /** Whether a menu offers a command now; read within an effect it is followed. */
+  isPossible(id: CommandId): boolean;
+  /** Makes a change a step that can be undone; changes of the same `run` are one step. */
+  commit(document: EditorDocument, by: string, run?: string): void;
+  /** Changes what is selected, which is no step. */
+  select(document: EditorDocument): void;
+  /** Ends a run of changes that are one step: a field was left. */
+  endRun(): void;
+  /** Shows another part of the label, or it larger or smaller, within limits. */
+  look(viewport: Viewport): void;
+  showRow(row: number): void;
+  /** Begins anew with another document. */
+  open(document: EditorDocument): void;
+}
+
+/** A store that begins with a document. `onEffect` does what only a page can. */
+export function createEditorStore(first: EditorDocument, onEffect: (effect: PageEffect) => void): EditorStore {
+  const history = signal(createHistory(first));
+  const draft = signal<EditorDocument | undefined>(undefined);
+  const shown = computed(() => draft.value ?? history.value.present.document);
+  const template = computed(() => templateOf(shown.value));
+  const unit = computed(() => template.value.unit ?? 'mm');
+  const table = computed(() => shown.value.data);
+  const items = computed(() => itemsOf(table.value, template.value));
+  const askedRow = signal(0);
+  const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
+  const data = computed(() => items.value?.[row.value]?.data ?? {});
+  const resolutionDpi = signal<Resolution>(300);
+  const window = signal<Size>({ width: 1, height: 1 });
+  /** Undefined while the whole label is to be seen, however large its window is. */
+  const chosen = signal<Viewport | undefined>(undefined);
+  const viewport = computed(() => chosen.value ?? fitted(template.value, window.value, unit.value));
+  const view = signal<ViewMode>('label');
+  const isSnapping = signal(true);
+  const clipboard = signal<string | undefined>(undefined);
+
+  const state = (): EditorState => ({
+    history: history.value,
+    clipboard: clipboard.value,
+    row: row.value,
+    resolutionDpi: resolutionDpi.value,
+    zoom: zoomOf(viewport.value, unit.value),
+    view: view.value,
+    isSnapping: isSnapping.value,
+  });
+  const look = (next: Viewport): void => {
+    chosen.value = withinLimits(next, template.value, window.value, unit.value);
+  };
+  const zoomTo = (to: number | 'fit'): void => {
+    if (to === 'fit') chosen.value = undefined;
+    else look(centred(template.value, window.value, to * realScale(unit.value)));
+  };
+  const effect = (asked: Effect): void => {
+    switch (asked.kind) {
+      case 'zoom':
+        return zoomTo(asked.to);
+      case 'show-row':
+        askedRow.value = asked.row;
+        return;
+      case 'show-view':
+        view.value = asked.view;
+        return;
+      case 'set-snapping':
+        isSnapping.value = asked.isSnapping;
+        return;
+      default:
+        onEffect(asked);
+    }
+  };
+  return {
+    ...{ history, draft, shown, template, unit, items, row, data, resolutionDpi, window, viewport, view, isSnapping },
+    ...{ clipboard, painted: signal(undefined), issues: signal([]), summary: signal(emptySummary(1)), look },
+    do: (id) => {
+      const { history: next, effect: asked } = perform(state(), id);
+      history.value = next;
+      if (asked !== undefined) effect(asked);
+    },
+    isPossible: (id) => COMMANDS[id].isPossible(state()),
+    commit: (document, by, run) => {
+      history.value = commit(history.value, document, by, run);
+    },
+    select: (document) => {
+      history.value = endRun(amend(history.value, document));
+    },
+    endRun: () => {
+      history.value = endRun(history.value);
+    },
+    showRow: (asked) => {
+      askedRow.value = asked;
+    },
+    open: (document) =>
+      batch(() => {
+        history.value = createHistory(document);
+        draft.value = undefined;
+        askedRow.value = 0;
+        chosen.value = undefined;
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../../contract/types.ts';
+import { nodePlatform } from '../../../entries/node.ts';
+import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { inspect } from '../../../pipeline/renderer/inspect.ts';
+import { changeElements } from '../document/change-elements.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { select } from '../document/selection.ts';
+import { allPrintAsDesigned } from '../findings/summary.ts';
+import { createEditorStore } from './editor-store.ts';
+import { checkRows, type Inspected } from './row-check.ts';
+
+const renderer = createRenderer(nodePlatform());
+const template: Template = {
+  width: 50,
+  height: 25,
+  elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 }],
+};
+const filled: EditorDocument = setTable(documentOf(template), {
+  columns: ['Name'],
+  rows: Array.from({ length: 90 }, (_, row) => [row === 77 ? 'word '.repeat(200) : `Mug ${row}`]),
+});
+
+/** A store whose rows are checked; each inspection waits until the test lets it begin. */
+function begun(document = filled) {
+  const store = createEditorStore(document, () => undefined);
+  /** What lets those begin that are still wanted. */
+  const waiting = new Set<() => void>();
+  const asked: Inspected[] = [];
+  const end = checkRows(store, {
+    inspect: async (inspected, signal) => {
+      asked.push(inspected);
+      await new Promise<void>((resolve) => {
+        waiting.add(resolve);
+        signal.addEventListener('abort', () => waiting.delete(resolve));
+      });
+      return inspect(renderer, inspected.template, inspected.items);
+    },
+    whenQuiet: () => Promise.resolve(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  /** Lets the next inspection be made, and resolves when the summary tells of it. */
+  const next = async (): Promise<void> => {
+    await expect.poll(() => waiting.size).toBe(1);
+    const before = store.summary.value;
+    for (const begin of waiting) begin();
+    waiting.clear();
+    await expect.poll(() => store.summary.value).not.toBe(before);
+  };
+  return { store, end, next, asked };
+}
+
+describe('the check of rows', () => {
+  it('knows nothing at first, the worst early, and all in the end', async () => {
+    const { store, next, end } = begun();
+    expect([store.summary.value.rows, store.summary.value.checked]).toEqual([90, 0]);
+    await next();
+    expect(store.summary.value).toMatchObject({ checked: 40, worst: { code: 'truncated', row: 77 } });
+    await next();
+    await next();
+    expect([store.summary.value.checked, store.summary.value.differing]).toEqual([90, 1]);
+    end();
+  });
+
+  it('begins anew at a change, whose rows nobody knows yet', async () => {
+    const { store, next, asked, end } = begun();
+    await next();
+    store.commit(changeElements(filled, [1], { height: 20 }), 'change');
+    expect(store.summary.value).toMatchObject({ checked: 0, findings: [] });
+    await next();
+    expect(asked.at(-1)?.template.elements[0]?.height).toBe(20);
+    end();
+  });
+
+  it('is not disturbed by what is selected, nor by a draft', async () => {
+    const { store, next, end } = begun();
+    await next();
+    const { summary } = { summary: store.summary.value };
+    store.select(select(filled, [1]));
+    store.draft.value = changeElements(filled, [1], { height: 20 });
+    expect(store.summary.value).toBe(summary);
+    end();
+  });
+
+  it('never promises anything of a blank label', () => {
+    const { store, asked, end } = begun({ ...documentOf(template), elements: [] });
+    expect([allPrintAsDesigned(store.summary.value), asked]).toEqual([false, []]);
+    end();
+  });
+
+  it('tells why rows could not be inspected', async () => {
+    const store = createEditorStore(filled, () => undefined);
+    const errors: unknown[] = [];
+    const lost = new Error('the worker stopped');
+    const end = checkRows(store, {
+      inspect: () => Promise.reject(lost),
+      whenQuiet: () => Promise.resolve(),
+      onError: (error) => errors.push(error),
+    });
+    await expect.poll(() => errors).toEqual([lost]);
+    expect(store.summary.value.checked).toBe(0);
+    end();
+  });
+});

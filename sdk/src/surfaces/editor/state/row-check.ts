@@ -1,0 +1,75 @@
+import { computed, effect } from '@preact/signals-core';
+import type { PrintItem, Resolution, Template } from '../../../contract/types.ts';
+import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
+import { type EditorElement, templateOf } from '../document/editor-document.ts';
+import { inspectInParts } from '../findings/inspect-in-parts.ts';
+import { emptySummary, withPart } from '../findings/summary.ts';
+import type { EditorStore } from './editor-store.ts';
+import { itemsOf } from './items-of.ts';
+
+/** What is inspected: a label and its rows, for a printer. */
+export interface Inspected {
+  readonly template: Template;
+  /** Undefined for a label without rows. */
+  readonly items: readonly PrintItem[] | undefined;
+  readonly resolutionDpi: Resolution;
+}
+
+/** What checking rows needs of the page. */
+export interface RowCheckParts {
+  /** Inspects some of the rows: in a worker of its own, so that the hand feels nothing of it. */
+  readonly inspect: (inspected: Inspected, signal: AbortSignal) => Promise<Inspection>;
+  /** Resolves when nothing changed for a while; rejects with the signal's reason. */
+  readonly whenQuiet: (signal: AbortSignal) => Promise<void>;
+  /** Told why rows could not be inspected: no network, a worker that died. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Keeps the store's summary of its rows true. At each change of the document, not of a draft or of what is selected, nothing
+ * is known of any row; then all are inspected anew, those with the longest texts first, and the summary grows part by part.
+ * Returns what ends it.
+ */
+export function checkRows(store: EditorStore, parts: RowCheckParts): () => void {
+  const document = computed(() => store.history.value.present.document);
+  const template = computed(() => templateOf(document.value));
+  const elements = computed(() => document.value.elements);
+  const data = computed(() => document.value.data);
+  let end = new AbortController();
+  const stop = effect(() => {
+    const inspected = {
+      template: template.value,
+      items: itemsOf(data.value, template.value),
+      resolutionDpi: store.resolutionDpi.value,
+    };
+    end.abort(CHANGED);
+    end = new AbortController();
+    store.summary.value = emptySummary(inspected.items?.length ?? 1);
+    // a blank label has nothing that could print wrong, and is no template yet
+    if (elements.value.length > 0) void check(store, inspected, elements.value, parts, end.signal);
+  });
+  return () => {
+    stop();
+    end.abort(CHANGED);
+  };
+}
+
+const CHANGED = new DOMException('The label was changed.', 'AbortError');
+
+async function check(
+  store: EditorStore,
+  { items, ...label }: Inspected,
+  elements: readonly EditorElement[],
+  { inspect, whenQuiet, onError }: RowCheckParts,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await whenQuiet(signal);
+    const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
+    for await (const part of inspectInParts(items, inspectPart, signal)) {
+      store.summary.value = withPart(store.summary.value, part, elements);
+    }
+  } catch (error) {
+    if (!signal.aborted) onError(error);
+  }
+}
