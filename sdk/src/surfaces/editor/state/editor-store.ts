@@ -106,7 +106,8 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   const effect = (asked: Effect): void => {
     switch (asked.kind) {
       case 'zoom':
-        return zoomTo(asked.to);
+        zoomTo(asked.to);
+        return;
       case 'show-row':
         askedRow.value = asked.row;
         return;
