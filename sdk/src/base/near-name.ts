@@ -12,7 +12,10 @@ export function nearName(name: string, candidates: readonly string[]): string | 
   let best: string | undefined;
   let least = slips + 1;
   for (const candidate of candidates) {
-    const distance = slipsBetween(plain, bare(candidate));
+    const other = bare(candidate);
+    // no fewer slips than they differ in length
+    if (Math.abs(plain.length - other.length) >= least) continue;
+    const distance = slipsBetween(plain, other);
     if (distance < least && distance < candidate.length) {
       best = candidate;
       least = distance;

@@ -47,9 +47,10 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
 
 function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue {
   const known = propertiesOf(componentAt(at, checked));
+  const given = Object(valueAt(checked.given, at));
   const near = nearName(
     name,
-    known.filter((other) => valueAt(checked.given, pointerBelow(at, other)) === undefined),
+    known.filter((other) => !Object.hasOwn(given, other) || given[other] === undefined),
   );
   const hint = near === undefined ? `expected only ${known.join(', ')}` : `did you mean "${near}"?`;
   return {
