@@ -12,10 +12,7 @@ export function nearName(name: string, candidates: readonly string[]): string | 
   let best: string | undefined;
   let least = slips + 1;
   for (const candidate of candidates) {
-    const other = bare(candidate);
-    // no fewer slips than they differ in length
-    if (Math.abs(plain.length - other.length) >= least) continue;
-    const distance = slipsBetween(plain, other);
+    const distance = slipsBetween(plain, bare(candidate));
     if (distance < least && distance < candidate.length) {
       best = candidate;
       least = distance;
