@@ -15,7 +15,7 @@ import type { Clock } from './clock.ts';
 import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createExpiryClock } from './expiry-clock.ts';
-import { createAccepting } from './jobs/accepting.ts';
+import { createAccepting } from './scheduling/accepting.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';

@@ -10,7 +10,7 @@ import type { Billing } from './billing/billing.ts';
 import type { ReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Accepting } from './jobs/accepting.ts';
+import type { Accepting } from './scheduling/accepting.ts';
 import type { FileLinks } from './jobs/file-links.ts';
 import type { JobLifecycle } from './jobs/job.ts';
 import type { JobEvents } from './jobs/job-events.ts';

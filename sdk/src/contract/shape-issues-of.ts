@@ -1,5 +1,6 @@
 import { isShort, quoted } from '../base/describe-value.ts';
 import { pointerBelow, valueAt } from '../base/json-pointer.ts';
+import { LruMap } from '../base/lru-map.ts';
 import { nearName } from '../base/near-name.ts';
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
 import type { ValidatorError } from './generated/validate.ts';
@@ -45,10 +46,18 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
+/** Names that were meant: hundreds of elements have the same slip. Empty for none. */
+const meantNames = new LruMap<string, string>(200);
+
+function nearOf(name: string, candidates: readonly string[]): string | undefined {
+  if (!isShort(name)) return undefined;
+  return meantNames.getOrMake(`${name} ${candidates.join()}`, () => nearName(name, candidates) ?? '') || undefined;
+}
+
 function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue {
   const known = propertiesOf(componentAt(at, checked));
   const given = Object(valueAt(checked.given, at));
-  const near = nearName(
+  const near = nearOf(
     name,
     known.filter((other) => !Object.hasOwn(given, other) || given[other] === undefined),
   );

@@ -29,11 +29,13 @@ export async function replaceTemplate(
   // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
   await findExpected(deps.stores.templates, target);
   await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
-  return change(deps, target, async (templates, stored, updatedAt) => {
-    const content = templateContent(name, template);
-    await templates.replace(stored.id, content, updatedAt);
-    return templateAnswer({ ...stored, ...content, updatedAt });
-  });
+  return await deps.accepting.take(target.accountId, () =>
+    change(deps, target, async (templates, stored, updatedAt) => {
+      const content = templateContent(name, template);
+      await templates.replace(stored.id, content, updatedAt);
+      return templateAnswer({ ...stored, ...content, updatedAt });
+    }),
+  );
 }
 
 /** Changes the name alone. Throws 404 and 412. */

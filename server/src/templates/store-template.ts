@@ -16,17 +16,19 @@ export async function storeTemplate(
   keep?: (stores: Stores, answer: TemplateAnswer) => Promise<void>,
 ): Promise<TemplateAnswer> {
   await judge(deps.rendering, { accountId }, { kind: 'template', template });
-  const now = deps.clock.now();
-  const stored = {
-    ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
-    ...templateContent(name, template),
-  };
-  const answer = templateAnswer(stored);
-  await deps.stores.transaction((stores) =>
-    withinTemplateBytes(deps.config, stores, accountId, async () => {
-      await stores.templates.insert(stored);
-      await keep?.(stores, answer);
-    }),
-  );
-  return answer;
+  return await deps.accepting.take(accountId, async () => {
+    const now = deps.clock.now();
+    const stored = {
+      ...{ id: deps.newId(), accountId, createdAt: now, updatedAt: now },
+      ...templateContent(name, template),
+    };
+    const answer = templateAnswer(stored);
+    await deps.stores.transaction((stores) =>
+      withinTemplateBytes(deps.config, stores, accountId, async () => {
+        await stores.templates.insert(stored);
+        await keep?.(stores, answer);
+      }),
+    );
+    return answer;
+  });
 }

@@ -12,6 +12,11 @@ parentPort?.on('message', (message: 'checkpoint' | 'close') => {
     parentPort?.close();
     return;
   }
+  makeCheckpoint();
+  parentPort?.postMessage('over');
+});
+
+function makeCheckpoint(): void {
   // opening a file that was removed would make a new one
   if (database === undefined && !existsSync(file)) return;
   try {
@@ -21,4 +26,4 @@ parentPort?.on('message', (message: 'checkpoint' | 'close') => {
   } catch {
     // a full disk, for instance: the one who writes is told of it
   }
-});
+}

@@ -32,6 +32,8 @@ export interface SqlStores extends Stores {
 /** How a kind of database commits. Left out: each commit is durable, and the thread waits for it. */
 export interface Commits {
   readonly relaxed: Relaxed;
+  /** Resolves when a transaction may begin: no sooner than the database has room for what it writes. */
+  room(): Promise<void>;
   /** Resolves once all relaxed transactions that were committed before are durable. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export interface Commits {
 
 const DURABLE: Commits = {
   relaxed: (db, work) => db.transaction().execute(work),
+  room: () => Promise.resolve(),
   sync: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
@@ -49,19 +52,23 @@ const DURABLE: Commits = {
  */
 export async function openSqlStores(
   dialect: Dialect,
-  { relaxed, sync, close }: Commits = DURABLE,
+  { relaxed, room, sync, close }: Commits = DURABLE,
   onDurable: (changes: number) => void = () => undefined,
 ): Promise<SqlStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   const stores = storesOf(db, {
     transaction: async (work) => {
+      await room();
       const [result, changes] = await relaxed(db, async (trx) => [await work(storesInside(trx)), await counted(trx)]);
       await sync();
       onDurable(changes);
       return result;
     },
-    relaxed: (work) => relaxed(db, (trx) => work(storesInside(trx))),
+    relaxed: async (work) => {
+      await room();
+      return await relaxed(db, (trx) => work(storesInside(trx)));
+    },
   });
   return {
     ...stores,

@@ -82,7 +82,7 @@ export function sqliteDatabase(file: string): { readonly dialect: SqliteDialect;
   };
   return {
     dialect: sqliteDialect(file, checkpoints.noteCommit),
-    commits: { relaxed: relaxedSqlite, sync, close: closeBoth },
+    commits: { relaxed: relaxedSqlite, room: checkpoints.room, sync, close: closeBoth },
   };
 }
 

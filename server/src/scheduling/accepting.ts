@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { createTurns } from '../scheduling/turns.ts';
+import { createTurns } from './turns.ts';
 
-/** The server's thread, shared by accounts where they send jobs: as much as one takes, others are answered between. */
+/** The server's thread, shared by accounts where they send jobs and templates: as much as one takes, others are answered between. */
 export interface Accepting {
-  /** Does a part of what a job costs that thread, a few milliseconds, when it is the account's turn. */
+  /** Does a part of what a job or a template costs that thread, a few milliseconds, when it is the account's turn. */
   take<T>(accountId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Jobs that are read or stored at once: those that are stored together wait for one sync of the disk. */
+/** Works at once: what is stored together waits for one sync of the disk. */
 const PLACES = 8;
-/** Of one account: each round of the event loop brings so many of its jobs forward, and whatever came from others. */
+/** Of one account: each round of the event loop brings so many of its works forward, and whatever came from others. */
 const PLACES_AN_ACCOUNT = 2;
 
 export function createAccepting(): Accepting {
