@@ -62,6 +62,7 @@ export async function serve(
     throw error;
   }
   void owned.deps.rendering.warmUp();
+  void owned.deps.developerSessions.warmUp();
   const stop = async (): Promise<void> => {
     owned.drain();
     await after(config.drainSeconds * 1000);
