@@ -15,7 +15,6 @@ import type { Clock } from './clock.ts';
 import { type Config, sharedSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createExpiryClock } from './expiry-clock.ts';
-import { createAccepting } from './scheduling/accepting.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
@@ -34,6 +33,7 @@ import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { fetchImages } from './rendering/label-images.ts';
 import { createRenderingPool } from './rendering/pool.ts';
+import { createAccepting } from './scheduling/accepting.ts';
 import {
   deviceSecret,
   FILES_FOLDER,

@@ -1,4 +1,5 @@
 import { LineFull } from '../scheduling/turns.ts';
+import { type BodyBuffers, createBodyBuffers } from './body-buffers.ts';
 
 const MIB = 1024 * 1024;
 
@@ -16,7 +17,9 @@ const MOST = {
 export interface Receipt {
   /** Counts bytes that came. Throws LineFull where too many are here. */
   add(bytes: number): void;
-  /** The body is needed no more. */
+  /** Room for a body of so many bytes, until the end. */
+  room(length: number): Uint8Array;
+  /** The body is needed no more: its room is given to the next. */
   end(): void;
 }
 
@@ -26,7 +29,10 @@ export interface ReceivedBytes {
 }
 
 /** Counts what came, not what was announced: who sends slowly takes no room from others. */
-export function createReceivedBytes(most: Readonly<Record<keyof typeof MOST, number>> = MOST): ReceivedBytes {
+export function createReceivedBytes(
+  most: Readonly<Record<keyof typeof MOST, number>> = MOST,
+  buffers: BodyBuffers = createBodyBuffers(),
+): ReceivedBytes {
   const byAccount = new Map<string, number>();
   let all = 0;
   const count = (accountId: string, bytes: number): void => {
@@ -38,7 +44,13 @@ export function createReceivedBytes(most: Readonly<Record<keyof typeof MOST, num
   return {
     begin: (accountId) => {
       let own = 0;
+      const rooms: Uint8Array[] = [];
       return {
+        room: (length) => {
+          const bytes = buffers.take(length);
+          rooms.push(bytes);
+          return bytes;
+        },
         add: (bytes) => {
           const held = byAccount.get(accountId) ?? 0;
           const bound = held > own ? most.shared : most.all;
@@ -49,6 +61,7 @@ export function createReceivedBytes(most: Readonly<Record<keyof typeof MOST, num
         end: () => {
           count(accountId, -own);
           own = 0;
+          for (const bytes of rooms.splice(0)) buffers.giveBack(bytes);
         },
       };
     },

@@ -27,7 +27,9 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
   if (length !== undefined && length <= SMALL_BYTES) return atMost(new Uint8Array(await request.arrayBuffer()), most);
   if (request.body === null) return new Uint8Array();
   const parts = readStream(request.body, most, receipt);
-  return length === undefined ? await joined(parts) : await inPlace(length, parts);
+  return length === undefined
+    ? await joined(parts)
+    : await inPlace(receipt?.room(length) ?? sharedBytes(length), parts);
 }
 
 /**
@@ -73,8 +75,7 @@ async function joined(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 /** The parts, each put in its place when it comes: put together in the end they would be held twice. */
-async function inPlace(length: number, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const body = sharedBytes(length);
+async function inPlace(body: Uint8Array, parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let at = 0;
   for await (const part of parts) {
     body.set(part, at);
