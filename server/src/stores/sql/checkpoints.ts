@@ -12,7 +12,7 @@ export interface Checkpoints {
 
 /** Pages in the log for which a checkpoint is made: as many as SQLite itself makes one for. */
 const PAGES = 1000;
-/** Pages in the log for which one that is under way is waited for (16 MiB), well below where a commit makes one itself. */
+/** Pages that values fill, for which a checkpoint that is under way is waited for (16 MiB): a commit makes one itself at 32. */
 const MANY_PAGES = 4000;
 /** Pages that a commit writes beside what its values fill: leaves of tables and indexes. */
 const PAGES_A_COMMIT = 10;
@@ -22,8 +22,9 @@ const thread = new URL(`./checkpoint-thread${extname(import.meta.url)}`, import.
 
 /** A checkpoint that is being made. */
 interface UnderWay {
-  /** Pages that it copies. */
+  /** Pages that it copies, and those of them that values fill. */
   readonly pages: number;
+  readonly filled: number;
   readonly over: Promise<void>;
   readonly end: () => void;
 }
@@ -33,9 +34,12 @@ export function createCheckpoints(database: string): Checkpoints {
   let worker: Worker | undefined;
   /** Pages that no checkpoint has copied. */
   let pages = 0;
+  /** Those of them that values fill: small commits, however many, are no reason to wait. */
+  let filled = 0;
   let underWay: UnderWay | undefined;
   const ended = (): void => {
     pages -= underWay?.pages ?? 0;
+    filled -= underWay?.filled ?? 0;
     underWay?.end();
     underWay = undefined;
   };
@@ -55,15 +59,16 @@ export function createCheckpoints(database: string): Checkpoints {
     if (pages < PAGES || underWay !== undefined) return;
     worker ??= start();
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    if (worker.threadId !== -1) underWay = { pages, over, end };
+    if (worker.threadId !== -1) underWay = { pages, filled, over, end };
     worker.postMessage('checkpoint');
   };
   return {
     noteCommit: (bytes) => {
+      filled += bytes / PAGE_BYTES;
       pages += PAGES_A_COMMIT + bytes / PAGE_BYTES;
       makeOne();
     },
-    room: () => (pages < MANY_PAGES || underWay === undefined ? Promise.resolve() : underWay.over),
+    room: () => (filled < MANY_PAGES || underWay === undefined ? Promise.resolve() : underWay.over),
     close: async () => {
       const closing = worker;
       if (closing === undefined) return;
