@@ -7,6 +7,11 @@ import type { SqlStores } from './sql-stores.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
+const STORED = {
+  ...{ id: 't', accountId: 'account', name: 'n', template: '{}', frame: '{}' },
+  ...{ createdAt: 5, updatedAt: 6 },
+};
+
 describe.each(storeKinds)('stores in %s', (_, open) => {
   async function opened(): Promise<Stores> {
     const stores = await open(await temporaryFolder());
@@ -131,17 +136,8 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
   describe('templates', () => {
     it('belong to their account', async () => {
       const { templates } = await withAccount();
-      const stored = {
-        id: 't',
-        accountId: 'account',
-        name: 'n',
-        template: '{}',
-        frame: '{}',
-        createdAt: 5,
-        updatedAt: 6,
-      };
-      await templates.insert(stored);
-      expect(await templates.find('t', 'account')).toEqual(stored);
+      await templates.insert(STORED);
+      expect(await templates.find('t', 'account')).toEqual(STORED);
       expect(await templates.find('t', 'other')).toBeUndefined();
     });
 
@@ -173,19 +169,10 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
     it('are replaced, renamed and deleted', async () => {
       const { templates } = await withAccount();
-      const stored = {
-        id: 't',
-        accountId: 'account',
-        name: 'n',
-        template: '{}',
-        frame: '{}',
-        createdAt: 5,
-        updatedAt: 6,
-      };
-      await templates.insert(stored);
+      await templates.insert(STORED);
       const content = { name: 'm', template: '[1]', frame: '[2]' };
       await templates.replace('t', content, 7);
-      expect(await templates.find('t', 'account')).toEqual({ ...stored, ...content, updatedAt: 7 });
+      expect(await templates.find('t', 'account')).toEqual({ ...STORED, ...content, updatedAt: 7 });
       await templates.rename('t', 'o', 8);
       expect(await templates.list('account', 9)).toEqual([
         { id: 't', name: 'o', frame: '[2]', createdAt: 5, updatedAt: 8 },

@@ -6,7 +6,7 @@ import type { LabelElement } from '../../../contract/types.ts';
 import { addElements, roomLeft } from './add-elements.ts';
 import { type EditorDocument, MOST_ELEMENTS, selectedElements } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
-import { issuesAt } from './valid.ts';
+import { issuesAt, jsonIssue } from './valid.ts';
 
 // What is copied travels as JSON text, so that it goes from label to label, from tab to tab and through a mail. What is
 // pasted was written by anybody: it is read as the API reads a template.
@@ -32,10 +32,7 @@ export type Copied =
  */
 export function readCopied(text: string): Copied {
   const { value, issue } = parseJsonText(text);
-  if (issue !== undefined) {
-    const { line, column, message } = issue;
-    return refused({ path: '', code: 'json', message: `line ${line}, column ${column}: ${message}` });
-  }
+  if (issue !== undefined) return refused(jsonIssue(issue));
   if (Array.isArray(value)) return readList(value, undefined, '');
   if (!isObject(value)) return refused(NO_ELEMENTS);
   if ('kind' in value && value.kind === KIND) return readOwn(value);

@@ -10,10 +10,10 @@ import {
   type LabelSettings,
   templateOf,
 } from './editor-document.ts';
-import { labelIssues } from './valid.ts';
+import { jsonIssue, labelIssues } from './valid.ts';
 
-// A document as text: what a browser keeps of unfinished work, and what a file of it holds. Read as anything that somebody
-// else wrote is read, since another version of the editor may have.
+// A document as text: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
+// version of the editor may have written it.
 
 const KIND = 'platen/document';
 const VERSION = 1;
@@ -37,10 +37,7 @@ export type ReadDocument =
 /** Reads what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
 export function readDocument(text: string): ReadDocument {
   const { value, issue } = parseJsonText(text);
-  if (issue !== undefined) {
-    const { line, column, message } = issue;
-    return refused({ path: '', code: 'json', message: `line ${line}, column ${column}: ${message}` });
-  }
+  if (issue !== undefined) return refused(jsonIssue(issue));
   if (!isObject(value)) return refused(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
   if (!('elements' in value)) return refused(NO_DOCUMENT);

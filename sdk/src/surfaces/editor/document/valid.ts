@@ -2,6 +2,7 @@ import type { Issue } from '../../../base/issue.ts';
 import { shownPath } from '../../../base/json-pointer.ts';
 import { componentAt, propertiesOf } from '../../../contract/component-at.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
+import type { JsonTextIssue } from '../../../contract/json-text.ts';
 import type { LabelElement } from '../../../contract/types.ts';
 import type { LabelSettings } from './editor-document.ts';
 
@@ -26,6 +27,13 @@ export const isLabel = (value: unknown): value is LabelSettings => labelIssues(v
 /** The names of the properties that an element of this type may have. */
 export const propertyNames = ({ type }: Pick<LabelElement, 'type'>): ReadonlySet<string> =>
   new Set(propertiesOf(componentAt('/elements/0', { component: 'Template', value: { elements: [{ type }] } })));
+
+/** What keeps a text from being JSON, as an issue of the whole. */
+export const jsonIssue = ({ line, column, message }: JsonTextIssue): Issue => ({
+  path: '',
+  code: 'json',
+  message: `line ${line}, column ${column}: ${message}`,
+});
 
 /** Issues of what stood at `from` while it was checked, as issues of the same at `to`. */
 export const issuesAt = (issues: readonly Issue[], from: string, to: string): readonly Issue[] =>

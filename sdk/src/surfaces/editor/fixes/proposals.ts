@@ -173,7 +173,7 @@ function movedIn(place: FindingInPlace): readonly Proposal[] {
   );
 }
 
-/** All rows at the size that the smallest has anyway. */
+/** The smallest row's size for all rows: they then look alike. */
 function smallerType({ element, smallestSizePt, finding }: FindingInPlace): readonly Proposal[] {
   if (element.type !== 'text' || smallestSizePt === undefined || finding.code !== 'shrunk') return [];
   return [{ kind: 'smaller_type', element: { ...element, fontSize: smallestSizePt } }];
