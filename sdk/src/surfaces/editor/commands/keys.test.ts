@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../words/en.ts';
-import { LANGUAGES } from '../words/words.ts';
+import { de } from '../words/de/de.ts';
+import { en } from '../words/en/en.ts';
+import { fr } from '../words/fr/fr.ts';
 import { commandFor, commandList } from './commands.ts';
 import { isPressed, type KeyPress, keysShown, parseKeys } from './keys.ts';
 
@@ -47,8 +48,8 @@ describe('keys', () => {
   it('are shown as the system and the language have them', () => {
     expect(keysShown('Mod+Shift+Z', true, en.keys)).toBe('⇧⌘Z');
     expect(keysShown('Mod+Shift+Z', false, en.keys)).toBe('Ctrl+Shift+Z');
-    expect(keysShown('Mod+Z', false, LANGUAGES.de.keys)).toBe('Strg+Z');
-    expect(keysShown('Shift+PageUp', false, LANGUAGES.fr.keys)).toBe('Maj+Page préc.');
+    expect(keysShown('Mod+Z', false, de.keys)).toBe('Strg+Z');
+    expect(keysShown('Shift+PageUp', false, fr.keys)).toBe('Maj+Page préc.');
     expect(keysShown('Alt+ArrowLeft', true, en.keys)).toBe('⌥←');
     expect(keysShown('Alt+ArrowLeft', false, en.keys)).toBe('Alt+←');
     expect(keysShown('Mod+Plus', false, en.keys)).toBe('Ctrl++');

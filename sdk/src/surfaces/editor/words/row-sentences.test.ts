@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptySummary, type RowSummary, type WorstFinding } from '../findings/summary.ts';
+import { de } from './de/de.ts';
+import { en } from './en/en.ts';
+import { fr } from './fr/fr.ts';
 import { rowSentences } from './row-sentences.ts';
-import { wordsOf } from './words.ts';
 
 const nameOf = () => 'name';
-const sentences = (summary: Partial<RowSummary>, language = 'en') =>
-  rowSentences({ ...emptySummary(45), ...summary }, wordsOf(language), language, nameOf);
+const languages = { en, de, fr };
+const sentences = (summary: Partial<RowSummary>, language: keyof typeof languages = 'en') =>
+  rowSentences({ ...emptySummary(45), ...summary }, languages[language], language, nameOf);
 const shrunk: WorstFinding = {
   weight: 'differs',
   code: 'shrunk',

@@ -1,16 +1,6 @@
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
-import type { Counted, Words } from './vocabulary.ts';
-
-/** Numbers and words for the places in braces. */
-type Values = Readonly<Record<string, string | number>>;
-
-/** A sentence with its places filled. */
-const filled = (sentence: string, values: Values): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-
-/** The sentence for a number of things, in a language (BCP 47). */
-const counted = (sentences: Counted, count: number, language: string): string =>
-  filled(new Intl.PluralRules(language).select(count) === 'one' ? sentences.one : sentences.other, { count });
+import { counted, filled } from './sentences.ts';
+import type { Words } from './vocabulary/vocabulary.ts';
 
 /** What a strip below the label says of its rows: the whole in one sentence, and the worst of them. */
 export interface RowSentences {
@@ -27,7 +17,7 @@ export interface RowSentences {
  */
 export function rowSentences(
   summary: RowSummary,
-  { rows: words, findings }: Words,
+  { rows: words, warnings }: Words,
   language: string,
   nameOf: (element: number) => string,
 ): RowSentences {
@@ -47,8 +37,8 @@ export function rowSentences(
   const what =
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
-      : Object.hasOwn(findings, code)
-        ? withoutEnd(findings[code as keyof typeof findings])
+      : Object.hasOwn(warnings, code)
+        ? withoutEnd(warnings[code as keyof typeof warnings])
         : message;
   return { whole, faults, worst: filled(words.worst, { row: worst.row + 1, what }) };
 }

@@ -1,4 +1,13 @@
-import type { Words } from './vocabulary.ts';
+import type { Words } from '../vocabulary/vocabulary.ts';
+import { canvas } from './canvas.ts';
+import { data } from './data.ts';
+import { files } from './files.ts';
+import { findings } from './findings.ts';
+import { images } from './images.ts';
+import { inspector } from './inspector.ts';
+import { panels } from './panels.ts';
+import { paper } from './paper.ts';
+import { printing } from './printing.ts';
 
 /** English. */
 export const en: Words = {
@@ -101,7 +110,7 @@ export const en: Words = {
     Home: 'Home',
     End: 'End',
   },
-  findings: {
+  warnings: {
     truncated: 'Text is cut off: it does not fit, even at its smallest size.',
     missing_glyph: 'Some characters cannot be printed: no font here has them.',
     quiet_zone: 'The code needs more white space around it. Scanners may miss it.',
@@ -136,4 +145,13 @@ export const en: Words = {
     worst: 'Worst is row {row}: {what}',
     sized: '{name} at {size} pt',
   },
+  canvas,
+  panels,
+  inspector,
+  data,
+  findings,
+  paper,
+  printing,
+  files,
+  images,
 };

@@ -1,4 +1,13 @@
-import type { Words } from './vocabulary.ts';
+import type { Words } from '../vocabulary/vocabulary.ts';
+import { canvas } from './canvas.ts';
+import { data } from './data.ts';
+import { files } from './files.ts';
+import { findings } from './findings.ts';
+import { images } from './images.ts';
+import { inspector } from './inspector.ts';
+import { panels } from './panels.ts';
+import { paper } from './paper.ts';
+import { printing } from './printing.ts';
 
 /** German. */
 export const de: Words = {
@@ -101,7 +110,7 @@ export const de: Words = {
     Home: 'Pos1',
     End: 'Ende',
   },
-  findings: {
+  warnings: {
     truncated: 'Text ist abgeschnitten: Er passt auch in der kleinsten Schrift nicht.',
     missing_glyph: 'Einige Zeichen lassen sich nicht drucken: Keine Schrift hier hat sie.',
     quiet_zone: 'Der Code braucht mehr weißen Rand. Scanner erkennen ihn sonst vielleicht nicht.',
@@ -136,4 +145,13 @@ export const de: Words = {
     worst: 'Am schlechtesten ist Zeile {row}: {what}',
     sized: '{name} mit {size} pt',
   },
+  canvas,
+  panels,
+  inspector,
+  data,
+  findings,
+  paper,
+  printing,
+  files,
+  images,
 };

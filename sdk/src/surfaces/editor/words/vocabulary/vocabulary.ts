@@ -1,9 +1,18 @@
-import type { WarningCode } from '../../../contract/types.ts';
-import type { CommandId } from '../commands/command.ts';
-import type { KeyName } from '../commands/keys.ts';
-import type { FixKind } from '../fixes/proposals.ts';
+import type { WarningCode } from '../../../../contract/types.ts';
+import type { CommandId } from '../../commands/command.ts';
+import type { KeyName } from '../../commands/keys.ts';
+import type { FixKind } from '../../fixes/proposals.ts';
+import type { CanvasWords } from './canvas.ts';
+import type { DataWords } from './data.ts';
+import type { FilesWords } from './files.ts';
+import type { FindingsWords } from './findings.ts';
+import type { ImagesWords } from './images.ts';
+import type { InspectorWords } from './inspector.ts';
+import type { PanelsWords } from './panels.ts';
+import type { PaperWords } from './paper.ts';
+import type { PrintingWords } from './printing.ts';
 
-/** All that the editor's core says, in one language; a language that lacks a word is no language. Sentence case. */
+/** All that the editor says, in one language; a language that lacks a word is no language. Sentence case. */
 export interface Words {
   readonly commands: Readonly<Record<CommandId, string>>;
   /** Steps that no command is named after: gestures, and typing in panels. */
@@ -11,10 +20,19 @@ export interface Words {
   /** Keys as keyboards of the language have them. */
   readonly keys: Readonly<Record<KeyName, string>>;
   /** What is amiss, for somebody who prints labels; the standard's own words are in the finding's message. */
-  readonly findings: Readonly<Record<WarningCode, string>>;
+  readonly warnings: Readonly<Record<WarningCode, string>>;
   /** What a button says that mends it. */
   readonly fixes: Readonly<Record<FixKind, string>>;
   readonly rows: RowWords;
+  readonly canvas: CanvasWords;
+  readonly panels: PanelsWords;
+  readonly inspector: InspectorWords;
+  readonly data: DataWords;
+  readonly findings: FindingsWords;
+  readonly paper: PaperWords;
+  readonly printing: PrintingWords;
+  readonly files: FilesWords;
+  readonly images: ImagesWords;
 }
 
 /** What is said of all rows. In braces stand the numbers. */

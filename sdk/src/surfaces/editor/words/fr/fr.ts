@@ -1,4 +1,13 @@
-import type { Words } from './vocabulary.ts';
+import type { Words } from '../vocabulary/vocabulary.ts';
+import { canvas } from './canvas.ts';
+import { data } from './data.ts';
+import { files } from './files.ts';
+import { findings } from './findings.ts';
+import { images } from './images.ts';
+import { inspector } from './inspector.ts';
+import { panels } from './panels.ts';
+import { paper } from './paper.ts';
+import { printing } from './printing.ts';
 
 /** French. */
 export const fr: Words = {
@@ -101,7 +110,7 @@ export const fr: Words = {
     Home: 'Origine',
     End: 'Fin',
   },
-  findings: {
+  warnings: {
     truncated: 'Le texte est coupé : il ne tient pas, même à sa plus petite taille.',
     missing_glyph: 'Certains caractères ne peuvent pas être imprimés : aucune police ici ne les a.',
     quiet_zone: 'Le code demande plus de blanc autour de lui. Un lecteur risque de ne pas le voir.',
@@ -139,4 +148,13 @@ export const fr: Words = {
     worst: 'La pire est la ligne {row} : {what}',
     sized: '{name} à {size} pt',
   },
+  canvas,
+  panels,
+  inspector,
+  data,
+  findings,
+  paper,
+  printing,
+  files,
+  images,
 };

@@ -1,0 +1,5 @@
+import type { PaperWords } from '../vocabulary/paper.ts';
+
+export const paper: PaperWords = {
+  name: 'Papier',
+};

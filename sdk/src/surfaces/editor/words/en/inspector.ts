@@ -1,0 +1,9 @@
+import type { InspectorWords } from '../vocabulary/inspector.ts';
+
+export const inspector: InspectorWords = {
+  selection: 'Selection',
+  label: 'Label',
+  value: 'Content',
+  field: 'Column',
+  sides: { x: 'Left', y: 'Top', width: 'Width', height: 'Height', rotation: 'Rotation' },
+};

@@ -1,0 +1,5 @@
+import type { PrintingWords } from '../vocabulary/printing.ts';
+
+export const printing: PrintingWords = {
+  name: 'Print',
+};

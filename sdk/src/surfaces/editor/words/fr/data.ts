@@ -1,0 +1,5 @@
+import type { DataWords } from '../vocabulary/data.ts';
+
+export const data: DataWords = {
+  name: 'Données',
+};

@@ -1,0 +1,9 @@
+import type { InspectorWords } from '../vocabulary/inspector.ts';
+
+export const inspector: InspectorWords = {
+  selection: 'Sélection',
+  label: 'Étiquette',
+  value: 'Contenu',
+  field: 'Colonne',
+  sides: { x: 'Gauche', y: 'Haut', width: 'Largeur', height: 'Hauteur', rotation: 'Rotation' },
+};

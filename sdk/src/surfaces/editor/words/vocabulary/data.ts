@@ -1,0 +1,5 @@
+/** What the table of rows says. */
+export interface DataWords {
+  /** The panel. */
+  readonly name: string;
+}

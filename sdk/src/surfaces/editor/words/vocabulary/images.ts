@@ -1,0 +1,5 @@
+/** What is said of pictures that are added. */
+export interface ImagesWords {
+  /** Chooses a file. */
+  readonly choose: string;
+}

@@ -1,0 +1,33 @@
+import type { LabelElement } from '../../../../contract/types.ts';
+
+/** What tools and panels are called. */
+export interface PanelsWords {
+  /** The bar of buttons above the canvas. */
+  readonly toolbar: string;
+  /** The choice between label, sheet and print. */
+  readonly views: string;
+  /** One label. */
+  readonly viewLabel: string;
+  /** A sheet of labels. */
+  readonly viewSheet: string;
+  /** What is going to be printed. */
+  readonly viewPrint: string;
+  /** The list of elements. */
+  readonly layers: string;
+  /** In place of an empty list of elements. */
+  readonly nothingYet: string;
+  /** Of an element that stays where it is. */
+  readonly locked: string;
+  /** Beside an element: in `{count}` of `{rows}` rows something is found of it. */
+  readonly rowsFound: string;
+  /** Ends a dialog or a menu. */
+  readonly close: string;
+  /** Ends a dialog, and nothing comes of it. */
+  readonly cancel: string;
+  /** The field that finds commands. */
+  readonly palette: string;
+  /** Where no command has the words. */
+  readonly noCommand: string;
+  /** What an element without a name is called. */
+  readonly kinds: Readonly<Record<LabelElement['type'], string>>;
+}

@@ -1,0 +1,5 @@
+/** What is said of papers and sheets. */
+export interface PaperWords {
+  /** The panel. */
+  readonly name: string;
+}
