@@ -152,7 +152,14 @@ export const floors = {
     reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
   },
   'surfaces/editor/papers': {
-    may: ['surfaces/editor/document', 'surfaces/editor/sheet', 'materials/paper', 'contract', 'base'],
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/kernels',
+      'surfaces/editor/sheet',
+      'materials/paper',
+      'contract',
+      'base',
+    ],
     reason: 'what a label is printed on is known without the catalog that has it, and without a page',
   },
   'surfaces/editor/state': {
