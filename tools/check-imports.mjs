@@ -7,7 +7,7 @@ import { checkImports } from './imports.mjs';
 import { at, root } from './project.mjs';
 
 /** @param {string} path */
-const isSource = (path) => /\.ts$/.test(path) && !/\.d\.ts$|\/generated\//.test(path);
+const isSource = (path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\/generated\//.test(path);
 
 const sources = new Map(
   ['sdk/src', 'sdk/test', 'server/src', 'demo/src']

@@ -124,7 +124,7 @@ export const floors = {
   },
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
-    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'contract'],
+    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'surfaces/editor/kernels', 'contract'],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
@@ -166,6 +166,25 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],
     reason: 'what the editor knows is followed by panels and canvas, and knows none of them',
+  },
+  'surfaces/editor/ui': {
+    may: ['surfaces/editor/commands', 'surfaces/editor/typing', 'surfaces/editor/words', 'base'],
+    types: ['surfaces/editor/state'],
+    reason: 'controls are the same in every panel, and know none',
+  },
+  'surfaces/editor/canvas': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract', 'pipeline/layout'],
+    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+  },
+  'surfaces/editor/panels': {
+    may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
+    types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
+    reason: 'panels show and change the document; what is drawn is for the canvas',
+  },
+  'surfaces/editor/element': {
+    may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
+    reason: 'the element puts the editor together for a page',
   },
   'surfaces/editor/typing': {
     may: ['surfaces/editor/kernels', 'base'],
@@ -213,4 +232,7 @@ export const frames = [
   { name: 'hono', in: 'server/src/' },
   { name: '@platen/sdk', in: 'server/src/' },
   { name: '@platen/sdk', in: 'demo/src/' },
+  { name: 'preact', in: 'sdk/src/surfaces/editor/' },
+  { name: '@preact/signals', in: 'sdk/src/surfaces/editor/' },
+  { name: '@preact/signals-core', in: 'sdk/src/surfaces/editor/' },
 ];

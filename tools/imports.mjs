@@ -50,7 +50,8 @@ function outOfWorkspace({ file, line, specifier, path = file }) {
 /** The line of the table that a file of sdk/src falls under, its folder if there is none. @param {string} path */
 function floorOf(path) {
   const folders = below('sdk/src', path)?.split('/').slice(0, -1) ?? [];
-  return [folders.slice(0, 2).join('/'), folders[0] ?? ''].find((name) => name in floors) ?? folders.join('/');
+  const names = [3, 2, 1].map((depth) => folders.slice(0, depth).join('/'));
+  return names.find((name) => name in floors) ?? folders.join('/');
 }
 
 /** @param {Import} imported @returns {readonly Breach[]} */

@@ -5,11 +5,12 @@ import type { LayoutReport, PrintItem, Resolution, Template } from '../../../con
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { CommandId, EditorState, Effect, ViewMode } from '../commands/command.ts';
 import { COMMANDS, perform } from '../commands/commands.ts';
-import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
+import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History } from '../document/history.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { centred, fitted, realScale, type Size, type Viewport, withinLimits, zoomOf } from '../viewport/viewport.ts';
-import { itemsOf } from './items-of.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
 
 /** What was painted last. */
 export interface PaintedLabel {
@@ -18,7 +19,10 @@ export interface PaintedLabel {
 }
 
 /** What commands do beside changing the document and how it is shown: for the element that stands on a page. */
-export type PageEffect = Exclude<Effect, { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' }>;
+export type PageEffect = Exclude<
+  Effect,
+  { readonly kind: 'zoom' | 'show-row' | 'show-view' | 'set-snapping' | 'edit-in-place' }
+>;
 
 /**
  * All that the editor knows, as signals: canvas and panels show them, commands and gestures change them. What is derived is
@@ -32,6 +36,8 @@ export interface EditorStore {
   readonly shown: ReadonlySignal<EditorDocument>;
   readonly template: ReadonlySignal<Template>;
   readonly unit: ReadonlySignal<Unit>;
+  /** The table's rows for the label's fields: items, and which column fills which field. */
+  readonly readRows: ReadonlySignal<ReadRows>;
   /** The rows as a job's items; undefined for a label without a table. */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
   /** The row that is shown, from 0. */
@@ -44,6 +50,8 @@ export interface EditorStore {
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
+  /** The element whose content is edited on the label itself. */
+  readonly editing: Signal<ElementKey | undefined>;
   readonly clipboard: Signal<string | undefined>;
   readonly painted: Signal<PaintedLabel | undefined>;
   /** What keeps the label as it is shown from being painted. */
@@ -74,7 +82,10 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   const template = computed(() => templateOf(shown.value));
   const unit = computed(() => template.value.unit ?? 'mm');
   const table = computed(() => shown.value.data);
-  const items = computed(() => itemsOf(table.value, template.value));
+  // a text, so that rows are not read again at every frame of a gesture
+  const fields = computed(() => JSON.stringify(fieldsOf(shown.value)));
+  const rows = computed(() => readRows(table.value, JSON.parse(fields.value)));
+  const items = computed(() => rows.value.items);
   const askedRow = signal(0);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
   const data = computed(() => items.value?.[row.value]?.data ?? {});
@@ -85,6 +96,7 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   const viewport = computed(() => chosen.value ?? fitted(template.value, window.value, unit.value));
   const view = signal<ViewMode>('label');
   const isSnapping = signal(true);
+  const editing = signal<ElementKey | undefined>(undefined);
   const clipboard = signal<string | undefined>(undefined);
 
   const state = (): EditorState => ({
@@ -111,6 +123,9 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
       case 'show-row':
         askedRow.value = asked.row;
         return;
+      case 'edit-in-place':
+        editing.value = asked.key;
+        return;
       case 'show-view':
         view.value = asked.view;
         return;
@@ -123,7 +138,15 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   };
   return {
     ...{ history, draft, shown, template, unit, items, row, data, resolutionDpi, window, viewport, view, isSnapping },
-    ...{ clipboard, painted: signal(undefined), issues: signal([]), summary: signal(emptySummary(1)), look },
+    ...{
+      readRows: rows,
+      editing,
+      clipboard,
+      painted: signal(undefined),
+      issues: signal([]),
+      summary: signal(emptySummary(1)),
+      look,
+    },
     do: (id) => {
       const { history: next, effect: asked } = perform(state(), id);
       history.value = next;
@@ -146,6 +169,7 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
       batch(() => {
         history.value = createHistory(document);
         draft.value = undefined;
+        editing.value = undefined;
         askedRow.value = 0;
         chosen.value = undefined;
       }),

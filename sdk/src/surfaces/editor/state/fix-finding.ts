@@ -7,7 +7,6 @@ import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { findFix, isWorse } from '../fixes/find-fix.ts';
 import type { Proposal } from '../fixes/proposals.ts';
 import type { EditorStore } from './editor-store.ts';
-import { itemsOf } from './items-of.ts';
 import type { RowCheckParts } from './row-check.ts';
 
 /** Rows that each proposal is tried on; what passes there is tried on every row. */
@@ -29,7 +28,7 @@ export async function fixFor(
   const element = document.elements.find(({ key }) => key === finding.element);
   if (element === undefined || element.locked) return undefined;
   const { findings, smallestSizes } = store.summary.value;
-  const items = itemsOf(document.data, templateOf(document));
+  const items = store.items.value;
   const resolutionDpi = store.resolutionDpi.value;
   const judge = async (changed: LabelElement, rows: readonly number[] | undefined): Promise<readonly Finding[]> => {
     const template = templateOf(withElement(document, element, changed));

@@ -5,7 +5,6 @@ import { type EditorElement, templateOf } from '../document/editor-document.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { emptySummary, withPart } from '../findings/summary.ts';
 import type { EditorStore } from './editor-store.ts';
-import { itemsOf } from './items-of.ts';
 
 /** What is inspected: a label and its rows, for a printer. */
 export interface Inspected {
@@ -34,12 +33,11 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
   const document = computed(() => store.history.value.present.document);
   const template = computed(() => templateOf(document.value));
   const elements = computed(() => document.value.elements);
-  const data = computed(() => document.value.data);
   let end = new AbortController();
   const stop = effect(() => {
     const inspected = {
       template: template.value,
-      items: itemsOf(data.value, template.value),
+      items: store.items.value,
       resolutionDpi: store.resolutionDpi.value,
     };
     end.abort(CHANGED);

@@ -5,5 +5,7 @@ export const inspector: InspectorWords = {
   label: 'Etikett',
   value: 'Inhalt',
   field: 'Spalte',
+  notANumber: 'Geben Sie eine Zahl ein',
+  outOfRange: 'Von {least} bis {most}',
   sides: { x: 'Links', y: 'Oben', width: 'Breite', height: 'Höhe', rotation: 'Drehung' },
 };

@@ -6,6 +6,7 @@ export const panels: PanelsWords = {
   viewLabel: 'Etikett',
   viewSheet: 'Bogen',
   viewPrint: 'Drucken',
+  sides: 'Bereiche',
   layers: 'Elemente',
   nothingYet: 'Noch nichts auf dem Etikett. Fügen Sie einen Text, einen Code oder ein Bild hinzu.',
   locked: 'gesperrt',
@@ -14,5 +15,8 @@ export const panels: PanelsWords = {
   cancel: 'Abbrechen',
   palette: 'Befehl suchen',
   noCommand: 'Kein Befehl enthält diese Wörter.',
+  loading: 'Wird geladen …',
+  notLoaded: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+  tryAgain: 'Erneut versuchen',
   kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
 };

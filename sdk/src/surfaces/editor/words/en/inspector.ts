@@ -5,5 +5,7 @@ export const inspector: InspectorWords = {
   label: 'Label',
   value: 'Content',
   field: 'Column',
+  notANumber: 'Type a number',
+  outOfRange: 'From {least} to {most}',
   sides: { x: 'Left', y: 'Top', width: 'Width', height: 'Height', rotation: 'Rotation' },
 };

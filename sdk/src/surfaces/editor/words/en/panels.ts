@@ -6,6 +6,7 @@ export const panels: PanelsWords = {
   viewLabel: 'Label',
   viewSheet: 'Sheet',
   viewPrint: 'Print',
+  sides: 'Panels',
   layers: 'Elements',
   nothingYet: 'Nothing on the label yet. Add a text, a code or a picture.',
   locked: 'locked',
@@ -14,5 +15,8 @@ export const panels: PanelsWords = {
   cancel: 'Cancel',
   palette: 'Find a command',
   noCommand: 'No command has these words.',
+  loading: 'Loading …',
+  notLoaded: 'This part could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
   kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },
 };

@@ -5,5 +5,7 @@ export const inspector: InspectorWords = {
   label: 'Étiquette',
   value: 'Contenu',
   field: 'Colonne',
+  notANumber: 'Saisissez un nombre',
+  outOfRange: 'De {least} à {most}',
   sides: { x: 'Gauche', y: 'Haut', width: 'Largeur', height: 'Hauteur', rotation: 'Rotation' },
 };

@@ -6,6 +6,7 @@ export const panels: PanelsWords = {
   viewLabel: 'Étiquette',
   viewSheet: 'Planche',
   viewPrint: 'Imprimer',
+  sides: 'Volets',
   layers: 'Éléments',
   nothingYet: 'Rien encore sur l’étiquette. Ajoutez un texte, un code ou une image.',
   locked: 'verrouillé',
@@ -14,5 +15,8 @@ export const panels: PanelsWords = {
   cancel: 'Annuler',
   palette: 'Chercher une commande',
   noCommand: 'Aucune commande ne contient ces mots.',
+  loading: 'Chargement…',
+  notLoaded: 'Cette partie n’a pas pu être chargée. Vérifiez la connexion.',
+  tryAgain: 'Réessayer',
   kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
 };

@@ -10,6 +10,10 @@ export interface InspectorWords {
   readonly value: string;
   /** The field of the rows that an element shows. */
   readonly field: string;
+  /** Where what was typed is no number. */
+  readonly notANumber: string;
+  /** Where a number is too small or too large: `{least}` and `{most}`. */
+  readonly outOfRange: string;
   /** Lengths and the angle of a box. */
   readonly sides: Readonly<Record<keyof Box, string>>;
 }

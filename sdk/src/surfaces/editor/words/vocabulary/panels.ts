@@ -12,6 +12,8 @@ export interface PanelsWords {
   readonly viewSheet: string;
   /** What is going to be printed. */
   readonly viewPrint: string;
+  /** The panels beside the label. */
+  readonly sides: string;
   /** The list of elements. */
   readonly layers: string;
   /** In place of an empty list of elements. */
@@ -28,6 +30,12 @@ export interface PanelsWords {
   readonly palette: string;
   /** Where no command has the words. */
   readonly noCommand: string;
+  /** While a part is loaded. */
+  readonly loading: string;
+  /** Where a part could not be loaded. */
+  readonly notLoaded: string;
+  /** Tries what failed once more. */
+  readonly tryAgain: string;
   /** What an element without a name is called. */
   readonly kinds: Readonly<Record<LabelElement['type'], string>>;
 }

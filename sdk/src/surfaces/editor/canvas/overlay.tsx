@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact';
+import { boxOf } from '../document/boxes.ts';
+import { selectedElements } from '../document/editor-document.ts';
+import { frameOf, rotatePoint } from '../gestures/hit.ts';
+import { type Box, centreOf, type Point } from '../kernels/box.ts';
+import { handlePoints } from '../kernels/resize.ts';
+import type { Guide } from '../kernels/snap-guides.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { numberShown } from '../ui/length-field.tsx';
+import { inWindow, rectInWindow } from '../viewport/viewport.ts';
+import { LayoutMarks } from './layout-marks.tsx';
+
+/** Half of a handle's side, CSS pixels; what can be grabbed is larger. */
+const HANDLE_PX = 4.5;
+
+/** What is drawn over the label and is never printed: frames, handles, guides, quiet zones. */
+export function Overlay() {
+  const { store, hand } = useEditor();
+  const view = store.viewport.value;
+  const document = store.shown.value;
+  const frame = store.editing.value === undefined && !hand.isBusy.value ? frameOf(document) : undefined;
+  const marquee = hand.marquee.value;
+  return (
+    <svg class="overlay" aria-hidden="true">
+      <LayoutMarks />
+      {selectedElements(document).map(({ key, element, locked }) => (
+        <Outline key={key} box={boxOf(element)} kind={locked ? 'outline locked' : 'outline'} />
+      ))}
+      {frame !== undefined && <Handles frame={frame} />}
+      {hand.guides.value.map((guide) => (
+        <GuideLine key={JSON.stringify(guide)} guide={guide} />
+      ))}
+      {marquee !== undefined && <rect class="marquee" {...rectInWindow(view, marquee)} />}
+    </svg>
+  );
+}
+
+/** The outline of a box, turned as it is. */
+export function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
+  const view = useEditor().store.viewport.value;
+  const { x, y } = inWindow(view, centreOf(box));
+  return <rect class={kind} {...rectInWindow(view, box)} transform={`rotate(${box.rotation} ${x} ${y})`} />;
+}
+
+function Handles({ frame }: { readonly frame: Box }) {
+  const view = useEditor().store.viewport.value;
+  const points = handlePoints(frame);
+  const top = inWindow(view, points.n);
+  const turn = inWindow(view, rotatePoint(frame, view));
+  return (
+    <g class="handles">
+      <Outline box={frame} kind="frame" />
+      <line x1={top.x} y1={top.y} x2={turn.x} y2={turn.y} />
+      <circle cx={turn.x} cy={turn.y} r={HANDLE_PX + 0.5} />
+      {Object.entries(points).map(([handle, point]) => (
+        <Square key={handle} at={inWindow(view, point)} rotation={frame.rotation} />
+      ))}
+    </g>
+  );
+}
+
+function Square({ at: { x, y }, rotation }: { readonly at: Point; readonly rotation: number }) {
+  const side = 2 * HANDLE_PX;
+  return (
+    <rect
+      x={x - HANDLE_PX}
+      y={y - HANDLE_PX}
+      width={side}
+      height={side}
+      rx={1.5}
+      transform={`rotate(${rotation} ${x} ${y})`}
+    />
+  );
+}
+
+function GuideLine({ guide }: { readonly guide: Guide }) {
+  const { store, language } = useEditor();
+  const view = store.viewport.value;
+  const at = (along: 'x' | 'y', place: number, across: number): Point =>
+    inWindow(view, along === 'x' ? { x: place, y: across } : { x: across, y: place });
+  if (guide.kind !== 'gap') {
+    return (
+      <Line from={at(guide.axis, guide.at, guide.from)} to={at(guide.axis, guide.at, guide.to)} kind={guide.kind} />
+    );
+  }
+  return (
+    <g>
+      {guide.segments.map(({ from, to, at: across }) => (
+        <Line key={from} from={at(guide.axis, from, across)} to={at(guide.axis, to, across)} kind="gap">
+          {numberShown(Math.round(guide.length * 100) / 100, language)}
+        </Line>
+      ))}
+    </g>
+  );
+}
+
+interface LineProps {
+  readonly from: Point;
+  readonly to: Point;
+  readonly kind: string;
+  /** A length that is written beside the line. */
+  readonly children?: ComponentChildren;
+}
+
+function Line({ from, to, kind, children }: LineProps) {
+  return (
+    <g class={`guide ${kind}`}>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      {children !== undefined && (
+        <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 4}>
+          {children}
+        </text>
+      )}
+    </g>
+  );
+}

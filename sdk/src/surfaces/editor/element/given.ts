@@ -1,0 +1,41 @@
+import type { Issue } from '../../../base/issue.ts';
+import { parseJsonText } from '../../../contract/json-text.ts';
+import type { EditorDocument } from '../document/editor-document.ts';
+import { setTable, type Table } from '../document/rows.ts';
+import { readDocument } from '../document/saved-document.ts';
+import { jsonIssue } from '../document/valid.ts';
+
+/** A row of an application's data: texts by their columns' names. Numbers are written as they are. */
+export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What an application gave, as it was read, or what keeps it from being read. */
+export type Given<Value> =
+  | { readonly value: Value; readonly issues: readonly [] }
+  | { readonly value?: undefined; readonly issues: readonly Issue[] };
+
+/** A document of a template (an object, or JSON of one); its rows are those of `before`. */
+export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
+  const { document, issues } = readDocument(typeof template === 'string' ? template : JSON.stringify(template));
+  if (document === undefined) return { issues };
+  const { columns, rows, mapping, quantityColumn, copies } = before.data;
+  if (document.data.columns.length > 0 || columns.length === 0) return { value: document, issues: [] };
+  const filled = setTable(document, { columns, rows: rows.map(({ cells }) => cells) });
+  return { value: { ...filled, data: { ...filled.data, mapping, quantityColumn, copies } }, issues: [] };
+}
+
+/** A table of rows (objects, or JSON of them): a column for every name, in the order in which they come. */
+export function givenRows(rows: unknown): Given<Table> {
+  const read = typeof rows === 'string' ? parseJsonText(rows) : { value: rows };
+  if ('issue' in read && read.issue !== undefined) return { issues: [jsonIssue(read.issue)] };
+  if (!Array.isArray(read.value)) return { issues: [notRows('', 'rows: expected a list of objects')] };
+  const wrong = read.value.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
+  if (wrong >= 0) return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of texts by column`)] };
+  const given = read.value as readonly GivenRow[];
+  const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
+  const cells = given.map((row) => columns.map((column) => cellOf(row[column])));
+  return { value: { columns, rows: cells }, issues: [] };
+}
+
+const cellOf = (value: GivenRow[string]): string => (value === null || value === undefined ? '' : String(value));
+
+const notRows = (path: string, message: string): Issue => ({ path: `/rows${path}`, code: 'invalid_type', message });

@@ -1,0 +1,217 @@
+import { effect } from '@preact/signals';
+import { signal } from '@preact/signals-core';
+import { h, render } from 'preact';
+import type { Issue } from '../../../base/issue.ts';
+import type { Template, TemplateInput } from '../../../contract/types.ts';
+import { defineLabelPreview } from '../../preview/element/label-preview.ts';
+import type { CommandId } from '../commands/command.ts';
+import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { createEditorHand } from '../state/editor-hand.ts';
+import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
+import { loadWords } from '../words/words.ts';
+import { editorStyles } from './editor-styles.ts';
+import { type GivenRow, givenRows, givenTemplate } from './given.ts';
+import { doEffect } from './page-effects.ts';
+import { Workspace } from './workspace.tsx';
+
+/** What `change` tells. */
+export interface LabelEditorChange {
+  /** The template as the API takes it; a blank label has no elements. */
+  readonly template: Template;
+  /** The table's rows, texts by their columns' names. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+/** The element's own events by name. */
+export interface LabelEditorEvents {
+  /** Template or rows were changed by hand: once a step, not at every move of the pointer. */
+  change: CustomEvent<LabelEditorChange>;
+  /** What was given cannot be edited; the last good label stays. */
+  error: CustomEvent<readonly Issue[]>;
+  save: CustomEvent<LabelEditorChange>;
+}
+
+/** A blank label: the size of the commonest address label, until another is given. */
+const BLANK: EditorDocument = documentOf({ width: 66.675, height: 25.4, unit: 'mm', elements: [] });
+/** Below this there is no room for panels beside the label, CSS pixels. */
+const NARROW_PX = 900;
+
+/** A class to extend where there is no DOM, so that a server may import this module. */
+const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+/**
+ * `<label-editor>`: a label that is designed by hand, drawn at every move by the code that prints it.
+ *
+ * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `lang` (the language of its words, the
+ * page's by default: English, German, French). It has the size that the page gives it.
+ *
+ * @example
+ * ```ts
+ * import '@platen/sdk/editor';
+ * const editor = document.querySelector('label-editor');
+ * editor?.addEventListener('change', ({ detail }) => keep(detail.template));
+ * ```
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
+export class LabelEditor extends ElementBase {
+  static readonly observedAttributes: readonly string[] = ['template', 'rows', 'lang'];
+
+  readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
+    if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
+  });
+  #editor: Editor | undefined;
+  /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
+  #known = new Set<string>();
+  #isGiving = false;
+  #end: AbortController | undefined;
+
+  /** The template that is edited. */
+  get template(): Template {
+    return templateOf(this.#document);
+  }
+  set template(template: TemplateInput | string) {
+    if (!this.#isNews('template', template)) return;
+    const { value, issues } = givenTemplate(template, this.#document);
+    if (value === undefined) this.#refuse(issues);
+    else this.#open(value);
+  }
+
+  /** The rows that fill the label's fields. */
+  get rows(): readonly Readonly<Record<string, string>>[] {
+    return rowsOf(this.#document);
+  }
+  set rows(rows: readonly GivenRow[] | string) {
+    if (!this.#isNews('rows', rows)) return;
+    const { value, issues } = givenRows(rows);
+    if (value === undefined) this.#refuse(issues);
+    else this.#open(setTable(this.#document, value));
+  }
+
+  /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
+  do(command: CommandId): void {
+    this.#store.do(command);
+  }
+
+  connectedCallback(): void {
+    const end = new AbortController();
+    this.#end = end;
+    void this.#start(end.signal);
+  }
+
+  disconnectedCallback(): void {
+    this.#end?.abort();
+    if (this.shadowRoot !== null) render(null, this.shadowRoot);
+  }
+
+  attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    if (before === value) return;
+    if (name === 'lang') {
+      if (!this.isConnected) return;
+      this.disconnectedCallback();
+      this.connectedCallback();
+    } else if (value !== null) this[name as 'template' | 'rows'] = value;
+  }
+
+  /** Begins with what the page gave, which is no change of the user's. */
+  #open(document: EditorDocument): void {
+    this.#isGiving = true;
+    this.#store.open(document);
+    this.#isGiving = false;
+  }
+
+  get #document(): EditorDocument {
+    return this.#store.history.value.present.document;
+  }
+
+  async #start(signalOfEnd: AbortSignal): Promise<void> {
+    const language = languageOf(this);
+    const words = await loadWords(language);
+    if (signalOfEnd.aborted) return;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [editorStyles()];
+    const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const editor: Editor = {
+      store: this.#store,
+      hand: createEditorHand(this.#store, signal(undefined)),
+      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
+      panel: signal<PanelId | undefined>(undefined),
+      dialog: signal<DialogId | undefined>(undefined),
+      said: signal(''),
+      say(sentence) {
+        this.said.value = sentence;
+      },
+    };
+    this.#editor = editor;
+    render(h(Workspace, { editor }), root);
+    this.#follow(signalOfEnd);
+    const sizes = new ResizeObserver(() => {
+      isNarrow.value = this.clientWidth < NARROW_PX;
+    });
+    sizes.observe(this);
+    signalOfEnd.addEventListener('abort', () => sizes.disconnect());
+  }
+
+  /** Tells the page of each step. */
+  #follow(signalOfEnd: AbortSignal): void {
+    let last = this.#document;
+    const stop = effect(() => {
+      const { document } = this.#store.history.value.present;
+      const isChanged = templateOf(document) !== templateOf(last) || document.data !== last.data;
+      last = document;
+      if (!isChanged || this.#isGiving) return;
+      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document) };
+      this.#known = new Set([`template${JSON.stringify(detail.template)}`, `rows${JSON.stringify(detail.rows)}`]);
+      this.dispatchEvent(new CustomEvent('change', { detail }));
+    });
+    signalOfEnd.addEventListener('abort', stop);
+  }
+
+  #isNews(name: 'template' | 'rows', value: unknown): boolean {
+    const json = `${name}${typeof value === 'string' ? value : JSON.stringify(value)}`;
+    if (this.#known.has(json)) return false;
+    for (const known of this.#known) if (known.startsWith(name)) this.#known.delete(known);
+    this.#known.add(json);
+    return true;
+  }
+
+  #refuse(issues: readonly Issue[]): void {
+    this.#editor?.say(issues.map(({ message }) => message).join(' '));
+    this.dispatchEvent(new CustomEvent('error', { detail: issues }));
+  }
+}
+
+/** Typed listeners for the element's own events, beside the DOM's. */
+export interface LabelEditor {
+  addEventListener<Name extends keyof LabelEditorEvents>(
+    type: Name,
+    listener: (this: LabelEditor, event: LabelEditorEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof LabelEditorEvents>>(
+    type: Name,
+    listener: (this: LabelEditor, event: HTMLElementEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'label-editor': LabelEditor;
+  }
+}
+
+const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
+  rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The language that holds where an element stands (HTML, `lang`). */
+const languageOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[lang]')?.lang || element.ownerDocument.documentElement.lang || 'en';
+
+/** Registers `<label-editor>`; does nothing where it is registered already or where there are no custom elements. */
+export function defineLabelEditor(): void {
+  if (globalThis.customElements === undefined) return;
+  defineLabelPreview();
+  if (customElements.get('label-editor') === undefined) customElements.define('label-editor', LabelEditor);
+}

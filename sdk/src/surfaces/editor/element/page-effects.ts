@@ -1,0 +1,34 @@
+import type { EditorStore, PageEffect } from '../state/editor-store.ts';
+import type { Editor } from '../ui/editor-context.ts';
+
+/** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
+export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
+  switch (effect.kind) {
+    case 'write-clipboard':
+      void writeClipboard(effect.text, editor.store);
+      return;
+    case 'read-clipboard':
+      void readClipboard(editor.store);
+      return;
+    case 'show-issues':
+      editor.say(effect.issues.map(({ message }) => message).join(' '));
+      return;
+    case 'open-palette':
+      editor.dialog.value = 'palette';
+      return;
+    default:
+      host.dispatchEvent(new CustomEvent(effect.kind));
+  }
+}
+
+/** What is copied is kept here, too: a page may be refused the clipboard. */
+async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
+  clipboard.value = text;
+  await navigator.clipboard?.writeText(text).catch(() => {});
+}
+
+async function readClipboard(store: EditorStore): Promise<void> {
+  const text = await navigator.clipboard?.readText().catch(() => '');
+  store.clipboard.value = text ?? '';
+  if (text) store.do('paste');
+}

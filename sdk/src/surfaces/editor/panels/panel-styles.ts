@@ -1,0 +1,43 @@
+/** What tools, panels and the strip of rows look like. */
+export const panelStyles = `
+.bar { display: flex; align-items: center; gap: 8px; padding: 6px 10px; border-bottom: 1px solid var(--line);
+  background: var(--surface); min-width: 0; }
+.tools { display: flex; flex: 1; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+.group { display: flex; flex: none; }
+.group + .group { margin-inline-start: 6px; padding-inline-start: 6px; border-inline-start: 1px solid var(--line); }
+.views { display: flex; flex: none; padding: 2px; border-radius: 8px; background: color-mix(in srgb, var(--ink) 8%, transparent); }
+.views button { min-height: 26px; padding: 0 12px; border: 0; border-radius: 6px; background: none; }
+.views button[aria-pressed=true] { background: var(--surface); box-shadow: 0 1px 2px rgb(0 0 0 / 20%); font-weight: 600; }
+.side, .right { min-height: 0; display: flex; flex-direction: column; background: var(--surface); }
+.side { border-inline-end: 1px solid var(--line); }
+.right { border-inline-start: 1px solid var(--line); overflow: auto; padding: 14px; }
+.tabs { display: flex; flex: none; border-bottom: 1px solid var(--line); }
+.tabs button { flex: 1; display: flex; flex-direction: column; align-items: center; gap: 1px; padding: 7px 4px 6px; border: 0;
+  border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 11.5px; outline-offset: -3px; }
+.tabs button[aria-selected=true] { color: var(--accent); border-color: var(--accent); }
+.panel { flex: 1; min-height: 0; overflow: auto; padding: 12px; }
+.adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
+.tool.add { justify-content: flex-start; height: 36px; padding: 0 10px; border: 1px solid var(--line); }
+[role=listbox] { margin: 0; padding: 0; list-style: none; }
+[role=option] { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 3px 8px; border-radius: var(--radius);
+  cursor: default; outline-offset: -2px; }
+[role=option]:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
+[role=option][aria-selected=true] { background: var(--accent-soft); }
+[role=option] .icon { color: var(--muted); }
+[role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+[role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
+.properties { display: grid; gap: 12px; align-content: start; }
+.fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
+.strip { display: flex; align-items: center; gap: 10px; min-height: 40px; padding: 4px 12px; border-top: 1px solid var(--line);
+  background: var(--surface); }
+.strip p { display: flex; flex-wrap: wrap; gap: 2px 12px; min-width: 0; }
+.strip.good > .icon { color: var(--fine); }
+.strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
+.strip.differs > .icon { color: var(--warning); }
+.strip .rows { display: flex; align-items: center; gap: 4px; margin-inline-start: auto; white-space: nowrap; }
+.narrow .side { border: 0; border-top: 1px solid var(--line); max-height: 45vh; }
+.narrow .side.closed .tabs { border: 0; }
+.narrow .panel { max-height: calc(45vh - 50px); }
+@media (pointer: coarse) { [role=option] { min-height: 44px; } .views button { min-height: 40px; } }
+`;

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'preact';
+import { type PanelId, useEditor } from '../ui/editor-context.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { rove } from '../ui/roving.ts';
+import type { Words } from '../words/vocabulary/vocabulary.ts';
+import { ElementsPanel } from './elements-panel.tsx';
+import { Inspector } from './inspector.tsx';
+
+/** A panel beside the label. */
+interface SidePanel {
+  readonly id: PanelId;
+  readonly icon: IconName;
+  readonly name: (words: Words) => string;
+  readonly Panel: ComponentType;
+  /** Whether it has a place of its own where there is room for it. */
+  readonly isApart?: boolean;
+}
+
+const PANELS: readonly SidePanel[] = [
+  { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
+];
+
+/** The panels as tabs (WAI-ARIA Authoring Practices, tabs): beside the label or, where it is narrow, in a sheet below it. */
+export function SidePanels() {
+  const editor = useEditor();
+  const { words, panel, isNarrow } = editor;
+  const panels = PANELS.filter(({ isApart }) => isNarrow.value || isApart !== true);
+  const open = panels.find(({ id }) => id === panel.value) ?? (isNarrow.value ? undefined : panels[0]);
+  return (
+    <aside class={open === undefined ? 'side closed' : 'side'} aria-label={words.panels.sides}>
+      <div
+        class="tabs"
+        role="tablist"
+        aria-label={words.panels.sides}
+        onKeyDown={(event) => rove(event, '[role=tab]')?.click()}
+      >
+        {panels.map(({ id, icon, name }, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={open?.id === id}
+            aria-controls={open?.id === id ? `panel-${id}` : undefined}
+            tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
+            onClick={() => {
+              panel.value = isNarrow.value && open?.id === id ? undefined : id;
+            }}
+          >
+            <Icon name={icon} />
+            <span>{name(words)}</span>
+          </button>
+        ))}
+      </div>
+      {open !== undefined && (
+        <div class="panel" role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>
+          <open.Panel />
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CommandId } from '../commands/command.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import { keysShown } from '../commands/keys.ts';
+import { stepName } from '../words/words.ts';
+import { type Editor, useEditor } from './editor-context.ts';
+import { Icon, type IconName, isIcon } from './icon.tsx';
+
+export interface CommandButtonProps {
+  readonly id: CommandId;
+  /** The picture on it; the command's own by default. */
+  readonly icon?: IconName;
+  /** Words beside the picture, for the few that are looked for first. */
+  readonly text?: string;
+  readonly class?: string;
+}
+
+/** A button that does a command: its name, keys and possibility are the table's. */
+export function CommandButton({ id, icon, text, class: kind = '' }: CommandButtonProps) {
+  const editor = useEditor();
+  const [keys] = COMMANDS[id].keys;
+  const name = commandName(editor, id);
+  const pressed = keys === undefined ? '' : keysShown(keys, editor.isMac, editor.words.keys);
+  const picture = icon ?? (isIcon(id) ? id : undefined);
+  return (
+    <button
+      type="button"
+      class={`tool ${kind}`}
+      title={pressed === '' ? name : `${name} (${pressed})`}
+      aria-label={name}
+      data-command={id}
+      // stays where the arrow keys find it, though it can do nothing now
+      aria-disabled={!editor.store.isPossible(id)}
+      onClick={() => editor.store.do(id)}
+    >
+      {picture !== undefined && <Icon name={picture} />}
+      {text !== undefined && <span>{text}</span>}
+    </button>
+  );
+}
+
+/** What a command is called; undo and redo with the step that they take back or bring back. */
+export function commandName({ store, words }: Editor, id: CommandId): string {
+  const { present, future } = store.history.value;
+  const by = id === 'undo' ? present.by : id === 'redo' ? (future[0]?.by ?? '') : '';
+  const step = stepName(words, by);
+  return step === '' ? words.commands[id] : `${words.commands[id]}: ${step}`;
+}

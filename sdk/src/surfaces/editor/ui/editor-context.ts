@@ -1,0 +1,41 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { EditorHand } from '../state/editor-hand.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import type { Words } from '../words/vocabulary/vocabulary.ts';
+
+/** The panels beside the label. */
+export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
+
+/** What lies over the editor until it is closed. */
+export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'developer' | 'calibration';
+
+/** What every part of the editor's page is given. */
+export interface Editor {
+  readonly store: EditorStore;
+  readonly hand: EditorHand;
+  readonly words: Words;
+  /** BCP 47: how numbers are written and things counted. */
+  readonly language: string;
+  readonly isMac: boolean;
+  /** Whether the element is so narrow that panels lie in a sheet below the label. */
+  readonly isNarrow: ReadonlySignal<boolean>;
+  /** The panel that is open on the left or, where it is narrow, in the sheet below; undefined for none there. */
+  readonly panel: Signal<PanelId | undefined>;
+  /** The dialog that is open. */
+  readonly dialog: Signal<DialogId | undefined>;
+  /** What was said last. */
+  readonly said: Signal<string>;
+  /** Says what happened, shown for a while and heard by those who cannot see it. */
+  say(sentence: string): void;
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined);
+
+/** The editor that a part stands in. */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === undefined) throw new Error('This is a part of <label-editor>.');
+  return editor;
+}
