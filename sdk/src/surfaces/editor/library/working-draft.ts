@@ -1,0 +1,93 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Drafts } from '../page/drafts.ts';
+import { type DraftKeeper, type DraftState, keepDraft } from '../page/keep-draft.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import type { DocumentFile } from './document-file.ts';
+import type { RememberedCopies } from './remembered-copies.ts';
+
+/** What is worked on, kept under a name: a page that ends, or is opened again, goes on with it. */
+export interface WorkingDraft {
+  readonly state: ReadonlySignal<DraftState>;
+  /** Whether there was a draft to go on with. */
+  readonly isResumed: boolean;
+  /** Keeps what is here over what another tab kept. */
+  keepMine(): Promise<void>;
+  /** Takes what another tab kept in place of what is here. */
+  openTheirs(): Promise<void>;
+  /** Takes what another tab kept since, where nothing was changed here. */
+  refresh(): Promise<void>;
+  /** Keeps what is not kept yet, and follows no further. */
+  stop(): Promise<void>;
+}
+
+export interface WorkingDraftParts {
+  readonly store: EditorStore;
+  readonly file: DocumentFile;
+  readonly drafts: Drafts;
+  /** The name that pages which go on with each other's work share. */
+  readonly name: string;
+  readonly copies: RememberedCopies;
+}
+
+/** Opens the draft of a name, where there is one, and keeps what becomes of it. */
+export async function resumeDraft({ store, file, drafts, name, copies }: WorkingDraftParts): Promise<WorkingDraft> {
+  const state = signal<DraftState>({ kind: 'saved', time: undefined });
+  let keeper: DraftKeeper | undefined;
+  let stopFollowing = (): void => {};
+  /** The time of the draft that is open here, of those that this tab did not write itself. */
+  let opened: number | undefined;
+
+  function follow(since: number): void {
+    const made = keepDraft(store, { drafts, key: name, since });
+    keeper = made;
+    const stopState = effect(() => {
+      state.value = made.state.value;
+    });
+    // told while the draft is followed alone: what a page remembers of another one's document is that page's
+    const stopCopy = effect(() => copies.remember(name, file.savedCopy.value, file.isChanged.value));
+    stopFollowing = () => {
+      stopState();
+      stopCopy();
+    };
+  }
+
+  async function open(): Promise<boolean> {
+    const draft = await drafts.read(name);
+    if (draft.kind === 'read') {
+      const known = copies.recall(name);
+      file.begin(draft.document, {
+        copy: known?.copy,
+        before: known === undefined || known.isChanged ? undefined : draft.document,
+      });
+      opened = draft.time;
+    }
+    follow(draft.kind === 'read' || draft.kind === 'broken' ? draft.version : 0);
+    return draft.kind === 'read';
+  }
+
+  async function openTheirs(): Promise<void> {
+    stopFollowing();
+    await keeper?.stop();
+    await open();
+  }
+
+  const isResumed = await open();
+  return {
+    state,
+    isResumed,
+    openTheirs,
+    keepMine: async () => keeper?.keepNow('overwrite'),
+    refresh: async () => {
+      const now = state.peek();
+      if (now.kind !== 'saved') return;
+      const known = now.time ?? opened ?? 0;
+      const listed = await drafts.list();
+      const theirs = listed.kind === 'listed' ? listed.drafts.find(({ key }) => key === name) : undefined;
+      if (theirs !== undefined && theirs.time > known && state.peek() === now) await openTheirs();
+    },
+    stop: async () => {
+      stopFollowing();
+      await keeper?.stop();
+    },
+  };
+}
