@@ -1,5 +1,6 @@
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
+import { FileDialogs } from '../panels/file-dialogs.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
@@ -20,15 +21,16 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
       <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
         <Toolbar />
         <SidePanels />
-        <main class="middle">
+        <div class="middle">
           <Stage />
-        </main>
+        </div>
         {!isNarrow.value && (
           <aside class="right">
             <Inspector />
           </aside>
         )}
         <RowStrip />
+        <FileDialogs />
       </div>
     </EditorContext.Provider>
   );

@@ -22,6 +22,8 @@ export interface DocumentFile {
   readonly shelf: ReadonlySignal<Shelf>;
   /** Its stored copy, where that lies on the present shelf. */
   readonly copy: ReadonlySignal<StoredCopy | undefined>;
+  /** Its stored copy, wherever that lies: for who comes back to it. */
+  readonly savedCopy: ReadonlySignal<StoredCopy | undefined>;
   /** Whether name or template differ from what is stored, or from what an unstored one began as. */
   readonly isChanged: ReadonlySignal<boolean>;
   readonly storing: ReadonlySignal<Storing>;
@@ -35,6 +37,8 @@ export interface DocumentFile {
   replace(document: EditorDocument, beginning?: Partial<Beginning>): Promise<boolean>;
   /** Takes another document without a question. */
   begin(document: EditorDocument, beginning?: Partial<Beginning>): void;
+  /** Tells that a stored document has another name, which may be this one. */
+  renamed(copy: StoredCopy, name: string): void;
   /** Tells that a stored document is gone, which may be this one. */
   forget(id: string): void;
 }
@@ -53,8 +57,9 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
   const present = (): EditorDocument => store.history.peek().present.document;
   const beginning = signal<Beginning>({ copy: undefined, before: present() });
   const storing = signal<Storing>(RESTING);
+  const savedCopy = computed(() => beginning.value.copy);
   const copy = computed(() => {
-    const known = beginning.value.copy;
+    const known = savedCopy.value;
     return known?.place === shelf.value.place ? known : undefined;
   });
   const isChanged = computed(() => {
@@ -150,13 +155,20 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
   const nameOf = ({ name }: EditorDocument): string => name.trim() || untitled;
 
   return {
-    ...{ shelf, copy, isChanged, storing, save, replace, begin },
+    ...{ shelf, copy, savedCopy, isChanged, storing, save, replace, begin },
     saveCopy: () => (storing.peek().kind === 'storing' ? Promise.resolve(false) : storeAs(undefined)),
     openStored: async (id) => {
       const read = await shelf.peek().read(id);
       if (read.kind !== 'done') return read;
       const { document, copy: known } = read.value;
       return { kind: 'done', value: await replace(withRowsOf(document, present()), { copy: known }) };
+    },
+    renamed: (newer, name) => {
+      const { copy: known, before } = beginning.peek();
+      if (known?.id !== newer.id || before === undefined) return;
+      const document = present();
+      if (document.name === before.name) store.commit({ ...document, name }, 'rename');
+      beginning.value = { copy: newer, before: { ...before, name } };
     },
     forget: (id) => {
       if (beginning.peek().copy?.id === id) beginning.value = { copy: undefined, before: undefined };
@@ -175,4 +187,3 @@ function withRowsOf(document: EditorDocument, { data }: EditorDocument): EditorD
 const isSameDesign = (a: EditorDocument, b: EditorDocument): boolean => templateOf(a) === templateOf(b);
 
 const isSame = (a: EditorDocument, b: EditorDocument): boolean => a.name === b.name && isSameDesign(a, b);
-

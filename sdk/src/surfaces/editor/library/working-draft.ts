@@ -10,6 +10,8 @@ export interface WorkingDraft {
   readonly state: ReadonlySignal<DraftState>;
   /** Whether there was a draft to go on with. */
   readonly isResumed: boolean;
+  /** The text of a draft that cannot be opened; it stays where it is until it is decided what is kept. */
+  readonly broken: ReadonlySignal<{ readonly text: string | undefined } | undefined>;
   /** Keeps what is here over what another tab kept. */
   keepMine(): Promise<void>;
   /** Takes what another tab kept in place of what is here. */
@@ -32,6 +34,7 @@ export interface WorkingDraftParts {
 /** Opens the draft of a name, where there is one, and keeps what becomes of it. */
 export async function resumeDraft({ store, file, drafts, name, copies }: WorkingDraftParts): Promise<WorkingDraft> {
   const state = signal<DraftState>({ kind: 'saved', time: undefined });
+  const broken = signal<{ readonly text: string | undefined } | undefined>(undefined);
   let keeper: DraftKeeper | undefined;
   let stopFollowing = (): void => {};
   /** The time of the draft that is open here, of those that this tab did not write itself. */
@@ -61,7 +64,9 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
       });
       opened = draft.time;
     }
-    follow(draft.kind === 'read' || draft.kind === 'broken' ? draft.version : 0);
+    broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
+    // over a broken draft nothing is written until that is asked for, as over one that another tab wrote
+    follow(draft.kind === 'read' ? draft.version : 0);
     return draft.kind === 'read';
   }
 
@@ -74,9 +79,13 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
   const isResumed = await open();
   return {
     state,
+    broken,
     isResumed,
     openTheirs,
-    keepMine: async () => keeper?.keepNow('overwrite'),
+    keepMine: async () => {
+      broken.value = undefined;
+      await keeper?.keepNow('overwrite');
+    },
     refresh: async () => {
       const now = state.peek();
       if (now.kind !== 'saved') return;

@@ -2,6 +2,7 @@ import type { CommandId, ViewMode } from '../commands/command.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/roving.ts';
+import { DocumentActions } from './document-actions.tsx';
 
 /** Buttons that are always there, in groups; everything else is a key, a menu or the palette away. */
 const GROUPS: readonly (readonly CommandId[])[] = [
@@ -17,6 +18,7 @@ export function Toolbar() {
   const { words } = useEditor();
   return (
     <header class="bar">
+      <DocumentActions />
       <div class="tools" role="toolbar" aria-label={words.panels.toolbar} onKeyDown={(event) => rove(event, '.tool')}>
         {GROUPS.map((group) => (
           <div key={group[0]} class="group">

@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Files } from '../library/files.ts';
 import type { EditorHand } from '../state/editor-hand.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
@@ -9,12 +10,15 @@ import type { Words } from '../words/vocabulary/vocabulary.ts';
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
 /** What lies over the editor until it is closed. */
-export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'developer' | 'calibration';
+export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
 
 /** What every part of the editor's page is given. */
 export interface Editor {
   readonly store: EditorStore;
   readonly hand: EditorHand;
+  readonly files: Files;
+  /** Where the API is, for what developers are shown. */
+  readonly apiUrl: () => string;
   readonly words: Words;
   /** BCP 47: how numbers are written and things counted. */
   readonly language: string;
