@@ -27,12 +27,14 @@ export function OwnPaperFields() {
     <div class="fields">
       <Choice
         label={words.paper.unit}
+        wide
         value={label.unit ?? 'mm'}
         choices={UNITS.map((unit) => [unit, words.paper.units[unit]])}
         onChoose={(unit) => store.commit(setUnit(present(), unit), 'label')}
       />
       <Choice
         label={words.paper.type}
+        wide
         value={type}
         choices={TYPES.map((each) => [each, words.paper.types[each]])}
         onChoose={(chosen) => store.commit(applyLabel(present(), withType(present().label, chosen)), 'label')}

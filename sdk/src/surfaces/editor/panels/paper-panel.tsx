@@ -21,35 +21,33 @@ import { useStyles } from './use-styles.ts';
 
 /** What the label is printed on: found in the catalog, or typed; what is wrong with it, and what would mend it. */
 export function PaperPanel() {
-  const { store, words, language, say } = useEditor();
+  const editor = useEditor();
+  const { store, words, language } = editor;
   const { recent } = usePapers();
   const panel = useRef<HTMLElement>(null);
   useStyles(panel, paperStyles);
   const isScaling = useSignal(true);
-  const chosen = useSignal<Preset | undefined>(undefined);
   const { label, elements } = store.shown.value;
-  const preset = chosen.value;
-  const isOnPreset = preset !== undefined && JSON.stringify(presetLabel(preset)) === JSON.stringify(label);
+  const preset = recent.value.find((each) => JSON.stringify(presetLabel(each)) === JSON.stringify(label));
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
     recent.value = withRecent(recent.value, found);
-    chosen.value = found;
-    say(filled(words.paper.applied, { name: paperName(found) }));
+    editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (
     <section ref={panel} class="properties paper-panel" aria-label={words.paper.name}>
       <div class="paper-now">
-        <PaperDrawing picture={paperPicture(label, isOnPreset ? preset : {})} />
+        <PaperDrawing picture={paperPicture(label, preset)} />
         <p>
-          {isOnPreset && <strong>{paperName(preset)}</strong>}
+          {preset !== undefined && <strong>{paperName(preset)}</strong>}
           <span>{paperShown(label, words.paper, language)}</span>
         </p>
       </div>
       <PaperSearch onChoose={choose} />
       {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
       <PaperIssues />
-      {isOnPreset && preset.issues.length > 0 && (
+      {preset !== undefined && preset.issues.length > 0 && (
         <details class="paper-notes" open={!preset.ready}>
           <summary>{words.paper.notes}</summary>
           {preset.issues.map(({ code, message }) => (

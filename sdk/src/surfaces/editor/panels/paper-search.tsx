@@ -60,16 +60,19 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
       active.value = (to + listed.length) % listed.length;
     }
   };
+  const combobox = {
+    ...COMBOBOX,
+    'aria-expanded': isListed,
+    'aria-controls': `${id}-list`,
+    'aria-describedby': `${id}-said`,
+    'aria-activedescendant': isListed && active.value >= 0 ? `${id}-${active.value}` : undefined,
+  };
   return (
     <div class="paper-search">
       <label for={id}>{words.paper.search}</label>
       <input
         id={id}
-        {...COMBOBOX}
-        aria-expanded={isListed}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isListed && active.value >= 0 ? `${id}-${active.value}` : undefined}
-        aria-describedby={`${id}-said`}
+        {...combobox}
         autoComplete="off"
         spellcheck={false}
         value={typed.value}
@@ -149,7 +152,7 @@ const NOTHING: Found = { papers: undefined, isFailed: false };
 
 /** Asks the catalog once nobody types for a moment; an answer that comes too late is not shown. */
 function useFound(words: string): Found {
-  const { catalog } = usePapers();
+  const catalog = usePapers().catalog.value;
   const found = useSignal(NOTHING);
   useEffect(() => {
     const asked = words.trim();

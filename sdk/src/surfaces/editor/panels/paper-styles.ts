@@ -7,7 +7,7 @@ export const paperStyles = `
 .paper-drawing .page { fill: light-dark(#fff, #d9dcdf); stroke: var(--field-line); stroke-width: 1px;
   vector-effect: non-scaling-stroke; }
 .paper-drawing.roll .page, .paper-drawing.roll-2-up .page { fill: light-dark(#efe6d2, #a3967a); }
-.paper-drawing .labels { fill: color-mix(in srgb, var(--accent) 22%, #fff); stroke: var(--accent); stroke-width: .75px;
+.paper-drawing .labels { fill: color-mix(in srgb, var(--accent) 22%, #fff); stroke: var(--accent); stroke-width: .5px;
   vector-effect: non-scaling-stroke; }
 .paper-search { position: relative; display: grid; gap: 4px; }
 .paper-search > label { color: var(--muted); font-size: 12px; }

@@ -18,7 +18,8 @@ import { useStyles } from './use-styles.ts';
 
 /** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
-  const { store, words, language, say } = useEditor();
+  const editor = useEditor();
+  const { store, words, language } = editor;
   const { recent } = usePapers();
   const box = useRef<HTMLDivElement>(null);
   useStyles(box, paperStyles);
@@ -38,7 +39,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
     store.commit(beginWith(store.history.value.present.document, beginning), 'label');
     if (preset.value !== undefined) recent.value = withRecent(recent.value, preset.value);
-    say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
+    editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
     onClose();
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
