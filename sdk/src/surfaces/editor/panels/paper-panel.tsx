@@ -100,7 +100,7 @@ function PaperIssues() {
   const changes =
     corrected?.corrections.flatMap((correction) => changesShown(correction, unit, words.paper, language)) ?? [];
   return (
-    <div class="paper-issues" role="alert">
+    <div class="paper-issues" role="status">
       {issues.map((issue) => (
         <p key={issue.path} class="issue">
           <Icon name="fault" />

@@ -53,7 +53,7 @@ export const paper: PaperWords = {
   printer: 'Drucker',
   printers: {
     'label-printer': 'Etikettendrucker, 203 dpi',
-    'fine-printer': 'Bürodrucker, feiner Etikettendrucker, 300 dpi',
+    'office-printer': 'Bürodrucker, 300 dpi',
     'laser-printer': 'Laserdrucker, 600 dpi',
   },
 };

@@ -53,7 +53,7 @@ export const paper: PaperWords = {
   printer: 'Printer',
   printers: {
     'label-printer': 'Label printer, 203 dpi',
-    'fine-printer': 'Office or fine label printer, 300 dpi',
+    'office-printer': 'Office printer, 300 dpi',
     'laser-printer': 'Laser printer, 600 dpi',
   },
 };

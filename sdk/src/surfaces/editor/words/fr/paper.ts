@@ -54,7 +54,7 @@ export const paper: PaperWords = {
   printer: 'Imprimante',
   printers: {
     'label-printer': 'Imprimante d’étiquettes, 203 ppp',
-    'fine-printer': 'Imprimante de bureau ou d’étiquettes fine, 300 ppp',
+    'office-printer': 'Imprimante de bureau, 300 ppp',
     'laser-printer': 'Imprimante laser, 600 ppp',
   },
 };

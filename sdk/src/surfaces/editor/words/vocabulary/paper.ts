@@ -60,7 +60,7 @@ export interface PaperWords {
   readonly noProposal: string;
   /** The choice of a printer. */
   readonly printer: string;
-  readonly printers: Readonly<Record<'label-printer' | 'fine-printer' | 'laser-printer', string>>;
+  readonly printers: Readonly<Record<'label-printer' | 'office-printer' | 'laser-printer', string>>;
 }
 
 /** A number of a label's paper. */
