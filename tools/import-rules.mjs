@@ -153,8 +153,14 @@ export const floors = {
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
   'surfaces/editor/layouts': {
-    may: ['surfaces/editor/papers', 'surfaces/editor/kernels', 'materials/symbols', 'contract', 'base'],
-    types: ['surfaces/editor/document'],
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/kernels',
+      'materials/symbols',
+      'contract',
+      'base',
+    ],
     files: ['surfaces/items/match-columns.ts'],
     reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
   },
@@ -168,6 +174,11 @@ export const floors = {
       'base',
     ],
     reason: 'what a label is printed on is known without the catalog that has it, and without a page',
+  },
+  'surfaces/editor/pictures': {
+    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
   },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],

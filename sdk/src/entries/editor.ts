@@ -13,6 +13,28 @@ export {
   LabelEditor,
   type LabelEditorChange,
   type LabelEditorEvents,
+  type LabelFile,
+  type LabelToOpen,
 } from '../surfaces/editor/element/label-editor.ts';
+export { type LinkedLabel, linkedLabel, type OwnRow, type Shown } from '../surfaces/editor/layouts/beginnings.ts';
+export { type EditorLink, readLink, searchOf } from '../surfaces/editor/layouts/deep-link.ts';
+export type { LayoutId } from '../surfaces/editor/layouts/layouts.ts';
+export type { Refusal } from '../surfaces/editor/layouts/stack.ts';
+export type {
+  LibraryAnswer,
+  LibraryFailure,
+  ListedTemplate,
+  StoredTemplate,
+  TemplateLibrary,
+  TemplatePage,
+  TemplateToSave,
+} from '../surfaces/editor/library/template-library.ts';
+export {
+  catalogOf,
+  type FoundPapers,
+  type PaperCatalog,
+  type PaperQuery,
+  paperQuery,
+} from '../surfaces/editor/papers/paper-catalog.ts';
 
 defineLabelEditor();

@@ -9,6 +9,9 @@ import { documentOf, type EditorDocument, templateOf } from '../document/editor-
 import { setTable } from '../document/rows.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
+import type { Papers } from '../panels/papers.ts';
+import type { PaperCatalog } from '../papers/paper-catalog.ts';
+import type { RecentPapers } from '../papers/recent-papers.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
@@ -92,6 +95,8 @@ export class LabelEditor extends ElementBase {
   readonly #ready = new Promise<PageFiles>((resolve) => {
     this.#isReady = resolve;
   });
+  readonly #catalog = signal<PaperCatalog | undefined>(undefined);
+  readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
   /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
   #known = new Set<string>();
@@ -173,6 +178,14 @@ export class LabelEditor extends ElementBase {
     await (await this.#ready).dropDraft();
   }
 
+  /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
+  get papers(): PaperCatalog | undefined {
+    return this.#catalog.value;
+  }
+  set papers(catalog: PaperCatalog | undefined) {
+    this.#catalog.value = catalog;
+  }
+
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
   do(command: CommandId): void {
     this.#store.do(command);
@@ -203,7 +216,8 @@ export class LabelEditor extends ElementBase {
   /** Begins with what the page gave, which is no change of the user's. */
   #open(document: EditorDocument): void {
     this.#isGiving = true;
-    this.#store.open(document);
+    if (this.#files === undefined) this.#store.open(document);
+    else this.#files.file.begin(document);
     this.#isGiving = false;
   }
 
@@ -238,7 +252,7 @@ export class LabelEditor extends ElementBase {
       },
     };
     this.#editor = editor;
-    render(h(Workspace, { editor }), root);
+    render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     this.#followFile(files, signalOfEnd);
     this.#isReady(files);

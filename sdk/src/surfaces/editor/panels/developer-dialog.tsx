@@ -108,7 +108,6 @@ function Call({ name, text }: { readonly name: string; readonly text: string }) 
         <h3>{name}</h3>
         <CopyButton name={name} text={text} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <pre tabIndex={0} role="group" aria-label={name}>
         {text}
       </pre>

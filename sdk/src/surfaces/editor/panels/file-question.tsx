@@ -22,13 +22,7 @@ export function FileQuestion() {
       <p>{questionShown(question, editor)}</p>
       <div class="answers">
         {DECISIONS[question.kind].map((decision, index) => (
-          <button
-            key={decision}
-            type="button"
-            class="button"
-            autofocus={index === 0}
-            onClick={() => decide(decision)}
-          >
+          <button key={decision} type="button" class="button" autofocus={index === 0} onClick={() => decide(decision)}>
             {words.files.questions[decision]}
           </button>
         ))}
