@@ -35,6 +35,7 @@ export {
   type PaperCatalog,
   type PaperQuery,
   paperQuery,
+  plainModel,
 } from '../surfaces/editor/papers/paper-catalog.ts';
 
 defineLabelEditor();
