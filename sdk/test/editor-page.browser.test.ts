@@ -38,20 +38,22 @@ let browser: Awaited<ReturnType<typeof launchChromium>>;
 let folder: string;
 let server: StaticServer;
 let context: BrowserContext;
+let open: (readonly [BrowserContext, StaticServer])[] = [];
 
 beforeAll(async () => {
   [folder, browser] = await Promise.all([buildPage('editor-page'), launchChromium()]);
 });
 afterAll(() => browser.close());
 afterEach(async () => {
-  await context.close();
-  await server.close();
+  await Promise.all(open.map(([context, server]) => Promise.all([context.close(), server.close()])));
+  open = [];
 });
 
 /** A page in a profile of its own. `before` is JavaScript that it runs before any of its own. */
 async function opened(before?: string): Promise<Page> {
   server = await serveFolder(folder);
   context = await browser.newContext({ acceptDownloads: true });
+  open.push([context, server]);
   if (before !== undefined) await context.addInitScript(before);
   return tab();
 }
@@ -168,7 +170,7 @@ describe('a picture in the browser', () => {
       async ([base64, side, most]) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const fit = { dots: { width: side, height: side }, mostBytes: most };
-        return editorPageUnderTest.importImage(new Blob([bytes]), fit);
+        return editorPageUnderTest.takePicture(new Blob([bytes]), fit);
       },
       [file.toString('base64'), dots, mostBytes] as const,
     );
@@ -209,6 +211,22 @@ describe('a picture in the browser', () => {
     expect(made.url.slice(0, 15)).toBe('data:image/png;');
     const { opaque, rgba } = await pixelsOf(made.url);
     expect([opaque, (rgba[3] ?? 0) < 5]).toEqual([false, true]);
+  });
+
+  it('is the same where no worker starts', async () => {
+    const jpeg = photograph(900, 600, 1).toBuffer('image/jpeg', 95);
+    const beside = await brought(await opened(), jpeg, 100);
+    const onPage = await brought(await opened('delete globalThis.Worker'), jpeg, 100);
+    expect(beside).toMatchObject({ kind: 'imported', what: 'shrunk', width: 100, height: 67 });
+    expect(onPage).toEqual(beside);
+  });
+
+  it('that ends its worker is refused', async () => {
+    const page = await opened(`globalThis.Worker = class extends Worker {
+      postMessage() { this.dispatchEvent(new ErrorEvent('error')); }
+    }`);
+    const png = photograph(30, 30, 1).toBuffer('image/png');
+    expect(await brought(page, png, 100)).toMatchObject({ kind: 'refused', code: 'too_many_pixels' });
   });
 
   it('that is none is refused', async () => {
