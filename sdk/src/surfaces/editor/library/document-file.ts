@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { rename } from '../document/label.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';
@@ -8,9 +9,16 @@ import type { LibraryAnswer, LibraryFailure } from './template-library.ts';
 /** How the last attempt to store went. */
 export type Storing = { readonly kind: 'resting' } | { readonly kind: 'storing' } | LibraryFailure;
 
-/** A document as it was begun, opened or stored last. */
+/** What is known of a document that takes another's place. */
 export interface Beginning {
   /** What it is stored as; undefined for what is not stored. */
+  readonly copy?: StoredCopy | undefined;
+  /** Whether it has something already that is not stored. */
+  readonly isChanged?: boolean;
+}
+
+/** A document as it was begun, opened or stored last. */
+interface Stand {
   readonly copy: StoredCopy | undefined;
   /** What changes are counted from; undefined where all of it counts as changed. */
   readonly before: EditorDocument | undefined;
@@ -34,9 +42,9 @@ export interface DocumentFile {
   /** Opens a stored document in place of this one; false where people stay with this one. */
   openStored(id: string): Promise<LibraryAnswer<boolean>>;
   /** Takes another document in place of this one, which loses nothing or was asked about; false where people stay. */
-  replace(document: EditorDocument, beginning?: Partial<Beginning>): Promise<boolean>;
+  replace(document: EditorDocument, beginning?: Beginning): Promise<boolean>;
   /** Takes another document without a question. */
-  begin(document: EditorDocument, beginning?: Partial<Beginning>): void;
+  begin(document: EditorDocument, beginning?: Beginning): void;
   /** Tells that a stored document has another name, which may be this one. */
   renamed(copy: StoredCopy, name: string): void;
   /** Tells that a stored document is gone, which may be this one. */
@@ -55,15 +63,15 @@ const RESTING: Storing = { kind: 'resting' };
 
 export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFileParts): DocumentFile {
   const present = (): EditorDocument => store.history.peek().present.document;
-  const beginning = signal<Beginning>({ copy: undefined, before: present() });
+  const stand = signal<Stand>({ copy: undefined, before: present() });
   const storing = signal<Storing>(RESTING);
-  const savedCopy = computed(() => beginning.value.copy);
+  const savedCopy = computed(() => stand.value.copy);
   const copy = computed(() => {
     const known = savedCopy.value;
     return known?.place === shelf.value.place ? known : undefined;
   });
   const isChanged = computed(() => {
-    const { before, copy: known } = beginning.value;
+    const { before, copy: known } = stand.value;
     const { document } = store.history.value.present;
     // what a guest stored in the browser is not stored in the library of whoever signed in since
     const isStoredElsewhere = known !== undefined && copy.value === undefined;
@@ -72,9 +80,9 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
     return before === undefined || isStoredElsewhere || !isSame(before, document) || !isSameRows;
   });
 
-  const begin: DocumentFile['begin'] = (document, { copy: known, before = document } = {}) => {
+  const begin: DocumentFile['begin'] = (document, { copy: known, isChanged: isChangedYet = false } = {}) => {
     store.open(document);
-    beginning.value = { copy: known, before };
+    stand.value = { copy: known, before: isChangedYet ? undefined : document };
     storing.value = RESTING;
   };
 
@@ -82,7 +90,7 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
     const document = present();
     storing.value = { kind: 'storing' };
     const named = document.name.trim() === '' ? { ...document, name: untitled } : document;
-    const { before } = beginning.peek();
+    const { before } = stand.peek();
     const isOnlyRenamed = over !== undefined && before !== undefined && isSameDesign(before, document);
     const answer =
       isOnlyRenamed && shelf.peek().place === 'library'
@@ -92,7 +100,7 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
       storing.value = answer;
       return false;
     }
-    beginning.value = { copy: answer.value, before: document };
+    stand.value = { copy: answer.value, before: document };
     storing.value = RESTING;
     return true;
   }
@@ -120,7 +128,7 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
     switch (await ask({ kind: 'conflict', name: nameOf(present()), updatedAt })) {
       case 'overwrite':
         // the design, too: what was renamed here may have been redrawn there
-        beginning.value = { copy: newest, before: undefined };
+        stand.value = { copy: newest, before: undefined };
         return storeAs(newest);
       case 'copy':
         return storeAs(undefined);
@@ -164,14 +172,14 @@ export function createDocumentFile({ store, shelf, ask, untitled }: DocumentFile
       return { kind: 'done', value: await replace(withRowsOf(document, present()), { copy: known }) };
     },
     renamed: (newer, name) => {
-      const { copy: known, before } = beginning.peek();
+      const { copy: known, before } = stand.peek();
       if (known?.id !== newer.id || before === undefined) return;
       const document = present();
-      if (document.name === before.name) store.commit({ ...document, name }, 'rename');
-      beginning.value = { copy: newer, before: { ...before, name } };
+      if (document.name === before.name) store.commit(rename(document, name), 'rename');
+      stand.value = { copy: newer, before: { ...before, name } };
     },
     forget: (id) => {
-      if (beginning.peek().copy?.id === id) beginning.value = { copy: undefined, before: undefined };
+      if (stand.peek().copy?.id === id) stand.value = { copy: undefined, before: undefined };
     },
   };
 }

@@ -36,6 +36,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
   const state = signal<DraftState>({ kind: 'saved', time: undefined });
   const broken = signal<{ readonly text: string | undefined } | undefined>(undefined);
   let keeper: DraftKeeper | undefined;
+  let isResumed = false;
   let stopFollowing = (): void => {};
   /** The time of the draft that is open here, of those that this tab did not write itself. */
   let opened: number | undefined;
@@ -54,20 +55,17 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     };
   }
 
-  async function open(): Promise<boolean> {
+  async function open(): Promise<void> {
     const draft = await drafts.read(name);
     if (draft.kind === 'read') {
       const known = copies.recall(name);
-      file.begin(draft.document, {
-        copy: known?.copy,
-        before: known === undefined || known.isChanged ? undefined : draft.document,
-      });
+      file.begin(draft.document, { copy: known?.copy, isChanged: known?.isChanged ?? true });
       opened = draft.time;
     }
     broken.value = draft.kind === 'broken' ? { text: draft.text } : undefined;
     // over a broken draft nothing is written until that is asked for, as over one that another tab wrote
     follow(draft.kind === 'read' ? draft.version : 0);
-    return draft.kind === 'read';
+    isResumed = draft.kind === 'read';
   }
 
   async function openTheirs(): Promise<void> {
@@ -76,11 +74,13 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     await open();
   }
 
-  const isResumed = await open();
+  await open();
   return {
     state,
     broken,
-    isResumed,
+    get isResumed() {
+      return isResumed;
+    },
     openTheirs,
     keepMine: async () => {
       broken.value = undefined;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
+import { rename } from '../document/label.ts';
 import { type FileTrouble, fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';
 import { download, fileNameOf } from '../page/download.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -69,7 +70,7 @@ function Name() {
       value={name}
       onInput={({ currentTarget }) => {
         const { document } = store.history.peek().present;
-        store.commit({ ...document, name: currentTarget.value }, 'rename', 'name');
+        store.commit(rename(document, currentTarget.value), 'rename', 'name');
       }}
       onBlur={store.endRun}
     />

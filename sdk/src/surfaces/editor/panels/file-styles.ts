@@ -2,12 +2,12 @@
 export const fileStyles = `
 .document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 4px; min-width: 0; }
 .document > .tool { flex: none; }
-.document-name { width: 168px; min-width: 64px; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
+.document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
 .document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
 .document-name::placeholder { color: var(--muted); opacity: 1; }
 .saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
 .saved-state.unsaved { color: var(--warning); }
-.narrow .document-name { width: 104px; }
+.narrow .document-name { width: 104px; max-width: 140px; }
 .narrow .saved-state { display: none; }
 .trouble { position: absolute; z-index: 5; top: calc(100% + 12px); inset-inline-start: 0; display: grid;
   grid-template-columns: auto 1fr; gap: 8px 10px; width: min(400px, calc(100vw - 32px)); padding: 12px;
@@ -37,6 +37,7 @@ export const fileStyles = `
 .code pre, .json { max-height: 320px; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--page); font: 12px/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; white-space: pre; tab-size: 2; }
 .code pre { max-height: 170px; }
+textarea.json { background: var(--surface); }
 .code ul, .issue ul { margin: 0; padding-inline-start: 18px; }
 .code ul .link { color: inherit; }
 @media (max-width: 560px) {

@@ -16,7 +16,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     if (imported.kind === 'elements') store.commit(imported.document, 'paste');
     const isTaken =
       imported.kind === 'elements' ||
-      (imported.kind === 'label' && (await files.file.replace(imported.document, { before: undefined })));
+      (imported.kind === 'label' && (await files.file.replace(imported.document, { isChanged: true })));
     if (isTaken) onClose();
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
