@@ -44,6 +44,16 @@ export function PaperPanel() {
           <span>{paperShown(label, words.paper, language)}</span>
         </p>
       </div>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          editor.dialog.value = 'new';
+        }}
+      >
+        <Icon name="plus" />
+        {words.layouts.title}
+      </button>
       <PaperSearch onChoose={choose} />
       {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
       <PaperIssues />
