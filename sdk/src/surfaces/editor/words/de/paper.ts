@@ -51,7 +51,7 @@ export const paper: PaperWords = {
   correct: 'Diese Werte nehmen',
   noProposal: 'Einen Bogen ausmessen und die Werte unten eingeben.',
   groups: 'Etiketten dieses Bogens',
-  group: '{col} × {row}, {left} von links, {top} von oben',
+  group: '{col} × {row}, bei {left}, {top}',
   printer: 'Drucker',
   printers: {
     'label-printer': 'Etikettendrucker, 203 dpi',

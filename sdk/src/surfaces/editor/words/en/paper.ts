@@ -51,7 +51,7 @@ export const paper: PaperWords = {
   correct: 'Use these values',
   noProposal: 'Measure a sheet and type its values below.',
   groups: 'Labels of this sheet',
-  group: '{col} × {row}, {left} from the left, {top} from the top',
+  group: '{col} × {row}, at {left}, {top}',
   printer: 'Printer',
   printers: {
     'label-printer': 'Label printer, 203 dpi',

@@ -52,7 +52,7 @@ export const paper: PaperWords = {
   correct: 'Prendre ces valeurs',
   noProposal: 'Mesurez une planche et saisissez ses valeurs ci-dessous.',
   groups: 'Étiquettes de cette planche',
-  group: '{col} × {row}, à {left} de la gauche, {top} du haut',
+  group: '{col} × {row}, à {left}, {top}',
   printer: 'Imprimante',
   printers: {
     'label-printer': 'Imprimante d’étiquettes, 203 ppp',
