@@ -151,6 +151,34 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/layouts': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/kernels',
+      'materials/symbols',
+      'contract',
+      'base',
+    ],
+    files: ['surfaces/items/match-columns.ts'],
+    reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
+  },
+  'surfaces/editor/papers': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/kernels',
+      'surfaces/editor/sheet',
+      'materials/paper',
+      'contract',
+      'base',
+    ],
+    reason: 'what a label is printed on is known without the catalog that has it, and without a page',
+  },
+  'surfaces/editor/pictures': {
+    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
+  },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],

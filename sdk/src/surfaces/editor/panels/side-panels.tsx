@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -16,8 +17,11 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
+const PaperPanel = lazy(async () => (await import('./paper-panel.tsx')).PaperPanel);
+
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'paper', icon: 'paper', name: ({ paper }) => paper.name, Panel: PaperPanel },
   { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
 ];
 
