@@ -165,6 +165,12 @@ export const floors = {
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
   },
+  'surfaces/editor/inspector': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    files: ['materials/fonts/families.ts'],
+    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
+  },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',

@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals';
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
+import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
@@ -132,10 +133,11 @@ export class LabelEditor extends ElementBase {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
     const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const gridMm = signal<number | undefined>(undefined);
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, signal(undefined)),
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
       said: signal(''),
@@ -204,6 +206,10 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The grid's step in the label's unit. */
+const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
+  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
 /** The language that holds where an element stands (HTML, `lang`). */
 const languageOf = (element: HTMLElement): string =>

@@ -27,7 +27,6 @@ export const panelStyles = `
 [role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 [role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
-.properties { display: grid; gap: 12px; align-content: start; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .strip { display: flex; align-items: center; gap: 10px; min-height: 40px; padding: 4px 12px; border-top: 1px solid var(--line);
   background: var(--surface); }

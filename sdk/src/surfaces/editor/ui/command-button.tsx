@@ -11,11 +11,13 @@ export interface CommandButtonProps {
   readonly icon?: IconName;
   /** Words beside the picture, for the few that are looked for first. */
   readonly text?: string;
+  /** Of a command that switches something: whether it is on. */
+  readonly isOn?: boolean;
   readonly class?: string;
 }
 
 /** A button that does a command: its name, keys and possibility are the table's. */
-export function CommandButton({ id, icon, text, class: kind = '' }: CommandButtonProps) {
+export function CommandButton({ id, icon, text, isOn, class: kind = '' }: CommandButtonProps) {
   const editor = useEditor();
   const [keys] = COMMANDS[id].keys;
   const name = commandName(editor, id);
@@ -29,6 +31,7 @@ export function CommandButton({ id, icon, text, class: kind = '' }: CommandButto
       aria-label={name}
       data-command={id}
       // stays where the arrow keys find it, though it can do nothing now
+      aria-pressed={isOn}
       aria-disabled={!editor.store.isPossible(id)}
       onClick={() => editor.store.do(id)}
     >
