@@ -40,7 +40,7 @@ const CSS = `
 .right { grid-area: right; }
 .strip { grid-area: strip; }
 .workspace.narrow {
-  grid: "bar" auto "middle" minmax(0, 1fr) "strip" auto "side" auto / minmax(0, 1fr);
+  grid: "bar" auto "middle" minmax(0, 1fr) "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
 }
 `;
 

@@ -16,6 +16,9 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'open-palette':
       editor.dialog.value = 'palette';
       return;
+    case 'show-keys':
+      editor.dialog.value = 'keys';
+      return;
     default:
       host.dispatchEvent(new CustomEvent(effect.kind));
   }

@@ -5,6 +5,7 @@ import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
+import { Dialogs } from './dialogs.tsx';
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor }: { readonly editor: Editor }) {
@@ -29,6 +30,7 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
           </aside>
         )}
         <RowStrip />
+        <Dialogs />
       </div>
     </EditorContext.Provider>
   );

@@ -8,11 +8,13 @@ export interface MenuButtonProps {
   readonly name: string;
   readonly icon: IconName;
   readonly groups: readonly (readonly CommandId[])[];
+  /** Where the Tab key stops in a group that arrow keys go through. */
+  readonly tabIndex?: number;
   readonly class?: string;
 }
 
 /** A button that opens a menu of commands below it (WAI-ARIA Authoring Practices, menu button). */
-export function MenuButton({ name, icon, groups, class: kind = '' }: MenuButtonProps) {
+export function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButtonProps) {
   const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const wasOpen = useRef(false);
   const open = (button: HTMLElement): void => {
@@ -26,6 +28,7 @@ export function MenuButton({ name, icon, groups, class: kind = '' }: MenuButtonP
         class={`tool ${kind}`}
         title={name}
         aria-label={name}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={at.value !== undefined}
         onPointerDown={() => {

@@ -14,6 +14,7 @@ p { margin: 0; }
   padding: 0 6px; border: 0; border-radius: var(--radius); background: none; color: inherit; }
 .tool:hover { background: color-mix(in srgb, var(--ink) 8%, transparent); }
 .tool[aria-disabled=true], .menu [aria-disabled=true] { opacity: .38; cursor: default; }
+.tool.more .icon { stroke-width: 2.8; }
 .tool.primary { background: var(--accent); color: var(--on-accent); padding: 0 12px 0 9px; font-weight: 600; }
 .tool.primary:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 32px; padding: 0 12px;
@@ -67,9 +68,21 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
+.dialog.palette { align-self: start; margin-top: 10vh; }
+.palette .dialog-body { gap: 10px; }
+.palette [role=listbox] { max-height: 50vh; overflow: auto; }
+.palette [role=option] { justify-content: space-between; }
+.dialog.keys { width: min(900px, calc(100vw - 32px)); }
+.key-groups { columns: 2 340px; column-gap: 32px; }
+.keys table { width: 100%; margin-bottom: 16px; border-collapse: collapse; break-inside: avoid; }
+.keys caption { padding-bottom: 4px; font-weight: 650; text-align: start; }
+.keys th { padding: 3px 12px 3px 0; font-weight: inherit; text-align: start; }
+.keys td { padding: 3px 0; text-align: end; white-space: nowrap; color: var(--muted); }
+.keys tr + tr > * { border-top: 1px solid var(--line); }
+.keys kbd { padding: 1px 5px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
 .dialog::backdrop { background: rgb(10 12 14 / 45%); }
-.dialog-body { display: grid; gap: 16px; padding: 18px 20px 20px; }
-.dialog header { display: flex; align-items: center; justify-content: space-between; }
+.dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
+.dialog header { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
 @media (pointer: coarse) {
   .tool, .button, .link, .menu button { min-height: 44px; min-width: 44px; }
