@@ -124,7 +124,13 @@ export const floors = {
   },
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
-    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'surfaces/editor/kernels', 'contract'],
+    types: [
+      'surfaces/editor/commands',
+      'surfaces/editor/fixes',
+      'surfaces/editor/kernels',
+      'surfaces/editor/page',
+      'contract',
+    ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
@@ -183,6 +189,20 @@ export const floors = {
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',
+  },
+  'surfaces/editor/page': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/state',
+      'surfaces/preview',
+      'materials',
+      'platform',
+      'pipeline/paint',
+      'contract',
+      'base',
+    ],
+    types: ['pipeline/renderer'],
+    reason: 'what a page lends the editor has no looks: a worker, a store, a clipboard, files',
   },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 
