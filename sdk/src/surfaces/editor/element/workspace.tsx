@@ -6,6 +6,7 @@ import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { Dialogs } from './dialogs.tsx';
+import { dropping, pasted } from './given-files.ts';
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor }: { readonly editor: Editor }) {
@@ -13,15 +14,20 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    // the browser then tells what is on the clipboard, which it does not when it is merely asked
+    if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
   };
+  const paste = (event: ClipboardEvent): void => {
+    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
+  };
   return (
     <EditorContext.Provider value={editor}>
-      <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
+      <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
         <Toolbar />
         <SidePanels />
-        <main class="middle">
+        <main class="middle" {...dropping(editor)}>
           <Stage />
         </main>
         {!isNarrow.value && (
@@ -38,4 +44,4 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED) !== null;
+const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

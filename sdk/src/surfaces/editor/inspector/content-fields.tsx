@@ -14,6 +14,7 @@ import { useChange } from './use-change.ts';
 export function ContentFields({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const change = useChange(selected);
+  const isPicture = allOf(selected, 'image') !== undefined;
   const source = inCommon(selected, ({ element }) => (element.field === undefined ? 'value' : 'field'));
   const choose = (next: 'value' | 'field'): void => {
     const [first] = selected;
@@ -26,7 +27,7 @@ export function ContentFields({ selected }: SelectedProps) {
       <Choice
         label={words.inspector.source}
         options={[
-          { value: 'value', name: words.inspector.fixed },
+          { value: 'value', name: isPicture ? words.panels.kinds.image : words.inspector.fixed },
           { value: 'field', name: words.inspector.field },
         ]}
         value={source}
@@ -53,9 +54,10 @@ function ValueField({ selected }: SelectedProps) {
   const change = useChange(selected);
   const value = inCommon(selected, ({ element }) => element.value);
   const isText = allOf(selected, 'text') !== undefined;
+  const isPicture = allOf(selected, 'image') !== undefined;
   const Control = isText ? 'textarea' : 'input';
   return (
-    <Field label={words.inspector.value} issue={refusalOf(store, selected)} wide>
+    <Field label={isPicture ? words.inspector.address : words.inspector.value} issue={refusalOf(store, selected)} wide>
       {(control) => (
         <Control
           {...control}

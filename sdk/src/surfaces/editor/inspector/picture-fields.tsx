@@ -1,5 +1,7 @@
 import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
+import { shownBytes } from '../words/shown-bytes.ts';
 import { ContentFields } from './content-fields.tsx';
 import { allOf, inCommon, type SelectedProps } from './in-common.ts';
 import { refusalOf } from './refusal.ts';
@@ -13,13 +15,23 @@ export function PictureFields({ selected }: SelectedProps) {
   const pictures = allOf(selected, 'image');
   if (pictures === undefined) return null;
   const value = inCommon(pictures, (picture) => picture.value);
-  if (value?.startsWith('data:') !== true) return <ContentFields selected={selected} />;
-  const kilobytes = (value.length * BYTES_PER_CHARACTER) / 1000;
-  const shown = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(kilobytes);
+  const isInside = value?.startsWith('data:') === true;
+  const refusal = refusalOf(store, selected);
   return (
     <div class="properties">
-      <p class="hint">{filled(words.inspector.pictureInside, { kilobytes: shown })}</p>
-      {refusalOf(store, selected) !== undefined && <p class="issue">{refusalOf(store, selected)}</p>}
+      {!isInside && <ContentFields selected={selected} />}
+      {isInside && (
+        <p class="hint">
+          {filled(words.inspector.pictureInside, { size: shownBytes(value.length * BYTES_PER_CHARACTER, language) })}
+        </p>
+      )}
+      {isInside && refusal !== undefined && <p class="issue">{refusal}</p>}
+      {selected.length === 1 && (
+        <button type="button" class="button" onClick={() => store.do('edit-in-place')}>
+          <Icon name="upload" />
+          {words.inspector.choosePicture}
+        </button>
+      )}
     </div>
   );
 }

@@ -21,9 +21,6 @@ const QUALITIES = [0.85, 0.7] as const;
 /** What each side is multiplied by while the picture takes too many bytes. */
 const STEP = 0.75;
 
-/** What the API is told of a file, and what a file chooser asks for: with HEIC not among them a telephone gives a JPEG. */
-export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-
 /** What a picture is made to fit. */
 export interface ImageFit {
   /** The printer's dots in its box: see `fitFor`. */

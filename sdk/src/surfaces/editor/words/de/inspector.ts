@@ -64,7 +64,7 @@ export const inspector: InspectorWords = {
   borderWidth: 'Randstärke',
   borderColour: 'Randfarbe',
   address: 'Adresse des Bildes',
-  pictureInside: 'Das Bild ist Teil des Etiketts: {kilobytes} kB.',
+  pictureInside: 'Das Bild ist Teil des Etiketts: {size}.',
   choosePicture: 'Anderes Bild wählen',
   place: 'Ort und Größe',
   unit: 'Einheit',

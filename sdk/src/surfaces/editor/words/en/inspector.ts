@@ -64,7 +64,7 @@ export const inspector: InspectorWords = {
   borderWidth: 'Border width',
   borderColour: 'Border colour',
   address: 'Address of the picture',
-  pictureInside: 'The picture is part of the label: {kilobytes} kB.',
+  pictureInside: 'The picture is part of the label: {size}.',
   choosePicture: 'Choose another picture',
   place: 'Position and size',
   unit: 'Unit',

@@ -64,7 +64,7 @@ export const inspector: InspectorWords = {
   borderWidth: 'Épaisseur de la bordure',
   borderColour: 'Couleur de la bordure',
   address: 'Adresse de l’image',
-  pictureInside: 'L’image fait partie de l’étiquette : {kilobytes} ko.',
+  pictureInside: 'L’image fait partie de l’étiquette : {size}.',
   choosePicture: 'Choisir une autre image',
   place: 'Position et taille',
   unit: 'Unité',

@@ -57,7 +57,7 @@ export interface InspectorWords {
   readonly borderColour: string;
   /** Of a picture: where it comes from. */
   readonly address: string;
-  /** Of a picture that is kept in the label: its size in `{kilobytes}`. */
+  /** Of a picture that is kept in the label: its `{size}` with its unit. */
   readonly pictureInside: string;
   readonly choosePicture: string;
   readonly place: string;
