@@ -124,7 +124,13 @@ export const floors = {
   },
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
-    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'surfaces/editor/kernels', 'contract'],
+    types: [
+      'surfaces/editor/commands',
+      'surfaces/editor/fixes',
+      'surfaces/editor/kernels',
+      'surfaces/editor/page',
+      'contract',
+    ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
