@@ -4,6 +4,7 @@ import { templateOf } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
+import { createLastWords } from './last-words.ts';
 
 /** A shelf in memory, shared by all who hold it as a browser's is by its tabs; `fail` makes it refuse. */
 function memoryShelf() {
@@ -82,6 +83,61 @@ describe('a draft', () => {
     expect(parts.shelved.size).toBe(0);
     if (removed.kind === 'removed') expect(await removed.undo()).toMatchObject({ kind: 'kept', version: 1 });
     expect(parts.shelved.get('a')).toEqual(before);
+  });
+});
+
+describe('what a page leaves in the moment that it ends', () => {
+  /** A page's storage; `isFull` refuses. */
+  function memoryStorage() {
+    const texts = new Map<string, string>();
+    const state = { isFull: false };
+    const storage = {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem(key: string, text: string) {
+        if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
+        texts.set(key, text);
+      },
+      removeItem: (key: string) => texts.delete(key),
+    } as unknown as Storage;
+    return { texts, state, lastWords: createLastWords('test', storage) };
+  }
+  const named = (name: string) => ({ ...MUG, name });
+
+  it('is read as the draft until something is kept', async () => {
+    const { lastWords, texts } = memoryStorage();
+    const drafts = createDrafts('test', { ...memoryShelf(), ...at(5), lastWords });
+    drafts.leave('a', named('new'), 0);
+    expect(await drafts.read('a')).toMatchObject({ kind: 'read', version: 0, time: 5, document: { name: 'new' } });
+    await drafts.keep('a', MUG);
+    expect(texts.size).toBe(0);
+    drafts.leave('a', named('left'), 1);
+    expect(await drafts.read('a')).toMatchObject({ version: 1, document: { name: 'left' } });
+    await drafts.keep('a', named('kept'), { since: 1 });
+    expect(await drafts.read('a')).toMatchObject({ version: 2, document: { name: 'kept' } });
+  });
+
+  it('does not stand over what another tab kept since, nor over a draft that was removed', async () => {
+    const { lastWords } = memoryStorage();
+    const { shelf } = memoryShelf();
+    const drafts = createDrafts('test', { shelf, lastWords });
+    await drafts.keep('a', MUG);
+    drafts.leave('a', named('left'), 0);
+    expect(await drafts.read('a')).toMatchObject({ version: 1, document: { name: 'Mug' } });
+    drafts.leave('a', named('left'), 1);
+    await drafts.remove('a');
+    expect(await drafts.read('a')).toEqual({ kind: 'missing' });
+  });
+
+  it('is nothing where the browser refuses it or it is broken', async () => {
+    const { lastWords, texts, state } = memoryStorage();
+    const drafts = createDrafts('test', { ...memoryShelf(), lastWords });
+    await drafts.keep('a', MUG);
+    state.isFull = true;
+    drafts.leave('a', named('left'), 1);
+    for (const text of ['{', 'null', '7', '{"since":1}', '{"since":1,"time":2,"text":"{"}']) {
+      texts.set('test/a', text);
+      expect(await drafts.read('a')).toMatchObject({ version: 1, document: { name: 'Mug' } });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { Issue } from '../../../base/issue.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { readDocument, saveDocument } from '../document/saved-document.ts';
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
+import { createLastWords, type LastWord, type LastWords } from './last-words.ts';
 
 /**
  * Why a draft could not be kept or read. `unavailable`: this browser keeps nothing here (a private window, a setting, a
@@ -61,6 +62,8 @@ export type RemovedDraft =
  */
 export interface Drafts {
   keep(key: string, document: EditorDocument, options?: KeepOptions): Promise<KeptDraft>;
+  /** Says in the moment that the page ends what `keep` has no time for; `read` gives it until something is kept. */
+  leave(key: string, document: EditorDocument, since: number): void;
   read(key: string): Promise<ReadDraft>;
   /** All drafts, the newest first, without reading their texts. */
   list(): Promise<{ readonly kind: 'listed'; readonly drafts: readonly DraftEntry[] } | DraftFailure>;
@@ -70,6 +73,7 @@ export interface Drafts {
 /** What drafts are kept with. */
 export interface DraftParts {
   readonly shelf?: DraftShelf;
+  readonly lastWords?: LastWords;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -77,7 +81,7 @@ export interface DraftParts {
 /** The drafts under a name; each name has a store of its own in the browser. */
 export function createDrafts(
   name: string,
-  { shelf = createDraftShelf(name), now = Date.now }: DraftParts = {},
+  { shelf = createDraftShelf(name), lastWords = createLastWords(name), now = Date.now }: DraftParts = {},
 ): Drafts {
   /** Writes what `made` gives; nothing, with the code of a conflict, where it gives undefined for what lies there. */
   async function write(
@@ -90,6 +94,7 @@ export function createDrafts(
       return written;
     });
     if (written === undefined) return { kind: 'failed', code: 'changed_elsewhere' };
+    lastWords.forget(key);
     const { version, time } = readNote(written.note);
     return { kind: 'kept', version, time };
   }
@@ -104,10 +109,12 @@ export function createDrafts(
           return { note, text: saveDocument(document) };
         }),
       ),
+    leave: (key, document, since) => lastWords.leave(key, { since, time: now(), text: saveDocument(document) }),
     read: (key) =>
       told(async () => {
         const shelved = await shelf.read(key);
-        return shelved === undefined ? { kind: 'missing' } : readShelved(shelved);
+        const left = readLeft(lastWords.read(key), readNote(shelved?.note).version);
+        return left ?? (shelved === undefined ? { kind: 'missing' } : readShelved(shelved));
       }),
     list: () =>
       told(async () => {
@@ -118,6 +125,7 @@ export function createDrafts(
     remove: (key) =>
       told(async () => {
         const taken = await shelf.take(key);
+        lastWords.forget(key);
         if (taken === undefined) return { kind: 'missing' };
         const putBack = () => write(key, (known) => (known === undefined ? taken : undefined));
         return { kind: 'removed', undo: () => told(putBack) };
@@ -146,6 +154,13 @@ function readShelved({ note, text }: ShelvedDraft): ReadDraft {
   if (typeof text !== 'string') return { kind: 'broken', issues: [NO_TEXT], text: undefined, version };
   const { document, issues } = readDocument(text);
   return document === undefined ? { kind: 'broken', issues, text, version } : { kind: 'read', document, version, time };
+}
+
+/** What a page left, where nobody kept the draft since. */
+function readLeft(word: LastWord | undefined, version: number): ReadDraft | undefined {
+  if (word === undefined || word.since !== version) return undefined;
+  const { document } = readDocument(word.text);
+  return document && { kind: 'read', document, version, time: word.time };
 }
 
 /** What `work` gives, or the code of what it rejects with. */

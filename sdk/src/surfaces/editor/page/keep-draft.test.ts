@@ -13,6 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function kept({ since, slow = false }: { readonly since?: number; readonly slow?: boolean } = {}) {
   const store = createEditorStore(labelOf([textAt(2, 2)]), () => undefined);
   const written: { readonly name: string; readonly options: KeepOptions | undefined }[] = [];
+  const left: (readonly [name: string, since: number])[] = [];
   const page: { hide?: () => void; code?: DraftCode | undefined; answer?: () => void } = {};
   const drafts = {
     async keep(_key: string, document: { readonly name: string }, options?: KeepOptions): Promise<KeptDraft> {
@@ -22,8 +23,9 @@ function kept({ since, slow = false }: { readonly since?: number; readonly slow?
       return { kind: 'kept', version: written.length + (since ?? 0), time: 1_000 * written.length };
     },
   };
+  const leave = (_key: string, { name }: { readonly name: string }, known: number) => void left.push([name, known]);
   const keeper = keepDraft(store, {
-    ...{ drafts, key: 'a' },
+    ...{ drafts: { ...drafts, leave }, key: 'a' },
     ...(since !== undefined && { since }),
     whenHidden: (hide) => {
       page.hide = hide;
@@ -33,7 +35,7 @@ function kept({ since, slow = false }: { readonly since?: number; readonly slow?
     },
   });
   const change = (name: string): void => store.commit(rename(store.history.value.present.document, name), 'rename');
-  return { store, written, page, keeper, change, names: () => written.map(({ name }) => name) };
+  return { store, written, left, page, keeper, change, names: () => written.map(({ name }) => name) };
 }
 
 describe('a document that is kept', () => {
@@ -60,10 +62,12 @@ describe('a document that is kept', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is written at once when the page is hidden', async () => {
-    const { change, names, page } = kept();
+  it('is left behind and written at once when the page is hidden', async () => {
+    const { change, names, left, page } = kept({ since: 7 });
+    page.hide?.();
     change('Mug');
     page.hide?.();
+    expect(left).toEqual([['Mug', 7]]);
     await vi.advanceTimersByTimeAsync(0);
     expect(names()).toEqual(['Mug']);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -21,7 +21,7 @@ const SAVING: DraftState = { kind: 'saving' };
 
 /** Where and how a store's document is kept. */
 export interface KeepDraftParts {
-  readonly drafts: Pick<Drafts, 'keep'>;
+  readonly drafts: Pick<Drafts, 'keep' | 'leave'>;
   readonly key: string;
   /** The version of the draft that the store was opened with, as `read` told it; 0, the default, for a draft that is new. */
   readonly since?: number;
@@ -41,9 +41,9 @@ export interface DraftKeeper {
 }
 
 /**
- * Keeps a store's document as a draft: 400 ms after its last change, and when the page is hidden. What it begins with counts as
- * kept, so that a label that was only looked at is no draft. To be stopped before the store opens another document, which
- * would be kept under the same key otherwise.
+ * Keeps a store's document as a draft: 400 ms after its last change, and when the page is hidden or left. What it begins with
+ * counts as kept, so that a label that was only looked at is no draft. To be stopped before the store opens another
+ * document, which would be kept under the same key otherwise.
  */
 export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeeper {
   const { drafts, key, picture, whenHidden = whenPageHidden } = parts;
@@ -105,7 +105,11 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     tell(SAVING);
     timer = setTimeout(() => void keepNow(), QUIET_MS);
   });
-  const stopWatching = whenHidden(() => void keepNow());
+  const stopWatching = whenHidden(() => {
+    const document = present();
+    if (!isAlike(document, kept) && !isForSomebodyToDecide()) drafts.leave(key, document, since);
+    void keepNow();
+  });
 
   return {
     state,
