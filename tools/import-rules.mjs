@@ -151,6 +151,10 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/table': {
+    may: ['surfaces/editor/document'],
+    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
+  },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],

@@ -8,13 +8,17 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { createInspector } from '../page/inspector.ts';
+import { whenQuiet } from '../page/when-quiet.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
+import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
 /** What `change` tells. */
@@ -62,6 +66,7 @@ export class LabelEditor extends ElementBase {
   readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
   });
+  readonly #table = createTableState(this.#store);
   #editor: Editor | undefined;
   /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
   #known = new Set<string>();
@@ -132,11 +137,19 @@ export class LabelEditor extends ElementBase {
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
+    const { inspect, close } = createInspector();
+    const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
+    signalOfEnd.addEventListener('abort', () => {
+      rowChecking.end();
+      close();
+    });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const editor: Editor = {
       store: this.#store,
       hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      table: this.#table,
+      ...{ rowChecking, inspect },
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),

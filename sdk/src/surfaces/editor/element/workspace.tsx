@@ -5,12 +5,17 @@ import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
 
+const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
+const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
+
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor }: { readonly editor: Editor }) {
-  const { store, hand, isMac, isNarrow } = editor;
+  const { store, hand, table, isMac, isNarrow } = editor;
+  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
@@ -35,6 +40,7 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
             <Inspector />
           </aside>
         )}
+        {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
         <RowStrip />
         <Dialogs />
       </div>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -16,8 +17,11 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
+const DataPanel = lazy(async () => (await import('./data/data-panel.tsx')).DataPanel);
+
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'data', icon: 'table', name: ({ data }) => data.name, Panel: DataPanel },
   { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
 ];
 
