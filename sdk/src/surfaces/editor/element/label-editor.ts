@@ -143,6 +143,7 @@ export class LabelEditor extends ElementBase {
       close();
     });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const said = signal('');
     const editor: Editor = {
       store: this.#store,
       hand: createEditorHand(this.#store, signal(undefined)),
@@ -151,9 +152,9 @@ export class LabelEditor extends ElementBase {
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said: signal(''),
-      say(sentence) {
-        this.said.value = sentence;
+      said,
+      say: (sentence) => {
+        said.value = sentence;
       },
     };
     this.#editor = editor;

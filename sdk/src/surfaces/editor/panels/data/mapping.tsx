@@ -82,7 +82,7 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
     table.guessed.value = new Set([...table.guessed.value].filter((name) => name !== field));
     store.commit(mapField(store.history.value.present.document, field, value), 'data');
   };
-  const how = column === undefined ? 'none' : table.guessed.value.has(field) || by === 'near' ? 'guessed' : by;
+  const how = column === undefined ? 'none' : table.guessed.value.has(field) ? 'guessed' : by;
   const isNone = data.mapping[field] === false;
   const issue = column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
   return (

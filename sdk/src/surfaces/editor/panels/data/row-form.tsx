@@ -6,8 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
 import { counted } from '../../words/sentences.ts';
+import { findingSentence } from '../../words/row-sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
-import { sentenceOf } from '../findings/show-finding.ts';
 import { dataStyles } from './data-styles.ts';
 
 /** The table where there is no room for one: a row as a form, and the way to the others. */
@@ -81,7 +81,7 @@ function Cell({ rowKey, column }: CellProps) {
       row === store.row.value && field !== undefined && fields.includes(field) && weight !== 'advice',
   );
   return (
-    <Field label={columns[column] ?? ''} issue={found && sentenceOf(editor, found)} wide>
+    <Field label={columns[column] ?? ''} issue={found && findingSentence(found, editor.words)} wide>
       {(control) => (
         <textarea
           {...control}

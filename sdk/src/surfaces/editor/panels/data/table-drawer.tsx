@@ -38,7 +38,7 @@ export function TableDrawer() {
           onClick={() => edits.insertColumn(cursor.cell.value.column + 1)}
         />
         <Tool
-          icon="more"
+          icon="menu"
           name={words.data.menu}
           onClick={({ left, bottom }) => {
             menuAt.value = { x: left, y: bottom };
