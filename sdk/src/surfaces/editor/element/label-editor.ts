@@ -145,6 +145,7 @@ export class LabelEditor extends ElementBase {
     });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
+    const said = signal('');
     const editor: Editor = {
       store: this.#store,
       hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
@@ -153,9 +154,9 @@ export class LabelEditor extends ElementBase {
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said: signal(''),
-      say(sentence) {
-        this.said.value = sentence;
+      said,
+      say: (sentence) => {
+        said.value = sentence;
       },
     };
     this.#editor = editor;

@@ -4,7 +4,7 @@ import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
-import { rowSentences } from '../words/row-sentences.ts';
+import { findingSentence, rowSentences } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
 import { RowStepper } from './row-stepper.tsx';
@@ -21,7 +21,10 @@ export function RowStrip() {
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
-      <Said {...state} />
+      <div class="said">
+        <Said {...state} />
+        <Worst />
+      </div>
       {state.kind === 'failed' && (
         <button type="button" class="button" onClick={() => editor.rowChecking.retry()}>
           {words.panels.tryAgain}
@@ -69,7 +72,7 @@ function stateOf(editor: Editor): StripState {
   const [refused] = store.issues.value;
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
-  if (refused !== undefined && summary.blocked === 0) return { kind: 'blocks', sentence: refused.message };
+  if (refused !== undefined && summary.blocked === 0) return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
@@ -87,14 +90,29 @@ function Said({ kind, sentence }: StripState) {
       {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
       <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
         <strong>{sentence}</strong>
-        {kind !== 'good' &&
-          faults.map((fault) => (
-            <span key={fault} class={kind}>
-              {fault}
-            </span>
-          ))}
+        {kind !== 'good' && faults.map((fault) => <span key={fault}>{fault}</span>)}
       </p>
     </>
+  );
+}
+
+/** The way to the worst row. */
+function Worst() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const summary = store.summary.value;
+  const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
+  if (worst === undefined) return null;
+  return (
+    <button
+      type="button"
+      class="link"
+      onClick={() => {
+        if (summary.worst !== undefined) showFinding(editor, summary.worst);
+      }}
+    >
+      {worst}
+    </button>
   );
 }
 
@@ -103,32 +121,15 @@ interface FoundProps {
   readonly onToggle: () => void;
 }
 
-/** The way to the worst row, and to all that was found. */
+/** The way to all that was found. */
 function Found({ isListed, onToggle }: FoundProps) {
-  const editor = useEditor();
-  const { store, words, language } = editor;
-  const summary = store.summary.value;
-  const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
-  const kinds = groupFindings(summary.findings).length;
+  const { store, words, language } = useEditor();
+  const kinds = groupFindings(store.summary.value.findings).length;
+  if (kinds === 0 && !isListed) return null;
   return (
-    <>
-      {worst !== undefined && (
-        <button
-          type="button"
-          class="link"
-          onClick={() => {
-            if (summary.worst !== undefined) showFinding(editor, summary.worst);
-          }}
-        >
-          {worst}
-        </button>
-      )}
-      {(kinds > 0 || isListed) && (
-        <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>
-          {kinds > 0 ? counted(words.findings.open, kinds, language) : words.panels.close}
-          <Icon name={isListed ? 'down' : 'up'} />
-        </button>
-      )}
-    </>
+    <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>
+      {kinds > 0 ? counted(words.findings.open, kinds, language) : words.panels.close}
+      <Icon name={isListed ? 'down' : 'up'} />
+    </button>
   );
 }

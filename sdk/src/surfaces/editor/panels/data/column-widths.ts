@@ -5,17 +5,14 @@ const MOST_ROWS = 100;
 /** The narrowest and the widest column, in letters. */
 const [LEAST, MOST] = [9, 34];
 
-const known = new WeakMap<EditorData['rows'], string>();
-
-/** The widths of the columns by what stands in them, as CSS grid tracks; the last takes what is left. */
-export function columnWidths({ columns, rows }: EditorData): string {
-  const before = known.get(rows);
-  if (before !== undefined && before.split(' ').length === columns.length) return before;
+/** The widths of the columns by what stands in them and above them, as CSS grid tracks. */
+export function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
   const looked = rows.slice(0, MOST_ROWS);
-  const widths = columns
-    .map((name, column) => looked.reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), name.length))
-    .map((length) => `${Math.min(MOST, Math.max(LEAST, length + 2))}ch`)
+  return columns
+    .map((name, column) => {
+      const title = name.length + 3 + (above[column]?.length ?? 0);
+      const longest = looked.reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), title);
+      return `${Math.min(MOST, Math.max(LEAST, longest + 2))}ch`;
+    })
     .join(' ');
-  known.set(rows, widths);
-  return widths;
 }

@@ -6,7 +6,7 @@ import { filled } from '../../words/sentences.ts';
 import { dataStyles } from './data-styles.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { tableOf, takeTable } from './importing.ts';
+import { takeTable, tableOf } from './importing.ts';
 import { Mapping } from './mapping.tsx';
 import { type ReadChoices, type ReadSource, readSource, type TableSource } from './read-source.ts';
 
@@ -31,20 +31,17 @@ export function DataPanel() {
   const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
     const reading = { kind: 'reading', source } as const;
     state.value = reading;
-    try {
-      const read = await readSource(source, choices, language);
-      // another file was chosen meanwhile
-      if (state.value !== reading) return;
-      const done = { kind: 'read', source, choices, read } as const;
-      last.value = done;
-      if (isAsking || !isPlain(read)) state.value = done;
-      else {
-        takeTable(editor, tableOf(read.table, false));
-        state.value = { kind: 'none' };
-      }
-    } catch {
-      if (state.value === reading) state.value = { kind: 'failed', source, choices };
+    const read = await readSource(source, choices, language).catch(() => undefined);
+    // another file was chosen meanwhile
+    if (state.value !== reading) return;
+    if (read === undefined) {
+      state.value = { kind: 'failed', source, choices };
+      return;
     }
+    const done = { kind: 'read', source, choices, read } as const;
+    last.value = done;
+    state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
+    if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
   };
 
   const drop = (event: DragEvent): void => {

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
 import { counted } from '../../words/sentences.ts';
-import { sentenceOf } from '../findings/show-finding.ts';
+import { findingSentence } from '../../words/row-sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
 import { dataStyles } from './data-styles.ts';
 
@@ -81,7 +81,7 @@ function Cell({ rowKey, column }: CellProps) {
       row === store.row.value && field !== undefined && fields.includes(field) && weight !== 'advice',
   );
   return (
-    <Field label={columns[column] ?? ''} issue={found && sentenceOf(editor, found)} wide>
+    <Field label={columns[column] ?? ''} issue={found && findingSentence(found, editor.words)} wide>
       {(control) => (
         <textarea
           {...control}

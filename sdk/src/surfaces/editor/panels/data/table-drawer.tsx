@@ -10,8 +10,8 @@ import { DrawerHeight, keptHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';
 import { gridEdits } from './grid-edits.ts';
 import { saveCsv } from './save-csv.ts';
-import { tableActions } from './table-actions.ts';
 import { TableGrid } from './table-grid.tsx';
+import { tableActions } from './table-actions.ts';
 
 /** The table below the label: searched, filtered, and edited in place. */
 export function TableDrawer() {
@@ -38,7 +38,7 @@ export function TableDrawer() {
           onClick={() => edits.insertColumn(cursor.cell.value.column + 1)}
         />
         <Tool
-          icon="more"
+          icon="menu"
           name={words.data.menu}
           onClick={({ left, bottom }) => {
             menuAt.value = { x: left, y: bottom };

@@ -32,6 +32,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
   const rowHeight = useRef(matchMedia('(pointer: coarse)').matches ? ROW_FOR_FINGERS : ROW).current;
   const scroll = useSignal({ scrollTop: 0, height: 300 });
   const { columns } = store.shown.value.data;
+  const shows = columns.map((_, index) => shownBy(editor, index));
   const size = cursor.size.value;
   const { row, column } = cursor.cell.value;
   useScrolling(grid, scroll, () => cursor.cell.value.row, rowHeight);
@@ -50,13 +51,12 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={isSeen && columns.length > 0 ? idOf({ row, column }) : undefined}
-      style={{ '--columns': columnWidths(store.history.value.present.document.data), '--row': `${rowHeight}px` }}
+      style={{ '--columns': columnWidths(store.shown.value.data, shows), '--row': `${rowHeight}px` }}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
         scroll.value = { scrollTop, height: clientHeight };
       }}
       onKeyDown={(event) => {
-        if (event.target === event.currentTarget)
-          pressed(event, { editor, cursor, edits, onMenu, page: pageOf(grid, rowHeight) });
+        if (event.target === event.currentTarget) pressed(event, { editor, cursor, edits, onMenu, page: pageOf(grid, rowHeight) });
       }}
       onCopy={(event) => copied(event, cursor, edits)}
       onCut={(event) => {
@@ -76,7 +76,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
         </div>
         {columns.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
-          <Name key={index} column={index} cursor={cursor} edits={edits} refocus={refocus} />
+          <Name key={index} column={index} shows={shows[index] ?? ''} cursor={cursor} edits={edits} refocus={refocus} />
         ))}
       </div>
       <div class="body" role="presentation" style={{ height: `${size.rows * rowHeight}px` }}>
@@ -143,19 +143,28 @@ interface PartProps {
   readonly refocus: () => void;
 }
 
+/** What a column does for the label: the fields of other names that it fills, or that it counts copies. */
+function shownBy({ store, words }: Editor, column: number): string {
+  const { columns } = store.shown.value.data;
+  const { matches, quantityColumn } = store.readRows.value;
+  if (quantityColumn !== undefined && columns.indexOf(quantityColumn) === column) return words.data.copies;
+  return matches
+    .flatMap((match) => (match.column === column && match.field !== columns[column] ? match.field : []))
+    .join(', ');
+}
+
+interface NameProps extends PartProps {
+  readonly column: number;
+  readonly shows: string;
+}
+
 /** The name of a column, and what the column does for the label. */
-function Name({ column, cursor, edits, refocus }: PartProps & { readonly column: number }) {
+function Name({ column, shows, cursor, edits, refocus }: NameProps) {
   const { store, words } = useEditor();
   const cell = { row: -1, column };
   const isActive = sameCell(cursor.cell.value, cell);
   const edited = cursor.edited.value;
   const { columns } = store.shown.value.data;
-  const { matches, quantityColumn } = store.readRows.value;
-  const fields = matches.flatMap((match) =>
-    match.column === column && match.field !== columns[column] ? match.field : [],
-  );
-  const shows =
-    quantityColumn !== undefined && columns.indexOf(quantityColumn) === column ? [words.data.copies] : fields;
   return (
     <div
       role="columnheader"
@@ -169,7 +178,7 @@ function Name({ column, cursor, edits, refocus }: PartProps & { readonly column:
       ) : (
         <>
           <span class="text">{columns[column]}</span>
-          {shows.length > 0 && <span class="shows">→ {shows.join(', ')}</span>}
+          {shows !== '' && <span class="shows">→ {shows}</span>}
         </>
       )}
     </div>

@@ -7,8 +7,9 @@ import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
 import { counted, filled } from '../../words/sentences.ts';
+import { findingSentence } from '../../words/row-sentences.ts';
 import { findingsStyles } from './findings-styles.ts';
-import { nameOf, sentenceOf, showFinding } from './show-finding.ts';
+import { nameOf, showFinding } from './show-finding.ts';
 import { isSought, useFixes } from './use-fixes.ts';
 
 /** Groups, and rows of one, that are listed: nobody reads more, and a page of thousands would freeze. */
@@ -98,7 +99,7 @@ function Group({ group, fix, isSought: isFixSought }: GroupProps) {
             {rows.length === 0 ? words.findings.everyRow : counted(words.findings.inRows, rows.length, language)}
           </span>
         </p>
-        <p>{sentenceOf(editor, first)}</p>
+        <p>{findingSentence(first, words)}</p>
         {rows.length > 0 && <Rows group={group} />}
         <Fix group={group} fix={fix} isSought={isFixSought} />
         <details>

@@ -1,6 +1,6 @@
 /** What the list of findings looks like. */
 export const findingsStyles = `
-.findings { position: absolute; z-index: 3; inset-inline-start: 8px; bottom: calc(100% + 8px); width: min(520px, calc(100% - 16px));
+.findings { position: absolute; z-index: 3; inset-inline-start: 8px; bottom: calc(100% + 8px); width: min(400px, calc(100% - 16px));
   max-height: min(480px, 60vh); overflow: auto; padding: 12px 14px 14px; border: 1px solid var(--line); border-radius: 10px;
   background: var(--surface); box-shadow: var(--shadow); }
 .findings header { display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }

@@ -15,10 +15,3 @@ export function nameOf({ store, words }: Editor, key: ElementKey): string {
   const found = store.shown.value.elements.find((each) => each.key === key);
   return found === undefined ? '' : elementName(found.element, words.panels);
 }
-
-/** What is amiss, in the words of somebody who prints labels. */
-export function sentenceOf({ words: { warnings, findings } }: Editor, { code, weight }: Finding): string {
-  if (weight !== 'blocks' && Object.hasOwn(warnings, code)) return warnings[code as keyof typeof warnings];
-  const { faults } = findings;
-  return Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;
-}

@@ -17,7 +17,7 @@ export const data: DataWords = {
   understood: 'Was gelesen wurde',
   clipboard: 'Eingefügte Zellen',
   sheet: 'Blatt',
-  delimiter: 'Spalten trennt',
+  delimiter: 'Trennzeichen',
   delimiters: { comma: 'Komma', semicolon: 'Strichpunkt', tab: 'Tabulator' },
   encoding: 'Buchstaben',
   encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (westlich)' },

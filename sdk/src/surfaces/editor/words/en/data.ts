@@ -16,7 +16,7 @@ export const data: DataWords = {
   understood: 'What was read',
   clipboard: 'Pasted cells',
   sheet: 'Sheet',
-  delimiter: 'Columns are divided by',
+  delimiter: 'Separator',
   delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   encoding: 'Letters',
   encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (Western)' },

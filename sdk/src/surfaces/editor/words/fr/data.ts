@@ -17,7 +17,7 @@ export const data: DataWords = {
   understood: 'Ce qui a été lu',
   clipboard: 'Cellules collées',
   sheet: 'Feuille',
-  delimiter: 'Séparateur des colonnes',
+  delimiter: 'Séparateur',
   delimiters: { comma: 'Virgule', semicolon: 'Point-virgule', tab: 'Tabulation' },
   encoding: 'Lettres',
   encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (occidental)' },

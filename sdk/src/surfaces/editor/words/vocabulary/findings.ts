@@ -50,6 +50,14 @@ export interface FindingsWords {
 
 /** Codes of issues that rows of data have. */
 export type FaultCode =
+  | 'empty'
+  | 'capacity'
+  | 'too_narrow'
+  | 'too_low'
+  | 'unknown_ai'
+  | 'missing_ai'
+  | 'excluded_ai'
+  | 'repeated_ai'
   | 'check_digit'
   | 'missing_data'
   | 'missing'
