@@ -50,14 +50,15 @@ function showColumn(store: EditorStore, selected: readonly EditorElement[], fiel
 }
 
 function ValueField({ selected }: SelectedProps) {
-  const { store, words } = useEditor();
+  const editor = useEditor();
+  const { store, words } = editor;
   const change = useChange(selected);
   const value = inCommon(selected, ({ element }) => element.value);
   const isText = allOf(selected, 'text') !== undefined;
   const isPicture = allOf(selected, 'image') !== undefined;
   const Control = isText ? 'textarea' : 'input';
   return (
-    <Field label={isPicture ? words.inspector.address : words.inspector.value} issue={refusalOf(store, selected)} wide>
+    <Field label={isPicture ? words.inspector.address : words.inspector.value} issue={refusalOf(editor, selected)} wide>
       {(control) => (
         <Control
           {...control}
@@ -76,7 +77,8 @@ function ValueField({ selected }: SelectedProps) {
 
 /** The column, by name: one of the table's, or one that is to come. */
 function ColumnField({ selected }: SelectedProps) {
-  const { store, words } = useEditor();
+  const editor = useEditor();
+  const { store, words } = editor;
   const { columns } = store.shown.value.data;
   const field = inCommon(selected, ({ element }) => element.field);
   const cells = store.shown.value.data.rows[store.row.value]?.cells ?? [];
@@ -96,7 +98,7 @@ function ColumnField({ selected }: SelectedProps) {
       value={field ?? ''}
       placeholder={field === undefined ? words.inspector.mixed : undefined}
       hint={hint}
-      issue={refusalOf(store, selected)}
+      issue={refusalOf(editor, selected)}
       options={[...new Set(columns)].map((name) => ({ value: name, name, detail: cells[columns.indexOf(name)] }))}
       isTyped
       onChoose={(name) => {

@@ -6,6 +6,7 @@ import { counted } from '../words/sentences.ts';
 import { BorderFields } from './border-fields.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { FoundList } from './found-list.tsx';
 import type { SelectedProps } from './in-common.ts';
 import { allOf } from './in-common.ts';
 import { KindChoice } from './kind-choice.tsx';
@@ -36,6 +37,7 @@ export function ElementForm({ selected }: SelectedProps) {
           <CommandButton id="unlock" text={words.commands.unlock} />
         </p>
       )}
+      <FoundList selected={selected} />
       <fieldset class="properties" disabled={isLocked}>
         {isShown && <KindChoice selected={selected} />}
         {isShown ? <ContentFields selected={selected} /> : <PictureFields selected={selected} />}

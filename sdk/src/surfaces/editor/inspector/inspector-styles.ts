@@ -10,6 +10,17 @@ fieldset.properties:disabled { opacity: .6; }
 .note span { flex: 1; }
 .note .tool { color: var(--accent); }
 .note .tool span { flex: none; }
+.found { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.found li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
+  border-radius: var(--radius); }
+.found .icon { margin-top: 1px; color: var(--muted); }
+.found .blocks { border-inline-start-color: var(--fault); }
+.found .differs { border-inline-start-color: var(--warning); }
+.found .blocks > .icon { color: var(--fault); }
+.found .differs > .icon { color: var(--warning); }
+.found li > div { display: grid; gap: 4px; min-width: 0; }
+.found .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+.found .button { min-height: 28px; border-color: var(--accent); color: var(--accent); }
 .tick { display: flex; align-items: center; gap: 8px; min-height: 28px; grid-column: 1 / -1; }
 .colour { display: grid; grid-template-columns: 44px minmax(0, 1fr); gap: 6px; }
 .colour input[type=color] { padding: 2px; }

@@ -11,12 +11,13 @@ const BYTES_PER_CHARACTER = 3 / 4;
 
 /** Where a picture comes from: a file that is kept in the label, an address, or a column of addresses. */
 export function PictureFields({ selected }: SelectedProps) {
-  const { store, words, language } = useEditor();
+  const editor = useEditor();
+  const { store, words, language } = editor;
   const pictures = allOf(selected, 'image');
   if (pictures === undefined) return null;
   const value = inCommon(pictures, (picture) => picture.value);
   const isInside = value?.startsWith('data:') === true;
-  const refusal = refusalOf(store, selected);
+  const refusal = refusalOf(editor, selected);
   return (
     <div class="properties">
       {!isInside && <ContentFields selected={selected} />}

@@ -125,8 +125,9 @@ function Row({ each: { key, element, locked }, drop, isSelected, isActive, isAct
   const { rows, rowsByElement } = store.summary.value;
   const found = rowsByElement.get(key) ?? 0;
   const { x, y } = boxOf(element);
-  const unit = store.unit.value === 'inch' ? 'in' : 'mm';
-  const place = `${numberShown(x, language)}, ${numberShown(y, language)} ${unit}`;
+  const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
+  const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
+  const place = `${shown(x)}, ${shown(y)} ${unit}`;
   return (
     <li
       role="option"

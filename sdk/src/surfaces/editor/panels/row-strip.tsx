@@ -72,7 +72,8 @@ function stateOf(editor: Editor): StripState {
   const [refused] = store.issues.value;
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
-  if (refused !== undefined && summary.blocked === 0) return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
+  if (refused !== undefined && summary.blocked === 0)
+    return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
