@@ -5,13 +5,14 @@ import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
+import { Said } from '../ui/said.tsx';
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor }: { readonly editor: Editor }) {
   const { store, hand, isMac, isNarrow } = editor;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
-    if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     event.preventDefault();
     store.do(id);
   };
@@ -29,10 +30,15 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
           </aside>
         )}
         <RowStrip />
+        <Said />
       </div>
     </EditorContext.Provider>
   );
 }
+
+/** Enter and Space are a button's or a link's own where it has the focus. */
+const isControls = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
