@@ -4,7 +4,8 @@ import type { LabelElement, Template } from '../../../contract/types.ts';
 import { LabelPreview } from '../../preview/element/label-preview.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { elementName } from '../panels/element-name.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
 import { Badges } from './badges.tsx';
 import { ContextMenu } from './context-menu.tsx';
@@ -71,15 +72,25 @@ const ORIGIN = { x: 0, y: 0 } as const;
 
 /** What is to be known of the picture: that there is none yet, or that it is older than the label. */
 function Notice() {
-  const { store, words } = useEditor();
+  const editor = useEditor();
+  const { store, words } = editor;
   const [issue] = store.issues.value;
   const isPainted = store.painted.value !== undefined;
   if (issue === undefined) return isPainted ? null : <p class="waiting">{words.canvas.nothingPainted}</p>;
   return (
     <p class="refused">
-      {isPainted && <strong>{words.canvas.refused}</strong>} {issue.message}
+      {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue.message, editor)}
     </p>
   );
+}
+
+/** How messages of the contract begin that are about an element. */
+const ELEMENT = /^elements\[(\d+)\](?: \(\w+\))?:? /;
+
+/** An issue's message, with the name by which people know its element. */
+function issueSaid(message: string, { store, words }: Editor): string {
+  const element = store.shown.value.elements[Number(ELEMENT.exec(message)?.[1])]?.element;
+  return element === undefined ? message : message.replace(ELEMENT, () => `${elementName(element, words.panels)}: `);
 }
 
 function Zoom() {
