@@ -6,6 +6,7 @@ import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
 
@@ -18,7 +19,7 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
   const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
-    if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     // the browser then tells what is on the clipboard, which it does not when it is merely asked
     if (id === 'paste') return;
     event.preventDefault();
@@ -43,10 +44,15 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
         {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
         <RowStrip />
         <Dialogs />
+        <Said />
       </div>
     </EditorContext.Provider>
   );
 }
+
+/** Enter and Space are a button's or a link's own where it has the focus. */
+const isControls = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
