@@ -130,7 +130,10 @@ export const floors = {
       'surfaces/editor/kernels',
       'surfaces/editor/library',
       'surfaces/editor/page',
+      'surfaces/editor/columns',
+      'surfaces/items',
       'contract',
+      'base',
     ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
@@ -151,6 +154,10 @@ export const floors = {
     may: ['materials/symbols'],
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
+  },
+  'surfaces/editor/table': {
+    may: ['surfaces/editor/document'],
+    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
   },
   'surfaces/editor/layouts': {
     may: [
@@ -191,14 +198,20 @@ export const floors = {
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
-    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    may: ['surfaces/editor', 'surfaces/preview', 'materials/fonts', 'platform', 'base'],
     types: ['contract', 'pipeline/layout'],
-    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+    reason: 'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed',
   },
   'surfaces/editor/panels': {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
+  },
+  'surfaces/editor/inspector': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    files: ['materials/fonts/families.ts'],
+    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
   },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
-import { FileDialogs } from '../panels/file-dialogs.tsx';
+import { FileQuestion } from '../panels/file-question.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
@@ -8,23 +9,38 @@ import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { Said } from '../ui/said.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { dropping, pasted } from './given-files.ts';
+
+const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
+const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
-  const { store, hand, isMac, isNarrow } = editor;
+  const { store, hand, table, isMac, isNarrow } = editor;
+  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
-    if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    // the browser then tells what is on the clipboard, which it does not when it is merely asked
+    if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
+  };
+  useKeysOfPage((event) => {
+    if (commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
+  });
+  const paste = (event: ClipboardEvent): void => {
+    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
   };
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
-        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
+        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
           <Toolbar />
           <SidePanels />
-          <div class="middle">
+          <div class="middle" {...dropping(editor)}>
             <Stage />
           </div>
           {!isNarrow.value && (
@@ -32,23 +48,35 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
               <Inspector />
             </aside>
           )}
+          {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
-          <FileDialogs />
-          {editor.dialog.value === 'new' && (
-            <StartDialog
-              onClose={() => {
-                editor.dialog.value = undefined;
-              }}
-            />
-          )}
+          <Dialogs />
+          <FileQuestion />
+          <Said />
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>
   );
 }
 
-const StartDialog = lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog);
+/** Hears the keys that nothing on the page has the focus for, where this is its only editor. */
+function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
+  const heard = useRef(press);
+  heard.current = press;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.target === document.body && document.querySelectorAll('label-editor').length === 1)
+        heard.current(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+/** Enter and Space are a button's or a link's own where it has the focus. */
+const isControls = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED) !== null;
+const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

@@ -5,9 +5,9 @@ import { paperIssues } from '../../../materials/paper/paper.ts';
 import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
 import { correctionsFor } from '../papers/corrections.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
-import { presetLabel } from '../papers/preset-label.ts';
 import { PRINTERS } from '../papers/printers.ts';
 import { withRecent } from '../papers/recent-papers.ts';
+import { groupOf, groupsOf } from '../papers/sheet-groups.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +15,7 @@ import { filled } from '../words/sentences.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperStyles } from './paper-styles.ts';
-import { changesShown, paperIssueShown, paperShown } from './paper-words.ts';
+import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
 import { useStyles } from './use-styles.ts';
 
@@ -28,7 +28,7 @@ export function PaperPanel() {
   useStyles(panel, paperStyles);
   const isScaling = useSignal(true);
   const { label, elements } = store.shown.value;
-  const preset = recent.value.find((each) => JSON.stringify(presetLabel(each)) === JSON.stringify(label));
+  const preset = recent.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
@@ -44,6 +44,16 @@ export function PaperPanel() {
           <span>{paperShown(label, words.paper, language)}</span>
         </p>
       </div>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          editor.dialog.value = 'new';
+        }}
+      >
+        <Icon name="plus" />
+        {words.layouts.title}
+      </button>
       <PaperSearch onChoose={choose} />
       {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
       <PaperIssues />
@@ -57,6 +67,7 @@ export function PaperPanel() {
           ))}
         </details>
       )}
+      {preset !== undefined && <Groups preset={preset} />}
       <h2>{words.paper.own}</h2>
       <OwnPaperFields />
       <Choice
@@ -86,6 +97,24 @@ function Check({ name, checked }: { readonly name: string; readonly checked: { v
       />
       <label for={id}>{name}</label>
     </div>
+  );
+}
+
+/** The choice among the groups of an irregular sheet; nothing for a regular one. */
+function Groups({ preset }: { readonly preset: Preset }) {
+  const { store, words, language } = useEditor();
+  const groups = groupsOf(preset);
+  if (groups.length === 1) return null;
+  return (
+    <Choice
+      label={words.paper.groups}
+      value={String(groupOf(preset, store.shown.value.label))}
+      choices={groups.map((group, index) => [String(index), groupShown(group, words.paper, language)])}
+      onChoose={(index) => {
+        const group = groups[Number(index)];
+        if (group !== undefined) store.commit(applyLabel(store.history.value.present.document, group), 'label');
+      }}
+    />
   );
 }
 

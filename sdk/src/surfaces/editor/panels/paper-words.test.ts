@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paperIssues } from '../../../materials/paper/paper.ts';
+import type { LabelSettings } from '../document/editor-document.ts';
 import { correctionsFor } from '../papers/corrections.ts';
 import { loadWords } from '../words/words.ts';
 import { changesShown, paperIssueShown, paperShown } from './paper-words.ts';
 
-const sheet = {
+const sheet: LabelSettings = {
   ...{ unit: 'mm', width: 70, height: 37, type: 'SHEET', grid: { col: 3, row: 8 } },
-  page: { width: 210, height: 297, margins: [0, 4, 0, -3] as [number, number, number, number] },
-} as const;
+  page: { width: 210, height: 297, margins: [0, 4, 0, -3] },
+};
 const issuesIn = async (language: string) => {
   const { paper } = await loadWords(language);
   return paperIssues({ ...sheet, elements: [] }).map((issue) => paperIssueShown(issue, 'mm', paper, language));

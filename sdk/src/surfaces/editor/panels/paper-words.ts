@@ -48,6 +48,13 @@ export function paperIssueShown(
   });
 }
 
+/** A group of labels on an irregular sheet, by its grid and where it begins. */
+export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: PaperWords, language: string): string {
+  const [left = 0, top = 0] = page?.margins ?? [];
+  const shown = (length: number): string => `${lengthShown(length, unit, language)} ${unitSign(unit)}`;
+  return filled(words.group, { col: grid?.col ?? 1, row: grid?.row ?? 1, left: shown(left), top: shown(top) });
+}
+
 /** What a correction would change, a sentence for each number. */
 export const changesShown = (
   { changes }: Correction,

@@ -40,7 +40,8 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     store.commit(beginWith(store.history.value.present.document, beginning), 'label');
     if (preset.value !== undefined) recent.value = withRecent(recent.value, preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
-    onClose();
+    // closed as Escape does, so that the focus goes back where it was
+    box.current?.closest('dialog')?.close();
   };
   const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
   const shown = paperShown(label, words.paper, language);

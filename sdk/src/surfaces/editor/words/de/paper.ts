@@ -50,6 +50,8 @@ export const paper: PaperWords = {
   change: '{number}: {after} statt {before}',
   correct: 'Diese Werte nehmen',
   noProposal: 'Einen Bogen ausmessen und die Werte unten eingeben.',
+  groups: 'Etiketten dieses Bogens',
+  group: '{col} × {row}, bei {left}, {top}',
   printer: 'Drucker',
   printers: {
     'label-printer': 'Etikettendrucker, 203 dpi',

@@ -50,6 +50,8 @@ export const paper: PaperWords = {
   change: '{number}: {after} instead of {before}',
   correct: 'Use these values',
   noProposal: 'Measure a sheet and type its values below.',
+  groups: 'Labels of this sheet',
+  group: '{col} × {row}, at {left}, {top}',
   printer: 'Printer',
   printers: {
     'label-printer': 'Label printer, 203 dpi',

@@ -51,6 +51,8 @@ export const paper: PaperWords = {
   change: '{number} : {after} au lieu de {before}',
   correct: 'Prendre ces valeurs',
   noProposal: 'Mesurez une planche et saisissez ses valeurs ci-dessous.',
+  groups: 'Étiquettes de cette planche',
+  group: '{col} × {row}, à {left}, {top}',
   printer: 'Imprimante',
   printers: {
     'label-printer': 'Imprimante d’étiquettes, 203 ppp',

@@ -58,6 +58,10 @@ export interface PaperWords {
   readonly correct: string;
   /** Nothing is known that would mend it. */
   readonly noProposal: string;
+  /** The choice among the groups of labels on an irregular sheet. */
+  readonly groups: string;
+  /** A group of `{col}` by `{row}` labels, `{left}` from the left and `{top}` from the top. */
+  readonly group: string;
   /** The choice of a printer. */
   readonly printer: string;
   readonly printers: Readonly<Record<'label-printer' | 'office-printer' | 'laser-printer', string>>;
