@@ -248,7 +248,7 @@ describe('the templates of an account', () => {
   const templateId = () => new URL(page.url()).searchParams.get('template') ?? '';
   const elements = () => page.evaluate(() => document.querySelector('label-editor')?.template.elements ?? []);
   /** A change that is easily told. */
-  const addText = () => button('Text').click();
+  const addText = () => button('Add text').first().click();
   const openList = async () => {
     await page.keyboard.press('Control+o');
     await page.getByRole('dialog', { name: 'Open a label' }).waitFor();

@@ -85,7 +85,7 @@ describe('what is worked on', () => {
     await open('/');
     await nameField().fill('Tea');
     await giveRows();
-    await button('Text').click();
+    await button('Add text').first().click();
     await kept();
     const before = await template();
     await page.reload();

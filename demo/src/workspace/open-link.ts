@@ -1,5 +1,4 @@
-import { type EditorLink, type LabelEditor, linkedLabel } from '@platen/sdk/editor';
-import { findStarter } from '@platen/sdk/render';
+import { type EditorLink, type LabelEditor, type LinkedLabel, openLink as openPaper } from '@platen/sdk/editor';
 import { readPreset } from '../portal/presets.ts';
 import { hasStatus, sayError } from '../portal/say-error.ts';
 
@@ -10,13 +9,14 @@ const NOTHING: Remark = { text: '', grade: 'fine' };
 const fault = (text: string): Remark => ({ text, grade: 'fault' });
 
 /** Opens what an address asks for, in place of what the editor went on with, which is stored or asked about first. */
-export async function openLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
+export async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
   switch (link.kind) {
     case 'template':
       return openStored(editor, link.id);
     case 'preset':
       return openPreset(editor, link.id, link.layout);
     case 'starter': {
+      const { findStarter } = await import('@platen/sdk/render');
       const starter = findStarter(link.id);
       if (starter === undefined) return fault(`There is no starter “${link.id}”.`);
       await editor.open({ template: starter.template, name: starter.name });
@@ -51,7 +51,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
   try {
     const preset = await readPreset(id);
     const [own] = editor.rows;
-    const linked = linkedLabel(preset, layout, editor.isResumed ? own : undefined);
+    const linked = await openPaper(preset, layout, editor.isResumed ? own : undefined);
     const { vendor, model, name } = preset;
     await editor.open({
       ...{ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` },
@@ -65,7 +65,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
 }
 
 function remarkOf(
-  refusal: ReturnType<typeof linkedLabel>['refusal'],
+  refusal: LinkedLabel['refusal'],
   layout: string | undefined,
   issues: readonly { readonly message: string }[],
 ): Remark {

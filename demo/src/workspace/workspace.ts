@@ -1,7 +1,7 @@
 import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/sdk/editor';
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
-import { openLink, type Remark } from './open-link.ts';
+import { followLink, type Remark } from './open-link.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
 import { sample } from './sample.ts';
@@ -55,7 +55,7 @@ export function createWorkspace({ title, command }: WorkspaceView): Workspace {
     },
     async followAddress() {
       await editor.ready;
-      remark.show(await openLink(editor, readLink(location.search)));
+      remark.show(await followLink(editor, readLink(location.search)));
       // what the address asked for is done once: reloaded, it leads to what was made of it
       const keepAddress = (): void => history.replaceState(null, '', addressOf(editor.file));
       keepAddress();
