@@ -145,6 +145,23 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/layouts': {
+    may: ['surfaces/editor/papers', 'surfaces/editor/kernels', 'materials/symbols', 'contract', 'base'],
+    types: ['surfaces/editor/document'],
+    files: ['surfaces/items/match-columns.ts'],
+    reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
+  },
+  'surfaces/editor/papers': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/kernels',
+      'surfaces/editor/sheet',
+      'materials/paper',
+      'contract',
+      'base',
+    ],
+    reason: 'what a label is printed on is known without the catalog that has it, and without a page',
+  },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],
