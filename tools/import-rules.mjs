@@ -124,7 +124,15 @@ export const floors = {
   },
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
-    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'surfaces/editor/kernels', 'contract'],
+    types: [
+      'surfaces/editor/commands',
+      'surfaces/editor/fixes',
+      'surfaces/editor/kernels',
+      'surfaces/editor/papers',
+      'surfaces/editor/printing',
+      'contract',
+      'base',
+    ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
@@ -181,6 +189,24 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
+  },
+  'surfaces/editor/printing': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/sheet',
+      'surfaces/calibration',
+      'pipeline/imposition',
+      'materials/paper',
+      'base',
+    ],
+    types: ['surfaces/editor/state', 'surfaces/pdf', 'contract'],
+    reason: 'what is printed, where it begins and how far it is are known without the page that shows them',
+  },
+  'surfaces/editor/views': {
+    may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
+    types: ['contract', 'pipeline/imposition'],
+    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
   },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],

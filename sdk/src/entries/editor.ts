@@ -14,5 +14,6 @@ export {
   type LabelEditorChange,
   type LabelEditorEvents,
 } from '../surfaces/editor/element/label-editor.ts';
+export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';
 
 defineLabelEditor();

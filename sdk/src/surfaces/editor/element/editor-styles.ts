@@ -36,6 +36,8 @@ const CSS = `
 .bar { grid-area: bar; }
 .side { grid-area: side; }
 .middle { grid-area: middle; min-width: 0; min-height: 0; display: grid; }
+.label-view { display: grid; min-width: 0; min-height: 0; }
+.label-view[hidden] { display: none; }
 .right { grid-area: right; }
 .strip { grid-area: strip; }
 .workspace.narrow {

@@ -7,6 +7,7 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
@@ -87,6 +88,14 @@ export class LabelEditor extends ElementBase {
     const { value, issues } = givenRows(rows);
     if (value === undefined) this.#refuse(issues);
     else this.#open(setTable(this.#document, value));
+  }
+
+  /** Who makes PDFs besides the page, such as a client of the API; undefined where the page makes them alone. */
+  get printer(): PrintService | undefined {
+    return printServiceOf(this.#store).value;
+  }
+  set printer(printer: PrintService | undefined) {
+    printServiceOf(this.#store).value = printer;
   }
 
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */

@@ -16,6 +16,12 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'open-palette':
       editor.dialog.value = 'palette';
       return;
+    case 'print':
+      void loadPrinting(editor, ({ printNow }) => printNow(editor));
+      return;
+    case 'save-png':
+      void loadPrinting(editor, ({ saveShownPng }) => saveShownPng(editor));
+      return;
     default:
       host.dispatchEvent(new CustomEvent(effect.kind));
   }
@@ -31,4 +37,13 @@ async function readClipboard(store: EditorStore): Promise<void> {
   const text = await navigator.clipboard?.readText().catch(() => '');
   store.clipboard.value = text ?? '';
   if (text) store.do('paste');
+}
+
+type Printing = typeof import('../views/page-printing.ts');
+
+/** Does what takes the part that prints, which is loaded when it is first used. */
+async function loadPrinting(editor: Editor, use: (printing: Printing) => void | Promise<void>): Promise<void> {
+  const printing = await import('../views/page-printing.ts').catch(() => undefined);
+  if (printing === undefined) editor.say(editor.words.panels.notLoaded);
+  else await use(printing);
 }
