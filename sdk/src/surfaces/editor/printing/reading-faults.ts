@@ -14,7 +14,8 @@ export type Readings = Readonly<Partial<Record<Reading, number>>>;
 export interface ReadingFault {
   readonly reading: Reading;
   readonly kind: 'other-unit' | 'scaled' | 'impossible';
-  /** What it is about, in the sheet's unit. */
+  /** What was read, and what it is about: in the sheet's unit. */
+  readonly value: number;
   readonly expected: number;
 }
 
@@ -52,5 +53,5 @@ function faultOf(reading: Reading, value: number, sheet: TestSheet): ReadingFaul
   const inOther = sheet.unit === 'mm' ? value * MM_PER_INCH : value / MM_PER_INCH;
   const isNear = (length: number, share: number): boolean => Math.abs(length / expected - 1) < share;
   const kind = isNear(inOther, 0.2) ? 'other-unit' : isLength && isNear(value, 0.5) ? 'scaled' : 'impossible';
-  return { reading, kind, expected };
+  return { reading, kind, value, expected };
 }

@@ -20,7 +20,8 @@ export interface AllSheetsProps {
 
 /** Small pictures on either side of the sheet that is looked at: more would only be scrolled past. */
 const MOST_BESIDE = 50;
-const [WIDTH, HEIGHT] = [76, 92];
+/** The room for one, CSS pixels. */
+const ROOM = { width: 76, height: 92 };
 
 /** Small pictures of all sheets, each painted when it comes into sight. */
 export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: AllSheetsProps) {
@@ -38,7 +39,7 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
           tabIndex={each === at ? 0 : -1}
           onClick={() => onShow(each)}
         >
-          <SmallSheet {...{ spread, pictures, paintedAt, at: each }} />
+          <SmallSheet {...{ spread, pictures, paintedAt, at: each, room: ROOM }} />
           <span>{each + 1}</span>
         </button>
       ))}
@@ -46,10 +47,14 @@ export function AllSheets({ spread, pictures, at, count, paintedAt, onShow }: Al
   );
 }
 
-type SmallSheetProps = Pick<AllSheetsProps, 'spread' | 'pictures' | 'at' | 'paintedAt'>;
+interface SmallSheetProps extends Pick<AllSheetsProps, 'spread' | 'pictures' | 'at'> {
+  readonly paintedAt?: number;
+  /** CSS pixels that it fits in. */
+  readonly room: { readonly width: number; readonly height: number };
+}
 
 /** A small picture of a sheet, painted from when it is first seen. */
-export function SmallSheet({ spread, pictures, at, paintedAt }: SmallSheetProps) {
+export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallSheetProps) {
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSignal(false);
   useEffect(() => {
@@ -61,11 +66,11 @@ export function SmallSheet({ spread, pictures, at, paintedAt }: SmallSheetProps)
     seen.observe(current);
     return () => seen.disconnect();
   }, [isSeen]);
-  const scale = Math.min(WIDTH / spread.width, HEIGHT / spread.height);
+  const scale = Math.min(room.width / spread.width, room.height / spread.height);
   const size = { width: `${spread.width * scale}px`, height: `${spread.height * scale}px` };
   return (
     <div ref={box} class={`paper ${spread.kind}`} style={size}>
-      {isSeen.value && <SpreadPicture {...{ spread, pictures, at, scale, paintedAt }} />}
+      {isSeen.value && <SpreadPicture {...{ spread, pictures, at, scale, ...painted }} />}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function Steps({ onKept }: { readonly onKept: () => void }) {
         </div>
         <SheetButtons paper={paper.value} unit={unit.value} />
       </section>
-      <Measuring key={`${paper.value} ${unit.value}`} paper={paper.value} unit={unit.value} onKept={onKept} />
+      <Measuring paper={paper.value} unit={unit.value} onKept={onKept} />
     </>
   );
 }
@@ -233,6 +233,11 @@ function FaultSentence({ fault, unit }: { readonly fault: ReadingFault; readonly
   const { words, language } = useEditor();
   const { calibration } = words.printing;
   const [letter = ''] = calibration.readings[fault.reading].split(' ');
-  const expected = `${numberShown(fault.expected, language)} ${unit === 'inch' ? 'in' : 'mm'}`;
-  return <>{filled(calibration.faults[fault.kind], { reading: letter.replace(/\W+$/, ''), expected })}</>;
+  const [own, other] = unit === 'inch' ? ['in', 'mm'] : ['mm', 'in'];
+  const values = {
+    reading: letter.replace(/\W+$/, ''),
+    expected: `${numberShown(fault.expected, language)} ${own}`,
+    typed: `${numberShown(fault.value, language)} ${other}`,
+  };
+  return <>{filled(calibration.faults[fault.kind], values)}</>;
 }

@@ -48,7 +48,7 @@ export function PrintActions() {
         </div>
       )}
       <p class="hint">{printing.actualSize}</p>
-      <div role="status">
+      <div class="outcome" role="status">
         <Outcome run={now} onRetry={begin} />
       </div>
     </section>

@@ -46,8 +46,8 @@ export function PrintView() {
   );
 }
 
-/** Times the size of a small sheet that its labels are painted at, so that they are sharp. */
-const SHARP = 2;
+/** The room for the first sheet, CSS pixels. */
+const ROOM = { width: 132, height: 170 };
 
 function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
   const editor = useEditor();
@@ -55,7 +55,14 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   const paperFaults = desk.paperIssues.value;
   return (
     <div class="figures">
-      <SmallSheet {...{ spread, pictures, at: 0, paintedAt: (SHARP * 76) / spread.width }} />
+      <button
+        type="button"
+        class="to-sheets"
+        aria-label={editor.words.panels.viewSheet}
+        onClick={() => editor.store.do('view-sheet')}
+      >
+        <SmallSheet {...{ spread, pictures, at: 0, room: ROOM }} />
+      </button>
       <div>
         <p class="sum">{jobSentence(editor)}</p>
         {paperFaults.map(({ path, message }) => (

@@ -73,7 +73,7 @@ export function Found({ title, found, isFault = false }: FoundProps) {
     store.do('view-label');
   };
   return (
-    <div>
+    <div class="found">
       <h3 class={isFault ? 'notice fault' : 'notice warning'}>
         <Icon name={isFault ? 'fault' : 'warning'} />
         {title}
@@ -98,5 +98,8 @@ export function Found({ title, found, isFault = false }: FoundProps) {
   );
 }
 
+/** How the renderer names an element, which nobody else calls so. */
+const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
+
 const sentenceOf = ({ code, message }: Listed, { warnings }: Words): string =>
-  Object.hasOwn(warnings, code) ? warnings[code as keyof typeof warnings] : message;
+  Object.hasOwn(warnings, code) ? warnings[code as keyof typeof warnings] : message.replace(ELEMENT, '');

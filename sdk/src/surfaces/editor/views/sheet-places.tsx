@@ -124,7 +124,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: item + 1, text });
     const weight = weights.get(isTable ? item : undefined) ?? weights.get(undefined);
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
-    const isFirst = isInTray && place.slot === start;
+    const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     return {
       ...{ index, place },
       kind: [isFirst && 'first', isGone && 'used', found !== undefined && weight].filter(Boolean).join(' '),

@@ -152,7 +152,7 @@ function AboutPlace({ spread, at, active, desk }: AboutPlaceProps) {
   const { sheet } = words.printing;
   if (spread.places.length === 0) return <p class="hint">{sheet.tooMany}</p>;
   const item = itemsOn(desk.plan.value, spread, at)[active];
-  const hint = at === 0 && desk.slots.value > 1 ? sheet.hint : '';
+  const hint = at > 0 || desk.slots.value === 1 ? '' : spread.kind === 'sheet' ? sheet.hint : sheet.hintRoll;
   if (item === undefined || store.items.value === undefined) return <p class="hint">{hint}</p>;
   return (
     <>

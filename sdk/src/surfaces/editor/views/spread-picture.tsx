@@ -42,10 +42,19 @@ export function SpreadPicture(props: SpreadPictureProps) {
   );
 }
 
+/** Left, top, width and height, pixels. */
+type Area = readonly [number, number, number, number];
+
+/** A blank label. */
+function lay(context: CanvasRenderingContext2D, area: Area): void {
+  context.fillStyle = '#fff';
+  context.fillRect(...area);
+}
+
 const REFUSED = { fill: '#fbe9e7', line: '#b3261e' };
 
 /** In place of a label that cannot be printed. */
-function crossOut(context: CanvasRenderingContext2D, area: readonly [number, number, number, number]): void {
+function crossOut(context: CanvasRenderingContext2D, area: Area): void {
   const [x, y, width, height] = area;
   context.fillStyle = REFUSED.fill;
   context.fillRect(...area);
@@ -85,14 +94,14 @@ function useLabels(props: SpreadPictureProps, width: number) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
       const data = items[shown[index] ?? -1]?.data;
       if (shown[index] === undefined || template.elements.length === 0) {
-        context.clearRect(...area);
+        lay(context, area);
         continue;
       }
       const options = { width: area[2] * enlarged, signal, isUrgent };
       pictures.paint({ template, data: data ?? {}, resolution }, options).then(
         (picture) => {
           if (signal.aborted) return;
-          context.clearRect(...area);
+          lay(context, area);
           if (picture === undefined) crossOut(context, area);
           else context.drawImage(picture, ...area);
         },

@@ -22,7 +22,7 @@ const CSS = `
 .paper canvas, .paper svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
 .paper svg * { vector-effect: non-scaling-stroke; fill: none; }
 .paper .place-line { stroke: #b9bec5; stroke-width: 1; }
-.paper.roll .place-line, .paper.roll-2-up .place-line { fill: #fff; stroke: #c4b78f; }
+.paper.roll .place-line, .paper.roll-2-up .place-line { stroke: #c4b78f; }
 .paper .margin-line { stroke: #9aa2ab; stroke-dasharray: 3 3; }
 .paper .roll-edge { stroke: #bfb08a; stroke-dasharray: 6 4; }
 .places [role=row] { display: contents; }
@@ -45,6 +45,11 @@ const CSS = `
   border-radius: var(--radius); background: none; font-size: 11.5px; }
 .all-sheets button[aria-current=true] { border-color: var(--accent); background: var(--accent-soft); font-weight: 600; }
 .notice { display: flex; align-items: baseline; flex-wrap: wrap; gap: 4px 12px; }
+.notice .icon { align-self: center; }
+.outcome { display: grid; gap: 10px; justify-items: start; }
+.outcome:empty { display: none; }
+.outcome > div { width: 100%; }
+.found { display: grid; gap: 8px; }
 .notice.warning { color: var(--warning); }
 .notice.fault { color: var(--fault); }
 .empty { place-self: center; display: grid; justify-items: center; gap: 12px; max-width: 360px; padding: 24px; text-align: center; }
@@ -57,6 +62,8 @@ const CSS = `
 .card .sum { font-size: 18px; font-weight: 650; }
 .figures { display: flex; gap: 16px; align-items: flex-start; }
 .figures > div:last-child { display: grid; gap: 8px; align-content: start; min-width: 0; flex: 1; }
+.figures .fields { align-items: end; }
+.to-sheets { flex: none; padding: 0; border: 0; border-radius: 2px; background: none; }
 .findings { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .findings li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 10px; align-items: baseline; }
 .findings .where { font-weight: 600; white-space: nowrap; }
@@ -72,8 +79,8 @@ const CSS = `
 .dialog .step { display: grid; gap: 10px; padding-top: 14px; border-top: 1px solid var(--line); }
 .dialog .step h3 { font-size: 14px; }
 .dialog .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px 14px; align-items: start; }
-.narrow .sheet-view { grid: "head" auto "body" minmax(0, 1fr) "all" auto "about" auto / minmax(0, 1fr); }
-.narrow .all-sheets { flex-direction: row; width: auto; padding: 8px 12px; border: 0; border-top: 1px solid var(--line); }
+.narrow .sheet-view { grid: "head" auto "body" minmax(0, 1fr) "about" auto / minmax(0, 1fr); }
+.narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
 .narrow .print-page { grid-template-columns: minmax(0, 1fr); padding: 12px; }
 .narrow .dialog .two { grid-template-columns: minmax(0, 1fr); }

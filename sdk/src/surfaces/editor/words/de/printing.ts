@@ -11,6 +11,7 @@ export const printing: PrintingWords = {
     all: 'Alle Bögen',
     places: 'Etiketten auf dem Bogen',
     hint: 'Klicken Sie auf das erste Etikett, das auf dem Bogen im Fach noch da ist.',
+    hintRoll: 'Klicken Sie auf das erste Etikett, das auf der Rolle noch da ist.',
     row: 'Platz {place}: Zeile {row}, {text}',
     label: 'Platz {place}: das Etikett',
     free: 'Platz {place}: bleibt frei',
@@ -37,7 +38,7 @@ export const printing: PrintingWords = {
   onSheets: '{labels} auf {sheets}',
   from: 'ab Platz {place}',
   firstFree: 'Erstes Etikett',
-  copies: 'Exemplare je Etikett',
+  copies: 'Exemplare je',
   copiesByColumn: 'Die Spalte „{column}“ zählt die Exemplare.',
   noPaper: 'Dieses Etikett hat noch keinen Bogen. Wählen Sie das Papier, auf das es gedruckt wird.',
   choosePaper: 'Papier wählen',
@@ -118,7 +119,7 @@ export const printing: PrintingWords = {
     },
     faults: {
       'other-unit':
-        '{reading} sieht nach der anderen Einheit aus. Es sind etwa {expected}: Wählen Sie die Einheit, in der Sie gemessen haben.',
+        '{reading} sind etwa {expected}. Wenn Sie {typed} gemessen haben, schreiben Sie es mit der Einheit, so wie hier.',
       scaled:
         '{reading} sind etwa {expected}. Der Druckdialog hat die Seite skaliert: Drucken Sie noch einmal mit „Tatsächlicher Größe“ oder 100 %.',
       impossible:

@@ -11,6 +11,7 @@ export const printing: PrintingWords = {
     all: 'All sheets',
     places: 'Labels on the sheet',
     hint: 'Click the first label that is still on the sheet in your tray.',
+    hintRoll: 'Click the first label that is still on the roll.',
     row: 'Place {place}: row {row}, {text}',
     label: 'Place {place}: the label',
     free: 'Place {place}: stays free',
@@ -36,8 +37,8 @@ export const printing: PrintingWords = {
   sheets: { one: '{count} sheet', other: '{count} sheets' },
   onSheets: '{labels} on {sheets}',
   from: 'from place {place} on',
-  firstFree: 'First label to use',
-  copies: 'Copies of each label',
+  firstFree: 'First label',
+  copies: 'Copies each',
   copiesByColumn: 'Copies come from the column “{column}”.',
   noPaper: 'This label has no sheet yet. Choose the paper that it is printed on.',
   choosePaper: 'Choose paper',
@@ -116,8 +117,7 @@ export const printing: PrintingWords = {
       down: 'D: left line',
     },
     faults: {
-      'other-unit':
-        '{reading} looks like the other unit. It is about {expected}: choose the unit that you measured in.',
+      'other-unit': '{reading} is about {expected}. If you measured {typed}, type it with its unit, as it stands here.',
       scaled:
         '{reading} is about {expected}. The print dialog scaled the page: print it again at “Actual size” or 100 %.',
       impossible:

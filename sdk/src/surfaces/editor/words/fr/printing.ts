@@ -11,6 +11,7 @@ export const printing: PrintingWords = {
     all: 'Toutes les planches',
     places: 'Étiquettes de la planche',
     hint: 'Cliquez sur la première étiquette encore présente sur la planche dans le bac.',
+    hintRoll: 'Cliquez sur la première étiquette encore présente sur le rouleau.',
     row: 'Place {place} : ligne {row}, {text}',
     label: 'Place {place} : l’étiquette',
     free: 'Place {place} : reste libre',
@@ -37,7 +38,7 @@ export const printing: PrintingWords = {
   onSheets: '{labels} sur {sheets}',
   from: 'à partir de la place {place}',
   firstFree: 'Première étiquette',
-  copies: 'Exemplaires par étiquette',
+  copies: 'Exemplaires',
   copiesByColumn: 'La colonne « {column} » compte les exemplaires.',
   noPaper: 'Cette étiquette n’a pas encore de planche. Choisissez le papier sur lequel elle est imprimée.',
   choosePaper: 'Choisir le papier',
@@ -119,7 +120,7 @@ export const printing: PrintingWords = {
     },
     faults: {
       'other-unit':
-        '{reading} semble être dans l’autre unité. Attendu : environ {expected}. Choisissez l’unité dans laquelle vous avez mesuré.',
+        '{reading} : environ {expected}. Si vous avez mesuré {typed}, écrivez-le avec son unité, comme ici.',
       scaled:
         '{reading} : environ {expected}. La fenêtre d’impression a redimensionné la page : réimprimez en « Taille réelle » ou à 100 %.',
       impossible:

@@ -91,6 +91,7 @@ export interface SheetWords {
   readonly places: string;
   /** How a place is chosen. */
   readonly hint: string;
+  readonly hintRoll: string;
   /** A `{place}`, and what is there: a row, the label of a table without rows, nothing, or a label that is gone. */
   readonly row: string;
   readonly label: string;
@@ -139,7 +140,7 @@ export interface CalibrationWords {
   readonly printSheet: string;
   readonly saveSheet: string;
   readonly readings: Readonly<Record<Reading, string>>;
-  /** `{expected}` with its unit; `{reading}` is the letter. */
+  /** `{expected}` with its unit; `{reading}` is the letter, `{typed}` the number with the other unit. */
   readonly faults: Readonly<Record<ReadingFault['kind'], string>>;
   readonly missing: string;
   readonly exact: string;
