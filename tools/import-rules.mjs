@@ -128,6 +128,7 @@ export const floors = {
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
+      'surfaces/editor/page',
       'surfaces/editor/papers',
       'surfaces/editor/printing',
       'contract',
@@ -220,6 +221,20 @@ export const floors = {
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',
+  },
+  'surfaces/editor/page': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/state',
+      'surfaces/preview',
+      'materials',
+      'platform',
+      'pipeline/paint',
+      'contract',
+      'base',
+    ],
+    types: ['pipeline/renderer'],
+    reason: 'what a page lends the editor has no looks: a worker, a store, a clipboard, files',
   },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 
