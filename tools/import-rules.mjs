@@ -202,6 +202,7 @@ export const floors = {
       'base',
     ],
     types: ['surfaces/editor/state', 'surfaces/pdf', 'contract'],
+    files: ['surfaces/editor/page/file-name.ts'],
     reason: 'what is printed, where it begins and how far it is are known without the page that shows them',
   },
   'surfaces/editor/views': {

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from '../page/file-name.ts';
 import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
 import { failureOf, type PrintFailure } from './print-failure.ts';
 import type { PrintFollowed } from './print-service.ts';
@@ -77,7 +77,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
       run.value = { kind: 'making', delivery, done: 0, total: labels };
       try {
         const pdf = await pdfOf(job, delivery, end.signal);
-        const named = fileName(name, otherwise, 'pdf');
+        const named = fileName(name, 'pdf', otherwise);
         if (delivery === 'download') parts.save(pdf, named);
         const printedBy = delivery === 'print' ? await parts.printPdf(pdf) : undefined;
         const printed = { label, labels, startPosition: job.startPosition ?? 1 };

@@ -4,6 +4,7 @@ import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import { testSheet } from '../../calibration/test-sheet.ts';
 import { printPdf } from '../../pdf/print-pdf.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
+import { saveFile } from '../page/save-file.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { failureOf } from '../printing/print-failure.ts';
 import { LONGEST_NAME, withPrinter } from '../printing/printers-kept.ts';
@@ -14,7 +15,6 @@ import { Field } from '../ui/field.tsx';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
-import { saveFile } from './page-printing.ts';
 import { useViewStyles } from './view-styles.ts';
 
 /** Papers that have a test sheet by name. */
@@ -120,7 +120,8 @@ function SheetButtons({ paper, unit }: SheetProps) {
       const { calibrationSheet } = await import('../../pdf/browser.ts');
       const pdf = await calibrationSheet({ paper, unit });
       const by = isPrinted ? await printPdf(pdf) : undefined;
-      if (by === undefined || by === 'blocked') saveFile(pdf, 'calibration.pdf', 'application/pdf');
+      if (by === undefined || by === 'blocked')
+        saveFile(new Blob([pdf], { type: 'application/pdf' }), 'calibration.pdf');
       said.value =
         by === 'dialog'
           ? printing.dialogOpened

@@ -1,31 +1,18 @@
-import type { Bytes } from '../../../base/bytes.ts';
 import { printPdf } from '../../pdf/print-pdf.ts';
 import { createPageEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
-import { fileName } from '../printing/file-name.ts';
+import { fileName } from '../page/file-name.ts';
+import { saveFile } from '../page/save-file.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRunner } from '../printing/print-run.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
-/** The browser reads the address after this task; a minute is ample. */
-const SAVED_MS = 60_000;
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(bytes: Bytes, name: string, type: 'application/pdf' | 'image/png'): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
-}
-
 const parts: PrintParts = {
   makePdf: async (job, followed) => (await import('../../pdf/browser.ts')).createPdf({ ...job, ...followed }),
   printPdf,
-  save: (pdf, name) => saveFile(pdf, name, 'application/pdf'),
+  save: (pdf, name) => saveFile(new Blob([pdf], { type: 'application/pdf' }), name),
 };
 
 const runners = new WeakMap<EditorStore, PrintRunner>();
@@ -57,8 +44,8 @@ export async function saveShownPng(editor: Editor): Promise<void> {
   try {
     const label = { template: store.template.value, data: store.data.value, fonts: undefined };
     const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value });
-    const name = fileName(store.history.value.present.document.name, words.printing.fileName, 'png');
-    saveFile(png, name, 'image/png');
+    const name = fileName(store.history.value.present.document.name, 'png', words.printing.fileName);
+    saveFile(new Blob([png], { type: 'image/png' }), name);
     editor.say(filled(words.printing.saved, { file: name }));
   } catch (error) {
     editor.say(error instanceof Error ? error.message : String(error));
