@@ -46,7 +46,7 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
 .dialog::backdrop { background: rgb(10 12 14 / 45%); }
 .dialog-body { display: grid; gap: 16px; padding: 18px 20px 20px; }
-.dialog header { display: flex; align-items: center; justify-content: space-between; }
+.dialog-head { display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
 @media (pointer: coarse) {
   .tool, .button, .link, .menu button { min-height: 44px; min-width: 44px; }
