@@ -125,6 +125,8 @@ export const floors = {
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
     types: [
+      'surfaces/items',
+      'surfaces/editor/columns',
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
@@ -154,9 +156,19 @@ export const floors = {
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
   },
+  'surfaces/editor/table': {
+    may: ['surfaces/editor/document'],
+    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
+  },
   'surfaces/editor/layouts': {
-    may: ['surfaces/editor/papers', 'surfaces/editor/kernels', 'materials/symbols', 'contract', 'base'],
-    types: ['surfaces/editor/document'],
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/kernels',
+      'materials/symbols',
+      'contract',
+      'base',
+    ],
     files: ['surfaces/items/match-columns.ts'],
     reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
   },
@@ -171,6 +183,11 @@ export const floors = {
     ],
     reason: 'what a label is printed on is known without the catalog that has it, and without a page',
   },
+  'surfaces/editor/pictures': {
+    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
+  },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],
@@ -182,9 +199,9 @@ export const floors = {
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
-    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    may: ['surfaces/editor', 'surfaces/preview', 'materials/fonts', 'platform', 'base'],
     types: ['contract', 'pipeline/layout'],
-    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+    reason: 'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed',
   },
   'surfaces/editor/panels': {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
@@ -209,6 +226,12 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
     types: ['contract', 'pipeline/imposition'],
     reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
+  },
+  'surfaces/editor/inspector': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    files: ['materials/fonts/families.ts'],
+    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
   },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],

@@ -1,7 +1,7 @@
 import type { LabelElement, Unit } from '../../../contract/types.ts';
 import { roundLength } from '../kernels/lengths.ts';
 import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
-import { type CodePart, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
+import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
 import { MOST_PICTURE_MM } from './sample-picture.ts';
 import { type Arranged, middleOf, type Placed, type Refusal, type Row, stack } from './stack.ts';
 
@@ -88,8 +88,11 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
   if (code === undefined) return [withTexts((lines) => stacked(lines))];
   const bars = (hasText: boolean): Row => ({ kind: 'bars', code, hasText });
   const qr: Row = { kind: 'qrcode', code };
+  const below = BARS.flatMap((hasText) => withTexts((lines) => stacked([...lines, bars(hasText)])));
   return [
-    [true, false].flatMap((hasText) => withTexts((lines) => stacked([...lines, bars(hasText)]))),
+    rows.length === 0
+      ? below
+      : [(room) => roomier(firstOf(below, room), firstOf(BARS.map(barsBeside(rows, code)), room))],
     rows.length === 0
       ? [stacked([qr])]
       : [
@@ -98,6 +101,32 @@ function waysOf({ texts, pressed, code, square }: Design): readonly (readonly Wa
         ],
   ];
 }
+
+/** Bars with their text and, where that has no room, without. */
+const BARS = [true, false];
+/** How many times larger texts must be with the bars beside them to be preferred to bars below them. */
+const WORTH_BESIDE = 1.3;
+
+const roomier = (below: Arranged, aside: Arranged): Arranged =>
+  aside.placed !== undefined && smallestText(aside) >= WORTH_BESIDE * smallestText(below) ? aside : below;
+
+/** Bars at the right of the texts, in a column that holds their quiet zone. */
+const barsBeside =
+  (rows: readonly Row[], code: CodePart) =>
+  (hasText: boolean): Way =>
+  ({ area }) => {
+    const column = Math.max(leastBarRoom(code), area.width * MOST_OF_WIDTH);
+    const width = area.width - column - area.width * GAP;
+    if (width <= 0) return { refusal: 'code-too-small' };
+    const right = stack(
+      { ...area, x: area.x + area.width - column, width: column },
+      [{ kind: 'bars', code, hasText }],
+      0,
+    );
+    const left = right.placed === undefined ? right : stack({ ...area, width }, rows, 0);
+    if (left.placed === undefined || right.placed === undefined) return left;
+    return { placed: [...left.placed, ...right.placed] };
+  };
 
 const stacked =
   (rows: readonly Row[]): Way =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Preset } from '../../../contract/types.ts';
 import { defaultPresets } from '../../msw/default-presets.ts';
 import { beginnings, linkedLabel } from './beginnings.ts';
+import { openLink } from './open-link.ts';
 
 const label = { unit: 'inch', width: 2.625, height: 1, type: 'ROLL' } as const;
 const find = (id: string): Preset => {
@@ -46,6 +47,10 @@ describe('a link to a paper', () => {
     expect([layout, refusal]).toEqual(['price-tag', undefined]);
     expect(template).toMatchObject({ type: 'SHEET', grid: { col: 3, row: 10 } });
     expect(template.elements).toHaveLength(3);
+  });
+
+  it('opens it by itself, and loads the layouts then', async () => {
+    expect(await openLink(avery, 'price-tag')).toEqual(linkedLabel(avery, 'price-tag'));
   });
 
   it('opens the first layout that is offered where it names none', () => {

@@ -102,9 +102,9 @@ function barHeight(height: number, hasText: boolean): number {
 export const leastBarHeight = (hasText: boolean): number =>
   code128.minHeightMm + SLACK_MM + (hasText ? TEXT_LINE.legibleMm : 0);
 
-/** Whether a code's bars and their quiet zone have room in this width, mm. */
-export const hasBarRoom = ({ barModules }: CodePart, width: number): boolean =>
-  (barModules + QUIET_MODULES) * BAR_MODULE_MM + SLACK_MM <= width;
+/** The least width, mm, in which a code's bars and their quiet zone have room. */
+export const leastBarRoom = ({ barModules }: CodePart): number =>
+  (barModules + QUIET_MODULES) * BAR_MODULE_MM + SLACK_MM;
 
 /**
  * The size of the box for bars, mm, within a row. It is as wide as the bars may be without the quiet zone that stands beside

@@ -2,8 +2,8 @@ import type { Area } from './label-size.ts';
 import {
   barBox,
   type CodePart,
-  hasBarRoom,
   leastBarHeight,
+  leastBarRoom,
   leastQrSide,
   leastTextHeight,
   MOST_QR_MM,
@@ -84,7 +84,7 @@ function sizeOf(row: Row, width: number, reach: number): RowSize | Refusal {
     case 'texts':
       return textsSize(row.parts, width);
     case 'bars':
-      if (!hasBarRoom(row.code, width + 2 * reach)) return 'code-too-small';
+      if (leastBarRoom(row.code) > width + 2 * reach + NOTHING_MM) return 'code-too-small';
       return { least: leastBarHeight(row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
     case 'qrcode': {
       const least = leastQrSide(row.code);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LabelSettings } from '../document/editor-document.ts';
 import { paperPicture } from './paper-picture.ts';
 
-const sheet = {
+const template: LabelSettings = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
   page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] },
-} as const;
-const template = {
-  ...sheet,
-  page: { ...sheet.page, margins: [0.1875, 0.5, 0.1875, 0.5] as [number, number, number, number] },
 };
 
 describe('the picture of a paper', () => {

@@ -4,8 +4,8 @@ import type { Resolution } from '../../../contract/types.ts';
 /** Printers that people have, by their dots an inch. */
 export interface PrinterKind {
   readonly resolution: Resolution;
-  /** What it usually is: a label printer, a finer label printer or an office printer, a laser printer. */
-  readonly kind: 'label-printer' | 'fine-printer' | 'laser-printer';
+  /** What it usually is: a label printer, an office printer (and finer label printers), a laser printer. */
+  readonly kind: 'label-printer' | 'office-printer' | 'laser-printer';
   /** One dot, mm. */
   readonly dotMm: number;
 }
@@ -18,6 +18,6 @@ const printer = (resolution: Resolution, kind: PrinterKind['kind']): PrinterKind
 /** The resolutions that jobs may have, the coarsest first. */
 export const PRINTERS: readonly PrinterKind[] = [
   printer(203, 'label-printer'),
-  printer(300, 'fine-printer'),
+  printer(300, 'office-printer'),
   printer(600, 'laser-printer'),
 ];

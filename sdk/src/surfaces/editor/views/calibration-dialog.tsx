@@ -13,29 +13,26 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
+import { useStyles } from '../ui/use-styles.ts';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
-import { useViewStyles } from './view-styles.ts';
+import { viewStyles } from './view-styles.ts';
 
 /** Papers that have a test sheet by name. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
 type Paper = (typeof PAPERS)[number];
 
 /** Measures a printer: a sheet is printed, four lengths are typed, and what the printer does is kept with its name. */
-export function CalibrationDialog() {
-  const editor = useEditor();
-  const { calibration } = editor.words.printing;
+export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
+  const { calibration } = useEditor().words.printing;
   const box = useRef<HTMLDivElement>(null);
-  useViewStyles(box);
-  const close = (): void => {
-    editor.dialog.value = undefined;
-  };
+  useStyles(box, viewStyles);
   return (
-    <Dialog title={calibration.title} onClose={close}>
+    <Dialog title={calibration.title} onClose={onClose}>
       <div ref={box}>
         <p>{calibration.intro}</p>
       </div>
-      <Steps onKept={close} />
+      <Steps onKept={onClose} />
     </Dialog>
   );
 }

@@ -19,9 +19,9 @@ export function MakerChoice() {
     desk.isByService.value = isByService;
   };
   return (
-    <fieldset class="choices">
+    <fieldset class="makers">
       <legend>{printing.madeBy}</legend>
-      <div class="choice">
+      <div class="maker">
         <input
           type="radio"
           id={`${name}-page`}
@@ -35,7 +35,7 @@ export function MakerChoice() {
           {printing.madeHereHint}
         </p>
       </div>
-      <div class="choice">
+      <div class="maker">
         <input
           type="radio"
           id={`${name}-service`}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { deskOf } from '../printing/print-desk.ts';
 import type { Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { useStyles } from '../ui/use-styles.ts';
 import { SmallSheet } from './all-sheets.tsx';
 import { CopiesField, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
@@ -11,15 +12,15 @@ import { NoPaper } from './no-paper.tsx';
 import { PrintActions } from './print-actions.tsx';
 import { PrinterChoice } from './printer-choice.tsx';
 import { RowCheckCard } from './row-check-card.tsx';
-import { useViewStyles } from './view-styles.ts';
+import { useSpread } from './use-spread.ts';
+import { viewStyles } from './view-styles.ts';
 
 /** What is going to be printed: the rows' check first, then where, on which printer, and the PDF. */
 export function PrintView() {
   const editor = useEditor();
   const view = useRef<HTMLDivElement>(null);
-  useViewStyles(view);
-  const desk = deskOf(editor.store);
-  const spread = desk.spread.value;
+  useStyles(view, viewStyles);
+  const spread = useSpread();
   const pictures = useMemo(createLabelPictures, []);
   useEffect(() => () => pictures.close(), [pictures]);
   const { printing } = editor.words;

@@ -41,7 +41,7 @@ export function PrinterChoice() {
             <optgroup label={printing.notMeasured}>
               {PRINTERS.map(({ resolution, kind }) => (
                 <option key={kind} value={`#${resolution}`}>
-                  {printing.kinds[kind]}
+                  {words.paper.printers[kind]}
                 </option>
               ))}
             </optgroup>

@@ -4,6 +4,7 @@ import { deskOf, type PrintDesk } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, spreadCount } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useStyles } from '../ui/use-styles.ts';
 import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
 import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
@@ -12,17 +13,16 @@ import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
 import { NoPaper } from './no-paper.tsx';
 import { SheetPlaces } from './sheet-places.tsx';
 import { SpreadPicture } from './spread-picture.tsx';
-import { useViewStyles } from './view-styles.ts';
+import { useSpread } from './use-spread.ts';
+import { viewStyles } from './view-styles.ts';
 
 /** The sheets with every label in its place, and where printing begins: the first label that is clicked. */
 export function SheetView() {
-  const editor = useEditor();
   const view = useRef<HTMLDivElement>(null);
-  useViewStyles(view);
-  const desk = deskOf(editor.store);
+  useStyles(view, viewStyles);
   const pictures = useMemo(createLabelPictures, []);
   useEffect(() => () => pictures.close(), [pictures]);
-  const spread = desk.spread.value;
+  const spread = useSpread();
   return (
     <div ref={view} class="view sheet-view">
       {spread === undefined ? <NoPaper /> : <Sheets spread={spread} pictures={pictures} />}

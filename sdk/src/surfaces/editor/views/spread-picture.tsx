@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { outlineOf } from '../pictures/paper-drawing.tsx';
 import { deskOf } from '../printing/print-desk.ts';
 import { itemsOn, type Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -34,9 +35,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
         {margins !== undefined && <rect class="margin-line" {...margins} />}
-        {places.map(({ page, slot, ...place }) => (
-          <rect key={`${page} ${slot}`} class="place-line" {...place} rx={outline.round} />
-        ))}
+        <path class="place-line" d={places.map((place) => outlineOf(place, outline)).join('')} />
       </svg>
     </div>
   );

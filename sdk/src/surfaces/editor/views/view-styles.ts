@@ -1,7 +1,5 @@
-import { useLayoutEffect } from 'preact/hooks';
-
-/** What the views of sheets and of printing look like. */
-const CSS = `
+/** What the views of sheets and of printing look like: given to the editor when one is first shown. */
+export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }
 .sheet-view { grid: "head head" auto "body all" minmax(0, 1fr) "about about" auto / minmax(0, 1fr) auto; }
@@ -72,10 +70,10 @@ const CSS = `
 .actions .button.primary { min-height: 38px; padding: 0 18px; }
 .making { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
 .making progress { flex: 1; min-width: 120px; height: 10px; accent-color: var(--accent); }
-.choice { display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 8px; align-items: start; }
-.choice .hint { grid-column: 2; }
-.choices { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
-.choices legend { padding: 0; margin-bottom: 4px; color: var(--muted); font-size: 12px; }
+.maker { display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 8px; align-items: start; }
+.maker .hint { grid-column: 2; }
+.makers { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
+.makers legend { padding: 0; margin-bottom: 4px; color: var(--muted); font-size: 12px; }
 .dialog .step { display: grid; gap: 10px; padding-top: 14px; border-top: 1px solid var(--line); }
 .dialog .step h3 { font-size: 14px; }
 .dialog .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px 14px; align-items: start; }
@@ -91,18 +89,3 @@ const CSS = `
   .all-sheets button[aria-current=true] { border-color: Highlight; }
 }
 `;
-
-let sheet: CSSStyleSheet | undefined;
-
-/** Gives the editor's styles those of these views, where a view is shown first: nobody else needs them. */
-export function useViewStyles(within: { readonly current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const root = within.current?.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    if (sheet === undefined) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(CSS);
-    }
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  }, [within]);
-}

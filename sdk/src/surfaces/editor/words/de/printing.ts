@@ -55,11 +55,6 @@ export const printing: PrintingWords = {
   printer: 'Drucker',
   measured: 'Hier ausgemessen',
   notMeasured: 'Nicht ausgemessen',
-  kinds: {
-    'label-printer': 'Etikettendrucker, 203 dpi',
-    'fine-printer': 'Büro- oder Etikettendrucker, 300 dpi',
-    'laser-printer': 'Laser- oder Etikettendrucker, 600 dpi',
-  },
   forgetPrinter: 'Diesen Drucker vergessen',
   calibrate: 'Drucker ausmessen …',
   madeBy: 'Die PDF-Datei erstellt',

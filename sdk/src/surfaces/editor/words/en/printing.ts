@@ -54,11 +54,6 @@ export const printing: PrintingWords = {
   printer: 'Printer',
   measured: 'Measured here',
   notMeasured: 'Not measured',
-  kinds: {
-    'label-printer': 'Label printer, 203 dpi',
-    'fine-printer': 'Office or label printer, 300 dpi',
-    'laser-printer': 'Laser or label printer, 600 dpi',
-  },
   forgetPrinter: 'Forget this printer',
   calibrate: 'Measure a printer …',
   madeBy: 'The PDF is made by',

@@ -55,11 +55,6 @@ export const printing: PrintingWords = {
   printer: 'Imprimante',
   measured: 'Mesurées ici',
   notMeasured: 'Non mesurées',
-  kinds: {
-    'label-printer': 'Imprimante d’étiquettes, 203 dpi',
-    'fine-printer': 'Imprimante de bureau ou d’étiquettes, 300 dpi',
-    'laser-printer': 'Imprimante laser ou d’étiquettes, 600 dpi',
-  },
   forgetPrinter: 'Oublier cette imprimante',
   calibrate: 'Mesurer une imprimante …',
   madeBy: 'Le PDF est créé par',

@@ -1,5 +1,4 @@
 import type { Unit } from '../../../../base/units.ts';
-import type { PrinterKind } from '../../papers/printers.ts';
 import type { Reading, ReadingFault } from '../../printing/reading-faults.ts';
 import type { Counted } from './counted.ts';
 
@@ -43,7 +42,6 @@ export interface PrintingWords {
   /** Printers that were measured, and those that were not. */
   readonly measured: string;
   readonly notMeasured: string;
-  readonly kinds: Readonly<Record<PrinterKind['kind'], string>>;
   readonly forgetPrinter: string;
   readonly calibrate: string;
   /** The choice of who makes the PDF. */
