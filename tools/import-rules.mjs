@@ -124,7 +124,13 @@ export const floors = {
   },
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
-    types: ['surfaces/editor/commands', 'surfaces/editor/fixes', 'surfaces/editor/kernels', 'contract'],
+    types: [
+      'surfaces/editor/commands',
+      'surfaces/editor/fixes',
+      'surfaces/editor/kernels',
+      'surfaces/editor/page',
+      'contract',
+    ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
   'surfaces/editor/gestures': {
@@ -144,6 +150,38 @@ export const floors = {
     may: ['materials/symbols'],
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
+  },
+  'surfaces/editor/table': {
+    may: ['surfaces/editor/document'],
+    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
+  },
+  'surfaces/editor/layouts': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/kernels',
+      'materials/symbols',
+      'contract',
+      'base',
+    ],
+    files: ['surfaces/items/match-columns.ts'],
+    reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
+  },
+  'surfaces/editor/papers': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/kernels',
+      'surfaces/editor/sheet',
+      'materials/paper',
+      'contract',
+      'base',
+    ],
+    reason: 'what a label is printed on is known without the catalog that has it, and without a page',
+  },
+  'surfaces/editor/pictures': {
+    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
   },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
@@ -165,6 +203,12 @@ export const floors = {
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
   },
+  'surfaces/editor/inspector': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    files: ['materials/fonts/families.ts'],
+    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
+  },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
@@ -177,6 +221,20 @@ export const floors = {
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',
+  },
+  'surfaces/editor/page': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/state',
+      'surfaces/preview',
+      'materials',
+      'platform',
+      'pipeline/paint',
+      'contract',
+      'base',
+    ],
+    types: ['pipeline/renderer'],
+    reason: 'what a page lends the editor has no looks: a worker, a store, a clipboard, files',
   },
   'surfaces/bundlers': { reason: 'it runs in a build, where nothing is drawn' },
 

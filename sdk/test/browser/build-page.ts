@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
 
 const built = new Map<string, Promise<string>>();
 
 /** The folder of a test page, bundled as an application would: over the sdk's built files, reached through its exports. */
-export function buildPage(name: 'page' | 'pdf-page' | 'label-editor-page' = 'page'): Promise<string> {
+export function buildPage(
+  name: 'page' | 'pdf-page' | 'editor-page' | 'editor-papers' | 'label-editor-page' = 'page',
+): Promise<string> {
   const known = built.get(name);
   if (known !== undefined) return known;
   const building = bundle(name);
@@ -24,6 +26,17 @@ async function bundle(name: string): Promise<string> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
     worker: { format: 'es' },
+    plugins: [builtFiles],
   });
   return outDir;
 }
+
+/** Rooms that no entry of the package gives are imported by their sources, for their types, and bundled as they were built. */
+const builtFiles: Plugin = {
+  name: 'built-files',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer?.startsWith(import.meta.dirname) === true && /\/src\/.*\.ts$/.test(source)
+      ? join(dirname(importer), source.replace('/src/', '/dist/').replace(/\.ts$/, '.js'))
+      : null,
+};

@@ -36,12 +36,30 @@ export function openMessages(sent: unknown): SentMessages<unknown> {
   return { messages: Array.isArray(sent) ? sent.map(opened) : opened(sent), inputs };
 }
 
-/** Inside a thread: what the server's thread needs of a large body; undefined where the rest is large without arguments. */
-export function packMessages(sent: unknown): PackedMessages | undefined {
+/**
+ * Inside a thread: what the server's thread needs of a large body; undefined where the rest is large without arguments. The
+ * arguments are written into the room that the body has, where they fit: it is needed no more, and 5 MiB beside it would be.
+ */
+export function packMessages(sent: unknown, room: Uint8Array): PackedMessages | undefined {
   const { messages, inputs } = openMessages(sent);
   const json = jsonOf(messages);
   if (!isLight(new TextEncoder().encode(json))) return undefined;
-  return { messages: json, inputs: inputs.map((input) => sharedUtf8(jsonOf(input))) };
+  const written = writerInto(room);
+  return { messages: json, inputs: inputs.map((input) => written(jsonOf(input))) };
+}
+
+/** Writes texts in UTF-8 one behind the other into a room that threads share; elsewhere what does not fit there. */
+function writerInto(room: Uint8Array): (text: string) => Uint8Array {
+  const isShared = room.buffer instanceof SharedArrayBuffer;
+  let end = 0;
+  return (text) => {
+    const length = Buffer.byteLength(text);
+    if (!isShared || end + length > room.byteLength) return sharedUtf8(text);
+    const bytes = room.subarray(end, end + length);
+    Buffer.from(bytes.buffer, bytes.byteOffset, length).write(text, 'utf8');
+    end += length;
+    return bytes;
+  };
 }
 
 /** Levels that are kept of what is nested too deep: more than any body may have, so that its reader says so. */

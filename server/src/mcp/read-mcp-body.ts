@@ -38,6 +38,8 @@ function unpacked(body: McpBody): McpMessages {
     }
     case 'broken':
       return { kind: 'refused', code: PARSE_ERROR, message: 'Parse error: Invalid JSON' };
+    case 'countless':
+      return { kind: 'refused', code: INVALID_REQUEST, message: `Invalid Request: ${body.message}` };
     case 'long-batch': {
       const message = `Invalid Request: a batch has at most ${MOST_MESSAGES} messages`;
       return { kind: 'refused', code: INVALID_REQUEST, message };

@@ -25,6 +25,8 @@ export type McpBody =
   | { readonly kind: 'messages'; readonly packed: PackedMessages }
   /** No JSON. */
   | { readonly kind: 'broken' }
+  /** More lists and objects than are taken; why in a sentence. */
+  | { readonly kind: 'countless'; readonly message: string }
   /** A batch of more messages than are taken. */
   | { readonly kind: 'long-batch' }
   /** Very many values that are no arguments of a tool. */
@@ -33,9 +35,11 @@ export type McpBody =
 /** Reads the body of a request to /mcp down to the arguments of its calls. */
 export function readMessages(bytes: Uint8Array): McpBody {
   const { value, issues } = readJson(bytes);
-  if (issues.length > 0) return { kind: 'broken' };
+  const [issue] = issues;
+  if (issue !== undefined)
+    return issue.code === 'count' ? { kind: 'countless', message: issue.message } : { kind: 'broken' };
   if (Array.isArray(value) && value.length > MOST_MESSAGES) return { kind: 'long-batch' };
-  const packed = packMessages(value);
+  const packed = packMessages(value, bytes);
   return packed === undefined ? { kind: 'crowded' } : { kind: 'messages', packed };
 }
 

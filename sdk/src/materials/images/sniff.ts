@@ -127,12 +127,18 @@ function webpSize(view: DataView, chunk: string): Size {
 
 function refusal(bytes: Uint8Array): string {
   if (bytes.length === 0) return `the image is empty; ${KNOWN}`;
+  const found = refusedFormat(bytes);
+  return found === undefined ? `the image is of no known format; ${KNOWN}` : `the image is ${found}; ${KNOWN}`;
+}
+
+/** What a file that is not drawn seems to be, as people call it: `HEIC`, `SVG`, `PDF`; undefined for what nobody knows. */
+export function refusedFormat(bytes: Uint8Array): string | undefined {
   const start = latin1(bytes, 0, 256);
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
   const found =
     REFUSED.find(([, at, signature]) => start.startsWith(signature, at)) ??
     MARKUP.find(([, begin]) => begin.test(text));
-  return found ? `the image is ${found[0]}; ${KNOWN}` : `the image is of no known format; ${KNOWN}`;
+  return found?.[0];
 }
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {

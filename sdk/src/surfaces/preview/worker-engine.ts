@@ -1,9 +1,10 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { startWorker, type WorkerKind } from '../../platform/start-worker.ts';
 import type { PreviewEngine } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
-import { type FontSet, type LabelInput, MOST_FONT_SETS, type Question, type SentLabel } from './engine/messages.ts';
+import { type FontSet, MOST_FONT_SETS, type Question } from './engine/messages.ts';
 import { isCancelled, issuesOf, PreviewError } from './engine/preview-error.ts';
 
 const PREVIEW_WORKER: WorkerKind<Question> = {
@@ -36,11 +37,15 @@ export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEng
     tell({ set: lastSet, fonts });
     return lastSet;
   }
-  const sent = ({ fonts, ...label }: LabelInput): SentLabel => ({ ...label, fontSet: fontSetOf(fonts) });
+  const sent = <Input extends { readonly fonts: readonly AddedFont[] }>({ fonts, ...input }: Input) => ({
+    ...input,
+    fontSet: fontSetOf(fonts),
+  });
 
   return {
     paint: async (label, shown, signal) => ask<Frame>({ kind: 'paint', label: sent(label), shown }, { signal }),
     renderPng: async (label) => ask<Bytes>({ kind: 'png', label: sent(label) }),
+    inspect: async (job, signal) => ask<Inspection>({ kind: 'inspect', job: sent(job) }, { signal }),
     close: () => close(new DOMException('The preview was removed.', 'AbortError')),
   };
 }

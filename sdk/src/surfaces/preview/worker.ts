@@ -2,24 +2,30 @@
 
 import type { Bytes } from '../../base/bytes.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
+import type { Inspection } from '../../pipeline/renderer/inspect.ts';
 import { answerPage } from '../../platform/answer-page.ts';
 import type { Frame } from './engine/frame.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
-import { type FontSet, type LabelInput, MOST_FONT_SETS, type Question, type SentLabel } from './engine/messages.ts';
+import { type FontSet, MOST_FONT_SETS, type Question } from './engine/messages.ts';
 
 const engine = createLocalEngine();
 /** Fonts by the number that labels name them by. */
 const fontSets = new Map<number, readonly AddedFont[]>();
 
-const received = ({ fontSet, ...label }: SentLabel): LabelInput => ({ ...label, fonts: fontSets.get(fontSet) ?? [] });
+const received = <Sent extends { readonly fontSet: number }>({ fontSet, ...input }: Sent) => ({
+  ...input,
+  fonts: fontSets.get(fontSet) ?? [],
+});
 
-answerPage<Question, FontSet, Frame | Bytes>({
+answerPage<Question, FontSet, Frame | Bytes | Inspection>({
   answer: async (question, { signal }) => {
     switch (question.kind) {
       case 'paint':
         return engine.paint(received(question.label), question.shown, signal);
       case 'png':
         return engine.renderPng(received(question.label));
+      case 'inspect':
+        return engine.inspect(received(question.job), signal);
       default:
         return question satisfies never;
     }
@@ -30,6 +36,6 @@ answerPage<Question, FontSet, Frame | Bytes>({
   },
   buffersOf: (answer) => {
     if (answer instanceof Uint8Array) return [answer.buffer];
-    return answer.patch === undefined ? [] : [answer.patch.rgba.buffer];
+    return 'patch' in answer && answer.patch !== undefined ? [answer.patch.rgba.buffer] : [];
   },
 });

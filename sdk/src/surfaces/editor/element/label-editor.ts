@@ -1,19 +1,27 @@
 import { effect } from '@preact/signals';
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
+import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { createInspector } from '../page/inspector.ts';
+import { whenQuiet } from '../page/when-quiet.ts';
+import type { Papers } from '../panels/papers.ts';
+import type { PaperCatalog } from '../papers/paper-catalog.ts';
+import type { RecentPapers } from '../papers/recent-papers.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
+import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
 /** What `change` tells. */
@@ -61,6 +69,9 @@ export class LabelEditor extends ElementBase {
   readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
   });
+  readonly #table = createTableState(this.#store);
+  readonly #catalog = signal<PaperCatalog | undefined>(undefined);
+  readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
   /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
   #known = new Set<string>();
@@ -87,6 +98,14 @@ export class LabelEditor extends ElementBase {
     const { value, issues } = givenRows(rows);
     if (value === undefined) this.#refuse(issues);
     else this.#open(setTable(this.#document, value));
+  }
+
+  /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
+  get papers(): PaperCatalog | undefined {
+    return this.#catalog.value;
+  }
+  set papers(catalog: PaperCatalog | undefined) {
+    this.#catalog.value = catalog;
   }
 
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
@@ -131,20 +150,30 @@ export class LabelEditor extends ElementBase {
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
+    const { inspect, close } = createInspector();
+    const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
+    signalOfEnd.addEventListener('abort', () => {
+      rowChecking.end();
+      close();
+    });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const gridMm = signal<number | undefined>(undefined);
+    const said = signal('');
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, signal(undefined)),
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      table: this.#table,
+      ...{ rowChecking, inspect },
+      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said: signal(''),
-      say(sentence) {
-        this.said.value = sentence;
+      said,
+      say: (sentence) => {
+        said.value = sentence;
       },
     };
     this.#editor = editor;
-    render(h(Workspace, { editor }), root);
+    render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
@@ -204,6 +233,10 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The grid's step in the label's unit. */
+const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
+  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
 /** The language that holds where an element stands (HTML, `lang`). */
 const languageOf = (element: HTMLElement): string =>

@@ -1,37 +1,54 @@
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
 import { Inspector } from '../panels/inspector.tsx';
+import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { dropping, pasted } from './given-files.ts';
+
+const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
+const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
-export function Workspace({ editor }: { readonly editor: Editor }) {
-  const { store, hand, isMac, isNarrow } = editor;
+export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
+  const { store, hand, table, isMac, isNarrow } = editor;
+  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    // the browser then tells what is on the clipboard, which it does not when it is merely asked
+    if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
   };
+  const paste = (event: ClipboardEvent): void => {
+    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
+  };
   return (
     <EditorContext.Provider value={editor}>
-      <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
-        <Toolbar />
-        <SidePanels />
-        <main class="middle">
-          <Stage />
-        </main>
-        {!isNarrow.value && (
-          <aside class="right">
-            <Inspector />
-          </aside>
-        )}
-        <RowStrip />
-        <Said />
-      </div>
+      <PapersContext.Provider value={papers}>
+        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
+          <Toolbar />
+          <SidePanels />
+          <main class="middle" {...dropping(editor)}>
+            <Stage />
+          </main>
+          {!isNarrow.value && (
+            <aside class="right">
+              <Inspector />
+            </aside>
+          )}
+          {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
+          <RowStrip />
+          <Dialogs />
+          <Said />
+        </div>
+      </PapersContext.Provider>
     </EditorContext.Provider>
   );
 }
@@ -42,4 +59,4 @@ const isControls = ({ target, key }: KeyboardEvent): boolean =>
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED) !== null;
+const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

@@ -111,13 +111,17 @@ function withSizes(
   return sizes;
 }
 
+/** The worse of two, the earlier row of two that are as bad: looking at each once, since a page waits for it at every part. */
+const worseOf = (known: Finding | undefined, each: Finding): Finding =>
+  known === undefined || (byBadness(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
+
 /** Of texts, the row with the smallest type stands for all that are as bad. */
 function worstOf(
   findings: readonly Finding[],
   sizes: ReadonlyMap<string, SmallestSize>,
   elements: readonly EditorElement[],
 ): WorstFinding | undefined {
-  const [worst] = findings.toSorted((a, b) => byBadness(a, b) || (a.row ?? -1) - (b.row ?? -1));
+  const worst = findings.reduce<Finding | undefined>(worseOf, undefined);
   if (worst === undefined) return undefined;
   const index = elements.findIndex(({ key }) => key === worst.element);
   const size = sizes.get(`e${index}`);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 import { ElementsPanel } from './elements-panel.tsx';
@@ -16,8 +17,13 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
+const DataPanel = lazy(async () => (await import('./data/data-panel.tsx')).DataPanel);
+const PaperPanel = lazy(async () => (await import('./paper-panel.tsx')).PaperPanel);
+
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'data', icon: 'table', name: ({ data }) => data.name, Panel: DataPanel },
+  { id: 'paper', icon: 'paper', name: ({ paper }) => paper.name, Panel: PaperPanel },
   { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
 ];
 
@@ -52,6 +58,19 @@ export function SidePanels() {
             <span>{name(words)}</span>
           </button>
         ))}
+        {isNarrow.value && open !== undefined && (
+          <button
+            type="button"
+            class="shut"
+            aria-label={words.panels.closePanel}
+            title={words.panels.closePanel}
+            onClick={() => {
+              panel.value = undefined;
+            }}
+          >
+            <Icon name="down" />
+          </button>
+        )}
       </div>
       {open !== undefined && (
         <div class="panel" role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>

@@ -30,6 +30,12 @@ export function createLocalEngine(): PreviewEngine {
     async renderPng({ template, data, resolutionDpi, fonts }) {
       return owned((await rendererFor(fonts).png(template, data, { resolution: resolutionDpi })).png);
     },
+    async inspect({ template, items, resolutionDpi, fonts }, signal) {
+      // With the first inspection: a page that only shows labels never asks for one.
+      const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
+      const options = { resolution: resolutionDpi, maxLabels: Number.POSITIVE_INFINITY, signal };
+      return inspect(rendererFor(fonts), template, items, options);
+    },
     close() {},
   };
 }

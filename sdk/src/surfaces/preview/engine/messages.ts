@@ -11,6 +11,12 @@ export interface LabelInput {
   readonly fonts: readonly AddedFont[];
 }
 
+/** A label and rows to inspect, all unchecked, and the dots of the printer that they are inspected for. */
+export interface JobInput extends Omit<LabelInput, 'data'> {
+  /** Items of a print job, however many labels they make; undefined for a label by itself. */
+  readonly items: unknown;
+}
+
 /** A label as a page gives it, unchecked. */
 export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
   readonly fonts: readonly AddedFont[] | undefined;
@@ -18,6 +24,11 @@ export interface GivenLabel extends Omit<LabelInput, 'fonts'> {
 
 /** A label on its way to the worker: its fonts were sent before, once, and are named by their number; 0 for none. */
 export interface SentLabel extends Omit<LabelInput, 'fonts'> {
+  readonly fontSet: number;
+}
+
+/** A label with rows, sent likewise. */
+export interface SentJob extends Omit<JobInput, 'fonts'> {
   readonly fontSet: number;
 }
 
@@ -50,7 +61,8 @@ export interface Pixels {
 export type Question =
   /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
-  | { readonly kind: 'png'; readonly label: SentLabel };
+  | { readonly kind: 'png'; readonly label: SentLabel }
+  | { readonly kind: 'inspect'; readonly job: SentJob };
 
 /** Fonts that labels name by the number of their set; sets are numbered from 1 on. Sent to the worker before them. */
 export interface FontSet {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
 import { createPageEngine } from './page-engine.ts';
@@ -7,6 +8,7 @@ const FRAME: Frame = {
   ...{ id: 7, patch: undefined, width: 12, height: 12, quietZones: [], milliseconds: 1 },
   report: { unit: 'mm', label: { x: 0, y: 0, width: 1, height: 1 }, elements: [], warnings: [] },
 };
+const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [] };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };
 
 /** Engines; the first `deadly` of them die at their first label; `log` has what each was told that the canvas shows. */
@@ -25,6 +27,7 @@ function mortalEngines(deadly: number) {
         log.shown.push(shown);
         return dies ? die() : Promise.resolve(FRAME);
       },
+      inspect: () => (dies ? die() : Promise.resolve(FOUND)),
       renderPng: () => (dies ? die() : Promise.resolve(new Uint8Array([1]))),
       close() {
         log.closed += 1;
@@ -43,6 +46,13 @@ test('a label whose worker died is drawn by another that nobody shares', async (
 test('a PNG whose worker died is made by another', async () => {
   const { engine } = mortalEngines(1);
   expect(await engine.renderPng(LABEL)).toEqual(new Uint8Array([1]));
+});
+
+test('rows whose inspection ended a worker are inspected by another', async () => {
+  const { log, engine } = mortalEngines(1);
+  const job = { template: {}, items: [], resolutionDpi: 300, fonts: [] };
+  expect(await engine.inspect(job, new AbortController().signal)).toBe(FOUND);
+  expect(log.alone).toEqual([false, true]);
 });
 
 test('a label that ends two workers is refused, and the next is drawn', async () => {

@@ -1,8 +1,9 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
+import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
-import type { GivenLabel } from './messages.ts';
+import type { GivenLabel, JobInput } from './messages.ts';
 import { PreviewError } from './preview-error.ts';
 
 /** Workers that a label may end before it is refused, so that no page restarts workers for ever. */
@@ -19,6 +20,8 @@ export interface PageEngine {
   paint(label: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
   /** A label as a PNG file. Rejects with its issues. */
   renderPng(label: GivenLabel): Promise<Bytes>;
+  /** What every row would print like; the fonts are checked already. Rejects as an engine's `inspect` does. */
+  inspect(job: JobInput, signal: AbortSignal): Promise<Inspection>;
   /** Gives up the engine and what it was asked for; the next label takes another. */
   close(): void;
 }
@@ -59,6 +62,7 @@ export function createPageEngine(take: TakeEngine): PageEngine {
   async function ask<Answer>(
     question: (engine: PreviewEngine, mine: Held) => Promise<Answer>,
     signal?: AbortSignal,
+    did = 'drew',
   ): Promise<Answer> {
     for (let crashes = 0; crashes < MOST_CRASHES; crashes++) {
       const mine = held ?? hold(crashes > 0);
@@ -68,7 +72,7 @@ export function createPageEngine(take: TakeEngine): PageEngine {
         if (!mine.crashed || signal?.aborted) throw error;
       }
     }
-    const message = 'The preview worker stopped twice while it drew this label.';
+    const message = `The preview worker stopped twice while it ${did} this label.`;
     throw new PreviewError([{ path: '', code: 'internal_error', message }]);
   }
 
@@ -88,6 +92,7 @@ export function createPageEngine(take: TakeEngine): PageEngine {
       const label = { ...given, fonts: await fontsOf(given) };
       return ask((engine) => engine.renderPng(label));
     },
+    inspect: (job, signal) => ask((engine) => engine.inspect(job, signal), signal, 'inspected'),
     close() {
       held?.engine.then(
         (engine) => engine.close(),

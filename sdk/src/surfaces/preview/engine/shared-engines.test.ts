@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LayoutReport } from '../../../contract/types.ts';
+import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
 import { shareEngines } from './shared-engines.ts';
@@ -19,6 +20,7 @@ const FRAME: Frame = {
   quietZones: [],
   milliseconds: 1,
 };
+const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [] };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: [] };
 
 /** Engines that count themselves; `crash` ends one as a worker's death does. `never` leaves paints without an answer. */
@@ -32,6 +34,11 @@ function countedEngines({ never = false } = {}) {
         new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
           if (!never) resolve(FRAME);
+        }),
+      inspect: (_job, signal) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          if (!never) resolve(FOUND);
         }),
       renderPng: () => (never ? new Promise(() => {}) : Promise.resolve(new Uint8Array([1]))),
       close() {
@@ -68,10 +75,12 @@ test('closing ends what that user asked for, and nothing of the others', async (
   const { start } = countedEngines({ never: true });
   const engines = shareEngines(start, 1);
   const [first, second] = [await engines.take(ignore, false), await engines.take(ignore, false)];
-  const pending = [first.paint(LABEL, 0, undefined), first.renderPng(LABEL)];
+  const job = { ...LABEL, items: undefined };
+  const pending = [first.paint(LABEL, 0, undefined), first.renderPng(LABEL), first.inspect(job, undefined)];
   const others = second.paint(LABEL, 0, undefined);
   first.close();
   expect((await Promise.allSettled(pending)).map((ended) => ended.status === 'rejected' && ended.reason.name)).toEqual([
+    'AbortError',
     'AbortError',
     'AbortError',
   ]);

@@ -71,9 +71,11 @@ export function shareEngines(start: (onCrash: () => void) => Promise<PreviewEngi
 /** One user's hold on an engine: what it asked for ends with its `close`, the engine only when `leave` says so. */
 function holdOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
   const left = new AbortController();
+  const orLeft = (signal: AbortSignal | undefined): AbortSignal =>
+    signal === undefined ? left.signal : AbortSignal.any([signal, left.signal]);
   return {
-    paint: (label, shown, signal) =>
-      engine.paint(label, shown, signal === undefined ? left.signal : AbortSignal.any([signal, left.signal])),
+    paint: (label, shown, signal) => engine.paint(label, shown, orLeft(signal)),
+    inspect: (job, signal) => engine.inspect(job, orLeft(signal)),
     renderPng: (label) => abortable(engine.renderPng(label), left.signal),
     close() {
       left.abort(new DOMException('The preview was removed.', 'AbortError'));

@@ -5,6 +5,7 @@ import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { images } from './images.ts';
 import { inspector } from './inspector.ts';
+import { layouts } from './layouts.ts';
 import { panels } from './panels.ts';
 import { paper } from './paper.ts';
 import { printing } from './printing.ts';
@@ -81,6 +82,7 @@ export const de: Words = {
     'view-sheet': 'Bogen zeigen',
     'view-print': 'Druckansicht zeigen',
     'toggle-snapping': 'An Kanten und Mitten einrasten',
+    'show-keys': 'Alle Tasten zeigen',
     'open-palette': 'Befehl suchen',
     new: 'Neues Etikett',
     open: 'Öffnen',
@@ -148,6 +150,7 @@ export const de: Words = {
   canvas,
   panels,
   inspector,
+  layouts,
   data,
   findings,
   paper,

@@ -2,4 +2,28 @@ import type { ImagesWords } from '../vocabulary/images.ts';
 
 export const images: ImagesWords = {
   choose: 'Bild auswählen',
+  reading: 'Bild wird gelesen',
+  done: {
+    kept: 'Das Bild wird verwendet, wie es ist: {width} × {height} Pixel, {after}.',
+    shrunk:
+      'Das Bild wurde auf das verkleinert, was der Drucker davon zeigt: {width} × {height} Pixel, {after} statt {before}.',
+    converted: 'Das Bild wurde mit allen Pixeln neu gespeichert: {after} statt {before}.',
+  },
+  refused: {
+    empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
+    heic: 'Das ist ein HEIC-Foto, wie iPhones es aufnehmen. Speichern Sie es als JPEG und wählen Sie diese Datei.',
+    svg: 'Das ist eine SVG-Zeichnung. Speichern Sie sie als PNG, mindestens 1000 Pixel breit, und wählen Sie diese Datei.',
+    other_format: 'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie diese Datei.',
+    unknown_format: 'Diese Datei ist kein Bild oder beschädigt. Wählen Sie eine PNG-, JPEG-, WebP- oder GIF-Datei.',
+    broken:
+      'Diese {format}-Datei ist beschädigt: Ein Teil fehlt. Speichern oder senden Sie sie noch einmal und wählen Sie die neue.',
+    too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',
+    file_too_large: 'Diese Datei ist größer als 64 MB. Verkleinern Sie das Bild und wählen Sie es noch einmal.',
+    unreadable:
+      'Die Datei ließ sich nicht lesen: Sie wurde verschoben oder geändert oder darf nicht geöffnet werden. Wählen Sie sie noch einmal.',
+    no_room:
+      'Das Etikett ist voll: Eine Vorlage fasst 1 MB samt Bildern. Entfernen Sie ein Bild, oder nehmen Sie eines von einer Webadresse.',
+    no_decoder:
+      'Dieser Browser kann keine Bilder aufbereiten. Nehmen Sie einen neueren oder ein Bild von einer Webadresse.',
+  },
 };

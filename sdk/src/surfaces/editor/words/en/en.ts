@@ -5,6 +5,7 @@ import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { images } from './images.ts';
 import { inspector } from './inspector.ts';
+import { layouts } from './layouts.ts';
 import { panels } from './panels.ts';
 import { paper } from './paper.ts';
 import { printing } from './printing.ts';
@@ -81,6 +82,7 @@ export const en: Words = {
     'view-sheet': 'Show the sheet',
     'view-print': 'Show what prints',
     'toggle-snapping': 'Snap to edges and centres',
+    'show-keys': 'Show all keys',
     'open-palette': 'Find a command',
     new: 'New label',
     open: 'Open',
@@ -148,6 +150,7 @@ export const en: Words = {
   canvas,
   panels,
   inspector,
+  layouts,
   data,
   findings,
   paper,

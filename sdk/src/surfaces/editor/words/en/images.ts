@@ -2,4 +2,25 @@ import type { ImagesWords } from '../vocabulary/images.ts';
 
 export const images: ImagesWords = {
   choose: 'Choose a picture',
+  reading: 'Reading the picture',
+  done: {
+    kept: 'The picture is used as it is: {width} × {height} pixels, {after}.',
+    shrunk:
+      'The picture was made smaller, to what the printer shows of it: {width} × {height} pixels, {after} instead of {before}.',
+    converted: 'The picture was saved anew with all its pixels: {after} instead of {before}.',
+  },
+  refused: {
+    empty: 'This file is empty. Choose another one.',
+    heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',
+    svg: 'This is an SVG drawing. Save it as PNG, at least 1,000 pixels wide, and choose that file.',
+    other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose that file.',
+    unknown_format: 'This file is no picture, or it is damaged. Choose a PNG, JPEG, WebP or GIF file.',
+    broken: 'This {format} file is damaged: a part of it is missing. Save or send it again and choose the new file.',
+    too_many_pixels: 'This picture has more than 40 megapixels. Make it smaller and choose it again.',
+    file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',
+    unreadable: 'The file could not be read: it was moved or changed, or may not be opened. Choose it again.',
+    no_room:
+      'The label is full: a template takes 1 MB, pictures included. Remove a picture, or use one from a web address.',
+    no_decoder: 'This browser cannot make pictures ready. Use a newer one, or a picture from a web address.',
+  },
 };

@@ -2,4 +2,29 @@ import type { ImagesWords } from '../vocabulary/images.ts';
 
 export const images: ImagesWords = {
   choose: 'Choisir une image',
+  reading: 'Lecture de l’image',
+  done: {
+    kept: 'L’image est utilisée telle quelle : {width} × {height} pixels, {after}.',
+    shrunk:
+      'L’image a été réduite à ce que l’imprimante en montre : {width} × {height} pixels, {after} au lieu de {before}.',
+    converted: 'L’image a été réenregistrée avec tous ses pixels : {after} au lieu de {before}.',
+  },
+  refused: {
+    empty: 'Ce fichier est vide. Choisissez-en un autre.',
+    heic: 'C’est une photo HEIC, comme en prennent les iPhone. Enregistrez-la en JPEG et choisissez ce fichier.',
+    svg: 'C’est un dessin SVG. Enregistrez-le en PNG, sur au moins 1 000 pixels de large, et choisissez ce fichier.',
+    other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez ce fichier.',
+    unknown_format:
+      'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP ou GIF.',
+    broken:
+      'Ce fichier {format} est endommagé : il en manque une partie. Enregistrez-le ou envoyez-le à nouveau et choisissez le nouveau.',
+    too_many_pixels: 'Cette image a plus de 40 mégapixels. Réduisez-la et choisissez-la à nouveau.',
+    file_too_large: 'Ce fichier dépasse 64 Mo. Réduisez l’image et choisissez-la à nouveau.',
+    unreadable:
+      'Le fichier n’a pas pu être lu : il a été déplacé ou modifié, ou son accès est refusé. Choisissez-le à nouveau.',
+    no_room:
+      'L’étiquette est pleine : un modèle contient 1 Mo, images comprises. Retirez une image, ou prenez-en une à une adresse web.',
+    no_decoder:
+      'Ce navigateur ne sait pas préparer les images. Utilisez-en un plus récent, ou une image à une adresse web.',
+  },
 };

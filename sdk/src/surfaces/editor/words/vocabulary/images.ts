@@ -1,5 +1,13 @@
+import type { ImageRefusal, ImportedImage } from '../../page/image-import.ts';
+
 /** What is said of pictures that are added. */
 export interface ImagesWords {
   /** Chooses a file. */
   readonly choose: string;
+  /** While a file is read and made smaller. */
+  readonly reading: string;
+  /** What was done: `{width}` and `{height}` in pixels, `{before}` and `{after}` with their units. */
+  readonly done: Readonly<Record<ImportedImage['what'], string>>;
+  /** Why a file was not taken, and what can be done; `{format}` where the file is of one that is known. */
+  readonly refused: Readonly<Record<ImageRefusal['code'], string>>;
 }

@@ -3,11 +3,13 @@ import type { CommandId } from '../../commands/command.ts';
 import type { KeyName } from '../../commands/keys.ts';
 import type { FixKind } from '../../fixes/proposals.ts';
 import type { CanvasWords } from './canvas.ts';
+import type { Counted } from './counted.ts';
 import type { DataWords } from './data.ts';
 import type { FilesWords } from './files.ts';
 import type { FindingsWords } from './findings.ts';
 import type { ImagesWords } from './images.ts';
 import type { InspectorWords } from './inspector.ts';
+import type { LayoutsWords } from './layouts.ts';
 import type { PanelsWords } from './panels.ts';
 import type { PaperWords } from './paper.ts';
 import type { PrintingWords } from './printing.ts';
@@ -30,6 +32,7 @@ export interface Words {
   readonly data: DataWords;
   readonly findings: FindingsWords;
   readonly paper: PaperWords;
+  readonly layouts: LayoutsWords;
   readonly printing: PrintingWords;
   readonly files: FilesWords;
   readonly images: ImagesWords;
@@ -50,6 +53,3 @@ export interface RowWords {
   /** The name of an element and the size of its text: `{name}`, `{size}` in points. */
   readonly sized: string;
 }
-
-/** A sentence for one and for several: `{count}` (Unicode CLDR, plural rules of English, German and French). */
-export type Counted = Readonly<Record<'one' | 'other', string>>;

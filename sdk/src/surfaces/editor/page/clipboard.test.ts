@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { clippedIn, copyText, readClipboard } from './clipboard.ts';
+
+const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+const item = (content: Readonly<Record<string, string>>) => ({
+  types: Object.keys(content),
+  getType: async (type: string) => new Blob([content[type] ?? ''], { type }),
+  presentationStyle: 'unspecified' as const,
+});
+
+describe('the clipboard', () => {
+  it('takes a text', async () => {
+    const written: string[] = [];
+    const clipboard = {
+      writeText: async (text: string) => {
+        written.push(text);
+      },
+    };
+    expect(await copyText('label', clipboard)).toEqual({ kind: 'copied' });
+    expect(written).toEqual(['label']);
+  });
+
+  it('gives its text and its pictures as files', async () => {
+    const items = [item({ 'text/html': '<b>Mug</b>', 'text/plain': 'Mug', 'image/png': 'pixels' })];
+    const read = await readClipboard({ read: async () => items });
+    expect(read).toMatchObject({ kind: 'read', text: 'Mug', files: [{ type: 'image/png', size: 6 }] });
+    expect(await readClipboard({ read: async () => [] })).toEqual({ kind: 'read', text: undefined, files: [] });
+  });
+
+  it('gives its text where the browser reads nothing else', async () => {
+    expect(await readClipboard({ readText: async () => 'Mug' })).toEqual({ kind: 'read', text: 'Mug', files: [] });
+  });
+
+  it('that somebody refused, or that is not there, is told', async () => {
+    const [refusal, absence] = [
+      { kind: 'refused', code: 'denied' },
+      { kind: 'refused', code: 'unavailable' },
+    ];
+    expect(await copyText('label', { writeText: denied })).toEqual(refusal);
+    expect(await readClipboard({ read: denied })).toEqual(refusal);
+    expect(await readClipboard({ readText: denied })).toEqual(refusal);
+    expect([await copyText('label'), await readClipboard()]).toEqual([absence, absence]);
+  });
+});
+
+describe('what is pasted or dropped', () => {
+  it('is text, files or both, or nothing', () => {
+    const file = new File(['pixels'], 'mug.png', { type: 'image/png' });
+    const transfer = (text: string, files: readonly File[]) => ({
+      getData: (type: string) => (type === 'text/plain' ? text : ''),
+      files: files as unknown as FileList,
+    });
+    expect(clippedIn(transfer('Mug', [file]))).toEqual({ text: 'Mug', files: [file] });
+    expect(clippedIn(transfer('', []))).toEqual({ text: undefined, files: [] });
+    expect(clippedIn(null)).toEqual({ text: undefined, files: [] });
+  });
+});

@@ -1,0 +1,36 @@
+import { startWorker, type WorkerKind } from '../../../platform/start-worker.ts';
+import type { ImageFit, ImageRefusal, ImportedImage } from './image-import.ts';
+
+/** A file that was picked, dropped or pasted, and what it is to fit. */
+export interface PictureQuestion {
+  readonly source: Blob | Uint8Array;
+  readonly fit: ImageFit;
+}
+
+/** A worker died of a picture. */
+const STOPPED = new Error('The picture worker stopped.');
+
+const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
+  name: 'picture',
+  create: () => new Worker(new URL('./picture-worker.js', import.meta.url), { type: 'module', name: 'label-picture' }),
+  errorOf: ({ message }) => new Error(message),
+  crashError: () => STOPPED,
+  plain: (question) => question,
+};
+
+/**
+ * `importImage` in a worker that lives as long: a photograph of 12 megapixels keeps a thread for half a second. On the page
+ * itself where no worker starts. A picture that is too much for its memory is refused as one of too many pixels.
+ */
+export async function takePicture(source: Blob | Uint8Array, fit: ImageFit): Promise<ImportedImage | ImageRefusal> {
+  const worker = await startWorker<PictureQuestion>(PICTURE_WORKER);
+  if (worker === undefined) return (await import('./image-import.ts')).importImage(source, fit);
+  try {
+    return await worker.ask<ImportedImage | ImageRefusal>({ source, fit });
+  } catch (error) {
+    if (error === STOPPED) return { kind: 'refused', code: 'too_many_pixels' };
+    throw error;
+  } finally {
+    worker.close(undefined);
+  }
+}

@@ -1,0 +1,21 @@
+/** How long a label must have rested before its rows are checked: the time between two keys of somebody who types. */
+const QUIET_MS = 150;
+
+/** Resolves 150 ms later; rejects with the signal's reason as soon as it is aborted. */
+export function whenQuiet(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, QUIET_MS);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
