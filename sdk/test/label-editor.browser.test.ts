@@ -231,14 +231,14 @@ describe('by mouse', () => {
     await editor.click(CODE, { clickCount: 2 });
     await expect.poll(focused).toBe('in-place code');
     await editor.page.keyboard.type('Ä');
-    await expect.poll(() => editor.text('.refused')).toContain('sku: Code 128 takes ASCII characters alone');
+    await expect.poll(() => editor.text('.canvas-notice')).toContain('sku: Code 128 takes ASCII characters alone');
     const isStale = () =>
       editor.page.evaluate(
         () => labelEditorPage.part('label-preview')?.shadowRoot?.querySelector('canvas.stale') !== null,
       );
     expect(await isStale()).toBe(true);
     await press('Enter', 'Control+z');
-    await expect.poll(() => isVisible('.refused')).toBe(false);
+    await expect.poll(() => isVisible('.canvas-notice')).toBe(false);
     expect(await isStale()).toBe(false);
   });
 

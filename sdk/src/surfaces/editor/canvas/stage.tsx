@@ -78,7 +78,7 @@ function Notice() {
   const isPainted = store.painted.value !== undefined;
   if (issue === undefined) return isPainted ? null : <p class="waiting">{words.canvas.nothingPainted}</p>;
   return (
-    <p class="refused">
+    <p class="canvas-notice">
       {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue.message, editor)}
     </p>
   );
