@@ -1,6 +1,7 @@
 // Measures <label-editor> under the hand in Chromium: each element of a label of 20 is dragged over the label, a move of the
 // mouse for each frame. Told are the time from a move's event to the dots on the canvas, and how long the page's thread
-// was busy in a frame. Run by `npm run bench:editor`, on a machine with nothing else to do.
+// was busy in a frame. Then 1,000 rows are given to it: how long until all are checked, and the longest frame meanwhile.
+// Run by `npm run bench:editor`, on a machine with nothing else to do.
 import { loadavg } from 'node:os';
 import type { LabelElement, Template } from '../../src/contract/types.ts';
 import { closeEditorBrowser, openEditor } from './editor-harness.ts';
@@ -11,6 +12,11 @@ const DRAGS = 8;
 /** What is asked for, milliseconds. */
 const MEDIAN_MS = 8;
 const P95_MS = 33;
+const ROWS = 1000;
+const ROWS_MS = 2000;
+const FRAME_MS = 50;
+/** The first is not counted: the worker and its fonts have to come. */
+const CHECKS = 5;
 
 /** A label for a parcel of 100 by 60 mm: 14 texts, 4 barcodes, 2 QR codes. */
 const label = (): Template => {
@@ -56,6 +62,12 @@ try {
   console.log(`${moves} moves in ${DRAGS} drags, ${painted.length} pictures; load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`move to picture: ${told(painted)} (at most ${MEDIAN_MS} and ${P95_MS} ms)`);
   console.log(`page's thread in a frame: ${told(busy)}`);
+  const checks: Checked[] = [];
+  for (let check = 0; check <= CHECKS; check++) checks.push(await checked(check));
+  console.log(`${ROWS} rows checked: ${told(checks.slice(1).map(({ took }) => took))} (less than ${ROWS_MS} ms)`);
+  console.log(
+    `longest frame meanwhile: ${told(checks.slice(1).map(({ longest }) => longest))} (at most ${FRAME_MS} ms)`,
+  );
   if (editor.errors.length > 0) throw new Error(editor.errors.join('; '));
 } finally {
   await editor.close();
@@ -81,6 +93,33 @@ async function dragged(index: number): Promise<Frames> {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return frames;
+}
+
+/** Until all rows are known, from the change on, and the longest time between two frames meanwhile; milliseconds. */
+interface Checked {
+  readonly took: number;
+  readonly longest: number;
+}
+
+/** Gives the editor rows that it has not seen, and waits until the strip says that all print as shown. */
+function checked(round: number): Promise<Checked> {
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    name: `Assam ${round} ${index}`,
+    sku: `TEA-${round}-${index}`,
+  }));
+  return editor.page.evaluate(async (given) => {
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let last = await frame();
+    const started = performance.now();
+    labelEditorPage.editor.rows = given;
+    let longest = 0;
+    do {
+      const now = await frame();
+      longest = Math.max(longest, now - last);
+      last = now;
+    } while (labelEditorPage.part('.strip.good') === null);
+    return { took: performance.now() - started, longest };
+  }, rows);
 }
 
 declare global {
