@@ -231,7 +231,9 @@ describe('by mouse', () => {
     await editor.click(CODE, { clickCount: 2 });
     await expect.poll(focused).toBe('in-place code');
     await editor.page.keyboard.type('Ä');
-    await expect.poll(() => editor.text('.canvas-notice')).toContain('sku: Code 128 takes ASCII characters alone');
+    await expect
+      .poll(() => editor.text('.canvas-notice'))
+      .toContain('sku: The code has characters that this kind of code cannot hold.');
     const isStale = () =>
       editor.page.evaluate(
         () => labelEditorPage.part('label-preview')?.shadowRoot?.querySelector('canvas.stale') !== null,
@@ -249,6 +251,18 @@ describe('by mouse', () => {
     if (name === undefined || fixed === undefined) throw new Error('the label has two texts');
     await editor.give({ ...label, elements: [name, { ...fixed, x: 20, y: 4 }] }, [long]);
     await expect.poll(() => isVisible('.overlap')).toBe(true);
+    await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
+  });
+
+  it('leads from a badge at an element to the first row in which something is found of it', async () => {
+    const table = ['Oolong', 'Assam', 'Darjeeling First Flush from a single estate', 'Sencha'].map((name, index) => ({
+      name,
+      sku: `TEA-${index}`,
+    }));
+    await editor.give(label, table);
+    const badge = editor.page.getByRole('button', { name: 'name: something is found in 1 of 4 rows. Show the first.' });
+    await badge.click();
+    await expect.poll(selected).toEqual(['name']);
     await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
   });
 

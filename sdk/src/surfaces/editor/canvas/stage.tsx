@@ -1,5 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Issue } from '../../../base/issue.ts';
+import { pointerNames } from '../../../base/json-pointer.ts';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import { LabelPreview } from '../../preview/element/label-preview.ts';
 import { elementName } from '../panels/element-name.ts';
@@ -7,6 +9,7 @@ import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
+import { findingSentence } from '../words/row-sentences.ts';
 import { Badges } from './badges.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { Dots } from './dots.tsx';
@@ -79,18 +82,21 @@ function Notice() {
   if (issue === undefined) return isPainted ? null : <p class="waiting">{words.canvas.nothingPainted}</p>;
   return (
     <p class="canvas-notice">
-      {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue.message, editor)}
+      {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue, editor)}
     </p>
   );
 }
 
-/** How messages of the contract begin that are about an element. */
-const ELEMENT = /^elements\[(\d+)\](?: \(\w+\))?:? /;
-
-/** An issue's message, with the name by which people know its element. */
-function issueSaid(message: string, { store, words }: Editor): string {
-  const element = store.shown.value.elements[Number(ELEMENT.exec(message)?.[1])]?.element;
-  return element === undefined ? message : message.replace(ELEMENT, () => `${elementName(element, words.panels)}: `);
+/** What keeps the label from being printed, with the name by which people know the element. */
+function issueSaid({ path, code }: Issue, { store, words }: Editor): string {
+  const sentence = findingSentence({ code, weight: 'blocks' }, words);
+  const [root, second, third] = pointerNames(path);
+  const { elements } = store.shown.value;
+  const concerned =
+    root === 'data'
+      ? elements.find(({ element }) => element.field === second)
+      : elements[Number(root === 'elements' ? second : third)];
+  return concerned === undefined ? sentence : `${elementName(concerned.element, words.panels)}: ${sentence}`;
 }
 
 function Zoom() {
