@@ -227,6 +227,19 @@ describe('by mouse', () => {
     expect(await cells()).toEqual(['Oolong', 'Assam']);
   });
 
+  it('types the first row of a label that has none, lines as they are, and ends with Ctrl and Enter', async () => {
+    await editor.give(label, []);
+    await editor.click(NAME, { clickCount: 2 });
+    await expect.poll(focused).toBe('in-place');
+    await editor.page.keyboard.type('One');
+    await press('Enter');
+    await editor.page.keyboard.type('Two');
+    await press('Control+Enter');
+    await expect.poll(() => isVisible('.in-place')).toBe(false);
+    expect(await editor.page.evaluate(() => labelEditorPage.editor.rows)).toEqual([{ name: 'One\nTwo' }]);
+    expect(await editor.template()).toEqual(label);
+  });
+
   it('types what a code says below it, and dims the picture while that cannot be printed', async () => {
     await editor.click(CODE, { clickCount: 2 });
     await expect.poll(focused).toBe('in-place code');
@@ -302,6 +315,19 @@ describe('by keyboard alone', () => {
     await editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await press('n', 'Alt+ArrowRight', 'Alt+ArrowRight');
     expect((await boxOf(0)).x).toBeCloseTo((Math.round((5 / 25.4) * 300) + 2) * (25.4 / 300), 4);
+  });
+
+  it('brings what is selected into sight', async () => {
+    await editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await press('n', 'Control+Equal', 'Control+Equal', 'Control+Equal', 'n');
+    const isSeen = async (): Promise<boolean> => {
+      const [x, y] = await editor.placeOf([36, 4]);
+      return editor.page.evaluate(
+        ([left, top]) => labelEditorPage.editor.shadowRoot?.elementFromPoint(left, top)?.closest('.window') != null,
+        [x, y] as const,
+      );
+    };
+    await expect.poll(isSeen).toBe(true);
   });
 
   it('reaches the canvas by Tab and leaves it so, describes it, and opens its menu', async () => {
