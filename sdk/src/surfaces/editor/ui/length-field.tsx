@@ -98,6 +98,15 @@ function issueOf(
   return words.outOfRange.replace('{least}', shown(least)).replace('{most}', shown(most) || '∞');
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A number with the mark for decimals that the page's language has. */
-export const numberShown = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false }).format(value);
+export function numberShown(value: number, language: string): string {
+  // to make a format takes longer than a frame's other work on an element
+  let format = formats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false });
+    formats.set(language, format);
+  }
+  return format.format(value);
+}
