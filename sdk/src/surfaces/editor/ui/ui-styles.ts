@@ -66,8 +66,8 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 .options .active { outline: 2px solid var(--accent); outline-offset: -2px; }
 .options [aria-disabled=true] .name { color: var(--muted); }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
-.said { position: absolute; inset: auto 12px 60px; display: grid; justify-items: center; pointer-events: none; }
-.said p { max-width: min(520px, 100%); padding: 8px 14px; border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
+.workspace > .said { position: absolute; inset: auto 12px 60px; display: grid; justify-items: center; pointer-events: none; }
+.workspace > .said p { max-width: min(520px, 100%); padding: 8px 14px; border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
 .dialog.palette { align-self: start; margin-top: 10vh; }
@@ -84,7 +84,7 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .keys kbd { padding: 1px 5px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
 .dialog::backdrop { background: rgb(10 12 14 / 45%); }
 .dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
-.dialog header { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
+.dialog-head { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
 @media (pointer: coarse) {
   .tool, .button, .link, .menu button { min-height: 44px; min-width: 44px; }
