@@ -10,6 +10,8 @@ export interface DialogPartProps {
 /** What lies over the editor, each loaded when it is first opened. */
 const DIALOGS: Partial<Readonly<Record<DialogId, ComponentType<DialogPartProps>>>> = {
   palette: lazy(async () => (await import('../panels/palette.tsx')).Palette),
+  new: lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog),
+  calibration: lazy(async () => (await import('../views/calibration-dialog.tsx')).CalibrationDialog),
   keys: lazy(async () => (await import('../panels/keys-help.tsx')).KeysHelp),
 };
 

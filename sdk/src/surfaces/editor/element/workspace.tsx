@@ -1,6 +1,7 @@
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
 import { Inspector } from '../panels/inspector.tsx';
+import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
@@ -10,12 +11,15 @@ import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
 
+const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
+const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
 const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
 const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
-export function Workspace({ editor }: { readonly editor: Editor }) {
+export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
+  const view = store.view.value;
   const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
@@ -30,22 +34,28 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
   };
   return (
     <EditorContext.Provider value={editor}>
-      <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
-        <Toolbar />
-        <SidePanels />
-        <main class="middle" {...dropping(editor)}>
-          <Stage />
-        </main>
-        {!isNarrow.value && (
-          <aside class="right">
-            <Inspector />
-          </aside>
-        )}
-        {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
-        <RowStrip />
-        <Dialogs />
-        <Said />
-      </div>
+      <PapersContext.Provider value={papers}>
+        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
+          <Toolbar />
+          <SidePanels />
+          <main class="middle" {...dropping(editor)}>
+            <div class="label-view" hidden={view !== 'label'}>
+              <Stage />
+            </div>
+            {view === 'sheet' && <SheetView />}
+            {view === 'print' && <PrintView />}
+          </main>
+          {!isNarrow.value && (
+            <aside class="right">
+              <Inspector />
+            </aside>
+          )}
+          {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
+          <RowStrip />
+          <Dialogs />
+          <Said />
+        </div>
+      </PapersContext.Provider>
     </EditorContext.Provider>
   );
 }

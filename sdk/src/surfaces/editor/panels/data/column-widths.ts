@@ -6,7 +6,10 @@ const MOST_ROWS = 100;
 const [LEAST, MOST] = [9, 34];
 
 /** The widths of the columns by what stands in them and above them, as CSS grid tracks. */
-export function columnWidths({ columns, rows }: Pick<EditorData, 'columns' | 'rows'>, above: readonly string[]): string {
+export function columnWidths(
+  { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,
+  above: readonly string[],
+): string {
   const looked = rows.slice(0, MOST_ROWS);
   return columns
     .map((name, column) => {

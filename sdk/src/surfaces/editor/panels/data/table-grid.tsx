@@ -56,7 +56,8 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
         scroll.value = { scrollTop, height: clientHeight };
       }}
       onKeyDown={(event) => {
-        if (event.target === event.currentTarget) pressed(event, { editor, cursor, edits, onMenu, page: pageOf(grid, rowHeight) });
+        if (event.target === event.currentTarget)
+          pressed(event, { editor, cursor, edits, onMenu, page: pageOf(grid, rowHeight) });
       }}
       onCopy={(event) => copied(event, cursor, edits)}
       onCut={(event) => {
