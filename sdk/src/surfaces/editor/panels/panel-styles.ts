@@ -29,11 +29,11 @@ export const panelStyles = `
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
 .properties { display: grid; gap: 12px; align-content: start; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
-.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 44px; padding: 4px 12px;
+.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
 .strip > .icon { flex: none; }
 .strip .said { display: grid; justify-items: start; min-width: 0; }
-.strip .said p { display: flex; flex-wrap: wrap; gap: 0 12px; min-width: 0; }
+.strip .said p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; min-width: 0; }
 .strip .said strong { font-weight: 600; }
 .strip.good > .icon { color: var(--fine); }
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
@@ -48,12 +48,17 @@ export const panelStyles = `
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
 .stepper { display: flex; align-items: center; gap: 2px; }
 .stepper .only { display: flex; align-items: center; gap: 6px; margin-inline-end: 8px; }
+.stepper .only .icon { width: 15px; height: 15px; color: var(--warning); }
 .stepper .number { display: flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
 .stepper .number input { width: auto; min-height: 26px; padding: 1px 6px; text-align: end; }
-.narrow .strip { flex-wrap: wrap; }
+.narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
 .narrow .strip .said { flex: 1; }
-.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; flex-wrap: wrap; }
-.narrow .stepper { flex-wrap: wrap; }
+.narrow .strip .said:has(.link) .fault { display: none; }
+.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .stepper { flex: 1; }
+.narrow .strip .only { order: 1; margin-inline: auto 8px; }
+.narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .side { border: 0; border-top: 1px solid var(--line); max-height: 45vh; }
 .narrow .side.closed .tabs { border: 0; }
 .narrow .panel { max-height: calc(45vh - 50px); }

@@ -41,7 +41,7 @@ export function RowStrip() {
             onClick={() => (table.isOpen.value = !table.isOpen.value)}
           >
             <Icon name="table" />
-            <span>{words.findings.table}</span>
+            <span class="words">{words.findings.table}</span>
           </button>
         </div>
       )}
@@ -72,7 +72,8 @@ function stateOf(editor: Editor): StripState {
   const [refused] = store.issues.value;
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
-  if (refused !== undefined && summary.blocked === 0) return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
+  if (refused !== undefined && summary.blocked === 0)
+    return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
@@ -86,13 +87,16 @@ function Said({ kind, sentence }: StripState) {
   const { faults } = rowSentences(store.summary.value, words, language, () => '');
   const isChecking = kind === 'checking' && rows > 1;
   return (
-    <>
+    <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
+      <strong>{sentence}</strong>
       {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
-      <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
-        <strong>{sentence}</strong>
-        {kind !== 'good' && faults.map((fault) => <span key={fault}>{fault}</span>)}
-      </p>
-    </>
+      {kind !== 'good' &&
+        faults.map((fault) => (
+          <span key={fault} class="fault">
+            {fault}
+          </span>
+        ))}
+    </p>
   );
 }
 
@@ -102,7 +106,8 @@ function Worst() {
   const { store, words, language } = editor;
   const summary = store.summary.value;
   const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
-  if (worst === undefined) return null;
+  // advice keeps nothing from printing as shown: it stands in the list
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button
       type="button"

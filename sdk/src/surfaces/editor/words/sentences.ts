@@ -1,4 +1,4 @@
-import type { Counted } from './vocabulary/vocabulary.ts';
+import type { Counted } from './vocabulary/counted.ts';
 
 /** Numbers and words for the places in braces. */
 type Values = Readonly<Record<string, string | number>>;

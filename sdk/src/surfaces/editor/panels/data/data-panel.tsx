@@ -6,7 +6,7 @@ import { filled } from '../../words/sentences.ts';
 import { dataStyles } from './data-styles.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { takeTable, tableOf } from './importing.ts';
+import { tableOf, takeTable } from './importing.ts';
 import { Mapping } from './mapping.tsx';
 import { type ReadChoices, type ReadSource, readSource, type TableSource } from './read-source.ts';
 

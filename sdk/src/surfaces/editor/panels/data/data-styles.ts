@@ -57,7 +57,7 @@ export const dataStyles = `
 .grid .row { position: absolute; inset-inline: 0; }
 .grid .cell, .grid .number { display: flex; align-items: center; gap: 6px; min-width: 0; padding: 0 8px; border-inline-end: 1px solid var(--line);
   border-bottom: 1px solid var(--line); }
-.grid .cell { position: relative; cursor: cell; }
+.grid .cell { position: relative; cursor: cell; scroll-margin: var(--row) 0 0 58px; }
 .grid .text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .grid .shows { flex: none; max-width: 60%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--accent); font-size: 11.5px; font-weight: 400; }
 .grid .number { position: sticky; z-index: 1; inset-inline-start: 0; justify-content: flex-end; background: var(--page); color: var(--muted);

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { Editor } from '../../ui/editor-context.ts';
 import { type CellRange, type GridCell, rangeOf, within } from '../../table/grid-cells.ts';
+import type { Editor } from '../../ui/editor-context.ts';
 
 /** A cell that is typed into. */
 export interface EditedCell {

@@ -33,7 +33,8 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
   const { store, table, words, language, say } = editor;
   const now = (): EditorDocument => store.history.value.present.document;
   const commit = (document: EditorDocument): void => store.commit(document, 'data');
-  const keysIn = ({ top, bottom }: CellRange): readonly number[] => cursor.keys.value.slice(Math.max(0, top), bottom + 1);
+  const keysIn = ({ top, bottom }: CellRange): readonly number[] =>
+    cursor.keys.value.slice(Math.max(0, top), bottom + 1);
   const placeOf = (row: number): number => table.listed.value[row] ?? now().data.rows.length;
   const written = ({ row, column }: GridCell, text: string): EditorDocument => {
     const key = cursor.keys.value[row];

@@ -4,7 +4,7 @@ import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { counted, filled } from '../../words/sentences.ts';
-import { takeTable, tableOf } from './importing.ts';
+import { tableOf, takeTable } from './importing.ts';
 import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
 export interface ImportPreviewProps {
@@ -26,7 +26,12 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
   return (
     <section class="import" aria-label={words.data.understood}>
       <h2>{source.name ?? words.data.clipboard}</h2>
-      <Choices choices={choices} sheets={read.sheets} isText={typeof source.content === 'string'} onChoices={onChoices} />
+      <Choices
+        choices={choices}
+        sheets={read.sheets}
+        isText={typeof source.content === 'string'}
+        onChoices={onChoices}
+      />
       <Issues issues={read.table.issues} count={read.table.issueCount} kind="blocks" />
       <Issues issues={read.table.notes} count={read.table.notes.length} kind="differs" />
       {ragged > 0 && (
@@ -103,9 +108,7 @@ function Choices({ choices, sheets, isText, onChoices }: ChoicesProps) {
           label={words.data.encoding}
           value={choices.encoding ?? ''}
           options={[['', words.data.automatic], ...ENCODINGS.map((name) => [name, encodings[name]] as const)]}
-          onChoose={(encoding) =>
-            onChoices({ ...choices, encoding: ENCODINGS.find((known) => known === encoding) })
-          }
+          onChoose={(encoding) => onChoices({ ...choices, encoding: ENCODINGS.find((known) => known === encoding) })}
         />
       )}
     </div>
@@ -168,7 +171,10 @@ function Issues({ issues, count, kind }: IssuesProps) {
   );
 }
 
-function placeOf({ row, column }: RowIssue, { place, placeInColumn }: { place: string; placeInColumn: string }): string {
+function placeOf(
+  { row, column }: RowIssue,
+  { place, placeInColumn }: { place: string; placeInColumn: string },
+): string {
   if (row === undefined) return '';
   return `${filled(column === undefined ? place : placeInColumn, { row, column: column ?? '' })}: `;
 }
@@ -176,10 +182,15 @@ function placeOf({ row, column }: RowIssue, { place, placeInColumn }: { place: s
 /** Rows that show what became of a file. */
 const FEW_ROWS = 4;
 
-function FirstRows({ columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
+function FirstRows({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}) {
   const { words } = useEditor();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keys (WCAG 2.1.1)
     <div class="first-rows" role="region" tabIndex={0} aria-label={words.data.firstRows}>
       <table>
         <thead>

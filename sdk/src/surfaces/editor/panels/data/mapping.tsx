@@ -1,5 +1,5 @@
-import { quantityColumnOf, possibleQuantityColumn } from '../../../items/quantity.ts';
 import type { ColumnMatch } from '../../../items/match-columns.ts';
+import { possibleQuantityColumn, quantityColumnOf } from '../../../items/quantity.ts';
 import { columnKind } from '../../columns/column-kind.ts';
 import { addColumn } from '../../commands/add-column.ts';
 import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../../document/fields.ts';
@@ -84,7 +84,8 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   };
   const how = column === undefined ? 'none' : table.guessed.value.has(field) ? 'guessed' : by;
   const isNone = data.mapping[field] === false;
-  const issue = column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
+  const issue =
+    column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
   return (
     <div class={`match ${how}`}>
       <Field label={field} issue={issue}>

@@ -30,7 +30,7 @@ export async function readSource(
   language: string,
 ): Promise<ReadSource> {
   const { readRows } = await import('../../../items/read-rows.ts');
-  if (typeof content === 'string') return { table: (await readCsvText(content, choices)), sheets: [] };
+  if (typeof content === 'string') return { table: await readCsvText(content, choices), sheets: [] };
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
   return { table, sheets: await sheetsOf(content) };

@@ -5,8 +5,8 @@ import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
-import { counted } from '../../words/sentences.ts';
 import { findingSentence } from '../../words/row-sentences.ts';
+import { counted } from '../../words/sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
 import { dataStyles } from './data-styles.ts';
 

@@ -10,8 +10,8 @@ import { DrawerHeight, keptHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';
 import { gridEdits } from './grid-edits.ts';
 import { saveCsv } from './save-csv.ts';
-import { TableGrid } from './table-grid.tsx';
 import { tableActions } from './table-actions.ts';
+import { TableGrid } from './table-grid.tsx';
 
 /** The table below the label: searched, filtered, and edited in place. */
 export function TableDrawer() {

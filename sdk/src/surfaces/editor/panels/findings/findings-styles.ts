@@ -21,5 +21,5 @@ export const findingsStyles = `
 .findings summary { min-height: 24px; color: var(--muted); font-size: 12px; cursor: pointer; }
 .findings details p { font-size: 12px; color: var(--muted); overflow-wrap: anywhere; }
 .findings code { font: 12px ui-monospace, monospace; }
-@media (pointer: coarse) { .findings .place { min-width: 44px; min-height: 44px; } }
+@media (pointer: coarse) { .findings p { align-items: center; } .findings .group > .icon { margin-top: 13px; } .findings .place { min-width: 44px; min-height: 44px; } }
 `;

@@ -47,7 +47,8 @@ export const data: DataWords = {
     duplicate_column: 'Zwei Spalten heißen gleich.',
     cell_format: 'Das Format der Zahl ist unbekannt. Sehen Sie nach, wie sie geschrieben ist.',
     cell_error: 'Die Zelle zeigt einen Fehler. Beheben Sie ihn in der Tabellenkalkulation.',
-    formula: 'Die Formel ist vielleicht nicht berechnet. Öffnen und speichern Sie die Datei in der Tabellenkalkulation.',
+    formula:
+      'Die Formel ist vielleicht nicht berechnet. Öffnen und speichern Sie die Datei in der Tabellenkalkulation.',
     no_such_sheet: 'Dieses Blatt gibt es nicht.',
     too_large: 'Die Datei ist zu groß. Teilen Sie sie auf.',
     missing_column: 'Eine Spalte fehlt.',

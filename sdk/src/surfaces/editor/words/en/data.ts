@@ -27,7 +27,10 @@ export const data: DataWords = {
   },
   firstRows: 'First rows',
   use: { one: 'Use {count} row', other: 'Use {count} rows' },
-  imported: { one: '{count} row is here now. Undo takes it away.', other: '{count} rows are here now. Undo takes them away.' },
+  imported: {
+    one: '{count} row is here now. Undo takes it away.',
+    other: '{count} rows are here now. Undo takes them away.',
+  },
   place: 'Row {row}',
   placeInColumn: 'Row {row}, {column}',
   issues: {

@@ -1,6 +1,6 @@
 import type { RowIssueCode } from '../../../items/table.ts';
 import type { ColumnKind } from '../../columns/column-kind.ts';
-import type { Counted } from './vocabulary.ts';
+import type { Counted } from './counted.ts';
 
 /** What the table of rows says. */
 export interface DataWords {

@@ -1,5 +1,5 @@
 import type { Weight } from '../../findings/finding.ts';
-import type { Counted } from './vocabulary.ts';
+import type { Counted } from './counted.ts';
 
 /** What the strip of rows and the list of findings say. */
 export interface FindingsWords {

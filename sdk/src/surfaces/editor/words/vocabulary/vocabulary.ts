@@ -3,6 +3,7 @@ import type { CommandId } from '../../commands/command.ts';
 import type { KeyName } from '../../commands/keys.ts';
 import type { FixKind } from '../../fixes/proposals.ts';
 import type { CanvasWords } from './canvas.ts';
+import type { Counted } from './counted.ts';
 import type { DataWords } from './data.ts';
 import type { FilesWords } from './files.ts';
 import type { FindingsWords } from './findings.ts';
@@ -50,6 +51,3 @@ export interface RowWords {
   /** The name of an element and the size of its text: `{name}`, `{size}` in points. */
   readonly sized: string;
 }
-
-/** A sentence for one and for several: `{count}` (Unicode CLDR, plural rules of English, German and French). */
-export type Counted = Readonly<Record<'one' | 'other', string>>;
