@@ -155,6 +155,34 @@ export const floors = {
     may: ['surfaces/editor/document'],
     reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
   },
+  'surfaces/editor/layouts': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/kernels',
+      'materials/symbols',
+      'contract',
+      'base',
+    ],
+    files: ['surfaces/items/match-columns.ts'],
+    reason: 'what a label begins with is worked out by figures of codes and paper, before anything is drawn',
+  },
+  'surfaces/editor/papers': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/kernels',
+      'surfaces/editor/sheet',
+      'materials/paper',
+      'contract',
+      'base',
+    ],
+    reason: 'what a label is printed on is known without the catalog that has it, and without a page',
+  },
+  'surfaces/editor/pictures': {
+    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
+  },
   'surfaces/editor/state': {
     may: ['surfaces/editor', 'surfaces/items', 'base'],
     types: ['contract', 'pipeline/renderer', 'pipeline/layout'],

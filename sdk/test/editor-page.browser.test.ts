@@ -138,6 +138,14 @@ describe('a draft in the browser', () => {
     expect(await keep(page, 0)).toEqual({ kind: 'failed', code: 'unavailable' });
   });
 
+  it('that the browser does not take in time is told, and not written later', async () => {
+    const page = await opened(`globalThis.timeout = AbortSignal.timeout;
+      AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));`);
+    expect(await keep(page, 0)).toEqual({ kind: 'failed', code: 'blocked' });
+    await page.evaluate('AbortSignal.timeout = timeout');
+    expect(await read(page)).toEqual({ kind: 'missing' });
+  });
+
   it('of a store is kept when it rests, and when the page is left before', async () => {
     const page = await opened();
     const change = (name: string, since: number) =>

@@ -14,5 +14,17 @@ export {
   type LabelEditorChange,
   type LabelEditorEvents,
 } from '../surfaces/editor/element/label-editor.ts';
+export type { LinkedLabel, OwnRow, Shown } from '../surfaces/editor/layouts/beginnings.ts';
+export { type EditorLink, readLink, searchOf } from '../surfaces/editor/layouts/deep-link.ts';
+export type { LayoutId } from '../surfaces/editor/layouts/layouts.ts';
+export { openLink } from '../surfaces/editor/layouts/open-link.ts';
+export type { Refusal } from '../surfaces/editor/layouts/stack.ts';
+export {
+  catalogOf,
+  type FoundPapers,
+  type PaperCatalog,
+  type PaperQuery,
+  paperQuery,
+} from '../surfaces/editor/papers/paper-catalog.ts';
 
 defineLabelEditor();

@@ -111,6 +111,26 @@ describe('inspect', () => {
     expect(await inspect(renderer, design, rows, { images: 'skip' })).toMatchObject({ issues: [], warnings: [] });
   });
 
+  it('names every picture that can’t be loaded, and gives the warnings of the other rows', async () => {
+    const design = labelOf({ type: 'image', ...box, field: 'picture' }, name);
+    const pictures = [DOT, DOT.slice(0, 82), DOT, DOT.slice(0, 81)];
+    const rows = pictures.map((picture, row) => ({ data: { picture, name: 'x'.repeat(row === 2 ? 900 : 1) } }));
+    const { issues, warnings, texts } = await inspect(renderer, design, rows);
+    expect(issues.map(({ path }) => path)).toEqual(['/items/1/data/picture', '/items/3/data/picture']);
+    expect(warnings.filter(({ element }) => element === 'e1').map(({ item, code }) => [item, code])).toEqual([
+      [2, 'truncated'],
+      [2, 'shrunk'],
+    ]);
+    expect(texts).toMatchObject([{ element: 'e1', smallestItem: 2, shrunk: 1, truncated: 1 }]);
+  });
+
+  it('names the row of the smallest text by its place among all rows, those that are refused included', async () => {
+    const rows = ['ü', 'A1', 'A2'].map((text, row) => ({ data: { name: 'x'.repeat(row === 2 ? 900 : 1), sku: text } }));
+    const { issues, texts } = await inspect(renderer, labelOf(name, sku), rows);
+    expect(issues.map(({ path }) => path)).toEqual(['/items/0/data/sku']);
+    expect(texts[0]?.smallestItem).toBe(2);
+  });
+
   it('inspects a template by itself, its fields left blank', async () => {
     const aside = { type: 'text', x: 45, y: 2, width: 40, height: 8, value: 'Far too far to the right' } as const;
     const { warnings } = await inspect(renderer, labelOf(name, aside));

@@ -23,7 +23,7 @@ import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
 import { inlinePictures, pictureIssues } from './picture-issues.ts';
 import type { ItemWarning } from './render-pdf.ts';
-import { type DrawnText, drawnTexts, textFits } from './text-fits.ts';
+import { type DrawnText, type DrawnTexts, drawnTexts, textFits } from './text-fits.ts';
 
 /** How a job is inspected. */
 export interface InspectOptions extends ResolutionOptions {
@@ -113,15 +113,37 @@ export async function inspect(
       : await pictureIssues(inlinePictures(design, rowsOf(rows ?? []), '/template'), renderer.platform);
   const issues = firstOfEach([...ofDesign, ...ofItems, ...pictures]);
   const paper = design && paperOf(design);
-  const found = { issues, paper, warnings: [], warningCount: 0, texts: [] };
+  const found = { issues, paper, ...NOTHING_SEEN };
   if (design === undefined || ofDesign.length > 0 || inItems.length > 0) return found;
+  const { issues: inImages, ...seen } = await inspectRest(renderer, design, rows, options, new Set());
+  return { ...found, ...seen, issues: firstOfEach([...issues, ...inImages]) };
+}
+
+type InspectedRows = Pick<Inspection, 'warnings' | 'warningCount' | 'texts'>;
+
+/** Inspects all rows but the `refused`, then, where images of some could not be loaded, those without them. */
+async function inspectRest(
+  renderer: Renderer,
+  design: FilledTemplate,
+  items: readonly PrintItem[] | undefined,
+  options: InspectOptions,
+  refused: ReadonlySet<string>,
+): Promise<InspectedRows & Pick<Inspection, 'issues'>> {
   try {
-    return { ...found, ...(await inspectRows(renderer, design, rows, options)) };
+    return { issues: [], ...(await inspectRows(renderer, design, items, options, refused)) };
   } catch (error) {
-    if (error instanceof TemplateError) return { ...found, issues: firstOfEach([...issues, ...error.issues]) };
-    throw error;
+    if (!(error instanceof TemplateError)) throw error;
+    const { issues } = error;
+    if (!issues.every(({ path }) => path.startsWith('/items/'))) return { ...NOTHING_SEEN, issues };
+    const rest = await inspectRest(renderer, design, items, options, new Set([...refused, ...issues.map(rowPath)]));
+    return { ...rest, issues: [...issues, ...rest.issues] };
   }
 }
+
+const NOTHING_SEEN: InspectedRows = { warnings: [], warningCount: 0, texts: [] };
+
+/** The path of the row that an issue is of, as rows have it. */
+const rowPath = ({ path }: Issue): string => path.split('/', 4).join('/');
 
 /** Its issues under their former name, too. */
 function paperOf(design: FilledTemplate): InspectedPaper {
@@ -149,7 +171,8 @@ async function inspectRows(
   design: FilledTemplate,
   items: readonly PrintItem[] | undefined,
   options: InspectOptions,
-): Promise<Pick<Inspection, 'warnings' | 'warningCount' | 'texts'>> {
+  refused: ReadonlySet<string>,
+): Promise<InspectedRows> {
   const {
     maxWarnings = Number.POSITIVE_INFINITY,
     images = 'load',
@@ -161,19 +184,20 @@ async function inspectRows(
   } = options;
   const printer = { resolution, resolutionDpi };
   const shown = images === 'load' ? design : withoutImages(design);
-  const { rows, read } = printable(shown, rowsOf(items ?? [{ data: blankData(design) }]), printer);
+  const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
+  const { rows, read } = printable(shown, given, printer);
   const labels = await renderer.prepare(read, rows, { ...printer, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];
-  const drawn: (readonly DrawnText[])[] = [];
+  const drawn: DrawnTexts[] = [];
   let warningCount = 0;
   for (const [index, first] of findDistinct(read.template, rows).firstOf.entries()) {
     const item = rows[index]?.item ?? index;
     if (!seen.has(first)) await labels.reach(first, first);
     const label = seen.get(first) ?? seenLabel(labels.layout(first));
     seen.set(first, label);
-    drawn.push(label.texts);
+    drawn.push({ item, texts: label.texts });
     for (const warning of label.warnings) {
       if (isSilent(warning.element)) continue;
       warningCount++;
@@ -210,7 +234,7 @@ function printable(
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
   const read = bindRows(symbolEncoders, design, rows, printer);
   if (read.issues.length === 0) return { rows, read };
-  const refused = new Set(read.issues.map(({ path }) => path.split('/', 4).join('/')));
+  const refused = new Set(read.issues.map(rowPath));
   const left = rows.filter(({ path }) => !refused.has(path));
   return left.length < rows.length ? printable(design, left, printer) : printable(design, [], {});
 }

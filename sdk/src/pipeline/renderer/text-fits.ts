@@ -26,10 +26,16 @@ export const drawnTexts = (elements: readonly PlacedElement[]): readonly DrawnTe
       : [],
   );
 
+/** The texts of one label, and the item that it is of. */
+export interface DrawnTexts {
+  readonly item: number;
+  readonly texts: readonly DrawnText[];
+}
+
 /** How each text element fits over all labels, in the order of the elements. */
-export function textFits(labels: readonly (readonly DrawnText[])[]): readonly TextFit[] {
+export function textFits(labels: readonly DrawnTexts[]): readonly TextFit[] {
   const byElement = new Map<string, (DrawnText & { readonly item: number })[]>();
-  for (const [item, texts] of labels.entries()) {
+  for (const { item, texts } of labels) {
     for (const text of texts) {
       const known = byElement.get(text.element);
       if (known) known.push({ ...text, item });

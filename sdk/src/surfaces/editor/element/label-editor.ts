@@ -9,6 +9,9 @@ import { documentOf, type EditorDocument, templateOf } from '../document/editor-
 import { setTable } from '../document/rows.ts';
 import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
+import type { Papers } from '../panels/papers.ts';
+import type { PaperCatalog } from '../papers/paper-catalog.ts';
+import type { RecentPapers } from '../papers/recent-papers.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { createTableState } from '../state/table-state.ts';
@@ -66,6 +69,8 @@ export class LabelEditor extends ElementBase {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
   });
   readonly #table = createTableState(this.#store);
+  readonly #catalog = signal<PaperCatalog | undefined>(undefined);
+  readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
   /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
   #known = new Set<string>();
@@ -92,6 +97,14 @@ export class LabelEditor extends ElementBase {
     const { value, issues } = givenRows(rows);
     if (value === undefined) this.#refuse(issues);
     else this.#open(setTable(this.#document, value));
+  }
+
+  /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
+  get papers(): PaperCatalog | undefined {
+    return this.#catalog.value;
+  }
+  set papers(catalog: PaperCatalog | undefined) {
+    this.#catalog.value = catalog;
   }
 
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
@@ -158,7 +171,7 @@ export class LabelEditor extends ElementBase {
       },
     };
     this.#editor = editor;
-    render(h(Workspace, { editor }), root);
+    render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;

@@ -1,6 +1,7 @@
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
 import { Inspector } from '../panels/inspector.tsx';
+import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
@@ -11,7 +12,7 @@ const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.
 const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
-export function Workspace({ editor }: { readonly editor: Editor }) {
+export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
   const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
@@ -22,23 +23,34 @@ export function Workspace({ editor }: { readonly editor: Editor }) {
   };
   return (
     <EditorContext.Provider value={editor}>
-      <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
-        <Toolbar />
-        <SidePanels />
-        <main class="middle">
-          <Stage />
-        </main>
-        {!isNarrow.value && (
-          <aside class="right">
-            <Inspector />
-          </aside>
-        )}
-        {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
-        <RowStrip />
-      </div>
+      <PapersContext.Provider value={papers}>
+        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
+          <Toolbar />
+          <SidePanels />
+          <main class="middle">
+            <Stage />
+          </main>
+          {!isNarrow.value && (
+            <aside class="right">
+              <Inspector />
+            </aside>
+          )}
+          {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
+          <RowStrip />
+          {editor.dialog.value === 'new' && (
+            <StartDialog
+              onClose={() => {
+                editor.dialog.value = undefined;
+              }}
+            />
+          )}
+        </div>
+      </PapersContext.Provider>
     </EditorContext.Provider>
   );
 }
+
+const StartDialog = lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog);
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 

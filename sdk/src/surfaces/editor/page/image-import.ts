@@ -21,7 +21,7 @@ const QUALITIES = [0.85, 0.7] as const;
 /** What each side is multiplied by while the picture takes too many bytes. */
 const STEP = 0.75;
 
-/** What the API is told of a file, and what a file chooser asks for: with HEIC not among them a telephone gives a JPEG. */
+/** What a file chooser asks for. HEIC is not among them: a telephone that takes such photographs gives a JPEG then. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** What a picture is made to fit. */
@@ -79,8 +79,9 @@ export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate'> {
 /**
  * A file that was picked, dropped or pasted as a picture for an image element. It is read as the renderer reads it: the same
  * formats and limits, turned as its Exif data say, its colours the numbers in the file. Pixels beyond the printer's dots are
- * averaged away. Pictures of up to 256 colours and transparent ones become PNG, others PNG or JPEG, whichever is smaller; a file that is small
- * enough is kept to the byte. What is too large still is made smaller until it fits.
+ * averaged away. Pictures of up to 256 colours and transparent ones become PNG, others PNG or JPEG, whichever is smaller; a
+ * file that is small enough is kept to the byte. What is too large still is made smaller until it fits. Rejects only where
+ * a part of the code could not be loaded.
  */
 export async function importImage(
   source: Blob | Uint8Array,
@@ -216,7 +217,7 @@ async function encodeOnCanvas(pixels: Pixels, format: 'png' | 'jpeg', quality?: 
   const { width, height, rgba } = pixels;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
-  if (context === null) throw new ImageError('image_unsupported', 'this browser has no canvas to make pictures with');
+  if (context === null) throw new RangeError('the browser gives no canvas of this size');
   context.putImageData(new ImageData(new Uint8ClampedArray(rgba), width, height), 0, 0);
   const blob = await canvas.convertToBlob({ type: `image/${format}`, ...(quality !== undefined && { quality }) });
   canvas.width = canvas.height = 1; // lets go of its memory now, not when it is collected

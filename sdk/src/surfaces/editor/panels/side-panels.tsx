@@ -18,10 +18,12 @@ interface SidePanel {
 }
 
 const DataPanel = lazy(async () => (await import('./data/data-panel.tsx')).DataPanel);
+const PaperPanel = lazy(async () => (await import('./paper-panel.tsx')).PaperPanel);
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
   { id: 'data', icon: 'table', name: ({ data }) => data.name, Panel: DataPanel },
+  { id: 'paper', icon: 'paper', name: ({ paper }) => paper.name, Panel: PaperPanel },
   { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
 ];
 

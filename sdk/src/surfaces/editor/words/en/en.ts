@@ -5,6 +5,7 @@ import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { images } from './images.ts';
 import { inspector } from './inspector.ts';
+import { layouts } from './layouts.ts';
 import { panels } from './panels.ts';
 import { paper } from './paper.ts';
 import { printing } from './printing.ts';
@@ -148,6 +149,7 @@ export const en: Words = {
   canvas,
   panels,
   inspector,
+  layouts,
   data,
   findings,
   paper,

@@ -9,6 +9,7 @@ import type { FilesWords } from './files.ts';
 import type { FindingsWords } from './findings.ts';
 import type { ImagesWords } from './images.ts';
 import type { InspectorWords } from './inspector.ts';
+import type { LayoutsWords } from './layouts.ts';
 import type { PanelsWords } from './panels.ts';
 import type { PaperWords } from './paper.ts';
 import type { PrintingWords } from './printing.ts';
@@ -31,6 +32,7 @@ export interface Words {
   readonly data: DataWords;
   readonly findings: FindingsWords;
   readonly paper: PaperWords;
+  readonly layouts: LayoutsWords;
   readonly printing: PrintingWords;
   readonly files: FilesWords;
   readonly images: ImagesWords;

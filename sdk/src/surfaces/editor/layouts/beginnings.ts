@@ -1,0 +1,94 @@
+import { type Starter, starters } from '../../../contract/starters.ts';
+import type { Preset, Template } from '../../../contract/types.ts';
+import { matchColumns } from '../../items/match-columns.ts';
+import type { LabelSettings } from '../document/editor-document.ts';
+import { presetLabel } from '../papers/preset-label.ts';
+import type { LabelSize } from './label-size.ts';
+import { isLayoutId, type LayoutId, layoutOn, layoutsOn } from './layouts.ts';
+import { sampleData } from './sample-data.ts';
+import type { Refusal } from './stack.ts';
+
+/** A template to begin with, and a row of data to show it with. */
+export interface Shown {
+  /** A blank label has no elements. */
+  readonly template: Template;
+  /** Texts by field. */
+  readonly row: Readonly<Record<string, string>>;
+  /** Whether the row is the user's own, rather than sample data. */
+  readonly isOwnRow: boolean;
+}
+
+/** Something that a label begins with. */
+export type Beginning =
+  | ({ readonly kind: 'blank' } & Shown)
+  | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
+  | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
+  | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
+
+/** A row of the user's table: texts by column. */
+export type OwnRow = Readonly<Record<string, string>>;
+/** What a template does not know of the paper: the label's outline. */
+export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
+
+/**
+ * All that a label may begin with: blank, the layouts on it, and the starters, which bring a label of their own. Each is shown
+ * with the user's row where that has a column for every field, else with sample data.
+ */
+export const beginnings = (label: LabelSettings, row?: OwnRow, outline: Outline = {}): readonly Beginning[] => [
+  { kind: 'blank', ...shown({ ...label, elements: [] }, row) },
+  ...layoutsOn({ ...outline, ...label }).map(
+    ({ id, elements, refusal }): Beginning =>
+      elements === undefined
+        ? { kind: 'layout', id, refusal }
+        : { kind: 'layout', id, ...shown({ ...label, elements: [...elements] }, row) },
+  ),
+  ...starters.map((starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row) })),
+];
+
+/** What a link to a paper and a layout opens. */
+export type LinkedLabel = Shown & {
+  /** The layout that was taken; undefined for a blank label. */
+  readonly layout: LayoutId | undefined;
+  /** Why the label is blank: there is no such layout, or it is not offered on this paper. */
+  readonly refusal: 'no-such-layout' | Refusal | undefined;
+};
+
+/**
+ * The label that a link asks for: a paper of the catalog with a layout, or with the first that is offered where it names none.
+ * A layout that is not offered leaves the label blank, and says why.
+ */
+export function linkedLabel(preset: Preset, layout?: string, row?: OwnRow): LinkedLabel {
+  const label = presetLabel(preset);
+  const blank = (refusal: LinkedLabel['refusal']): LinkedLabel => ({
+    ...shown({ ...label, elements: [] }, row),
+    ...{ layout: undefined, refusal },
+  });
+  if (layout !== undefined && !isLayoutId(layout)) return blank('no-such-layout');
+  const offered = layout === undefined ? firstOffered(preset) : layoutOn(layout, preset);
+  if (offered.elements === undefined) return blank(offered.refusal);
+  return {
+    ...shown({ ...label, elements: [...offered.elements] }, row),
+    ...{ layout: offered.id, refusal: undefined },
+  };
+}
+
+function firstOffered(preset: Preset) {
+  const offered = layoutsOn(preset);
+  return offered.find(({ elements }) => elements !== undefined) ?? layoutOn('classic-top-bottom', preset);
+}
+
+function shown(template: Template, row: OwnRow | undefined): Shown {
+  const own = row && ownRowFor(template, row);
+  return { template, row: own ?? sampleData(template.elements), isOwnRow: own !== undefined };
+}
+
+/** The row by the template's fields; undefined where one of them has no column, or one that is empty. */
+function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, string>> | undefined {
+  const fields = [...new Set(template.elements.flatMap(({ field }) => field ?? []))];
+  const columns = Object.keys(row);
+  const filled = matchColumns(fields, columns).map(({ field, column }) => [
+    field,
+    row[columns[column ?? -1] ?? ''] ?? '',
+  ]);
+  return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
+}

@@ -1,0 +1,96 @@
+import { type ArrangedElements, arrange, type Design } from './arrange.ts';
+import type { LabelSize } from './label-size.ts';
+import type { CodePart, TextPart } from './parts.ts';
+
+/** The ids that links name layouts by: six for products, six for addresses. */
+export const LAYOUT_IDS = [
+  'classic-top-bottom',
+  'price-tag',
+  'image-left-text-right',
+  'qr-code-right',
+  'barcode-only',
+  'detailed-product',
+  'classic-top-bottom-address',
+  'order-tag-address',
+  'image-left-text-right-address',
+  'qr-code-right-address',
+  'barcode-only-address',
+  'detailed-address',
+] as const;
+
+/** The id of a layout. */
+export type LayoutId = (typeof LAYOUT_IDS)[number];
+
+/** A layout on a label: its elements, or why it is not offered there. */
+export type OfferedLayout = { readonly id: LayoutId } & ArrangedElements;
+
+const name: TextPart = { field: 'name', weight: 3, characters: 20, bold: true };
+const price: TextPart = { field: 'price', weight: 3, characters: 8 };
+const inCorner: TextPart = { ...price, align: 'right' };
+/** A stock number of four letters or signs and four digits in Code 128: start, 4, a switch, 2 pairs, check and stop. */
+const sku: CodePart = { field: 'sku', barModules: 112, qrModules: 25 };
+/** An order's number of six digits: start, 3 pairs, check and stop. */
+const order: CodePart = { field: 'order', barModules: 68, qrModules: 21 };
+/** An address of up to 42 bytes (ISO/IEC 18004, table 7: version 3, level M). */
+const url: CodePart = { field: 'url', barModules: 0, qrModules: 29 };
+const product = [name, price, { field: 'sku', weight: 2, characters: 12 }] as const;
+
+const lines = (weight: number): readonly TextPart[] =>
+  ['recipient', 'street', 'city', 'country'].map((field) => ({
+    ...{ field, weight, characters: 20, group: 'address' },
+    ...(field === 'recipient' && { bold: true }),
+  }));
+const orderLine: TextPart = { field: 'order', weight: 2, characters: 8, bold: true };
+const sender: TextPart = { field: 'sender', weight: 1.4, characters: 33 };
+
+const DESIGNS: Readonly<Record<LayoutId, Design>> = {
+  'classic-top-bottom': { texts: [name, price], pressed: [[name, inCorner]], code: sku },
+  'price-tag': {
+    texts: [
+      { ...name, bold: false, align: 'center', weight: 2 },
+      { ...price, bold: true, align: 'center', weight: 4 },
+    ],
+    pressed: [
+      [
+        { ...name, bold: false },
+        { ...inCorner, bold: true },
+      ],
+    ],
+    code: sku,
+  },
+  'image-left-text-right': { texts: product, square: { kind: 'image', field: 'image' } },
+  'qr-code-right': { texts: product, square: { kind: 'qrcode', code: url } },
+  'barcode-only': { texts: [], code: sku },
+  'detailed-product': {
+    texts: [
+      { ...name, weight: 2.5 },
+      { field: 'description', weight: 3, characters: 38 },
+      { ...price, bold: true, weight: 2 },
+    ],
+    pressed: [[name, { ...inCorner, bold: true }], [{ field: 'description', weight: 3, characters: 38 }]],
+    code: sku,
+  },
+  'classic-top-bottom-address': { texts: lines(3) },
+  'order-tag-address': { texts: [orderLine, ...lines(2)], code: order },
+  'image-left-text-right-address': { texts: lines(3), square: { kind: 'image', field: 'logo' } },
+  'qr-code-right-address': { texts: lines(3), square: { kind: 'qrcode', code: url } },
+  'barcode-only-address': { texts: [], code: order },
+  'detailed-address': { texts: [sender, ...lines(2)], code: order },
+};
+
+/** Whether a text is the id of a layout. */
+export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
+
+/**
+ * A layout on a label. Where it is not offered, its refusal says why: on this label its texts would be smaller than small
+ * print, or its code than scanners read.
+ *
+ * @example
+ * ```ts
+ * layoutOn('price-tag', { unit: 'inch', width: 2.625, height: 1 }).elements?.length; // 3
+ * ```
+ */
+export const layoutOn = (id: LayoutId, label: LabelSize): OfferedLayout => ({ id, ...arrange(DESIGNS[id], label) });
+
+/** Every layout on a label, in the order in which people are shown them. */
+export const layoutsOn = (label: LabelSize): readonly OfferedLayout[] => LAYOUT_IDS.map((id) => layoutOn(id, label));

@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import type { Preset } from '../../../contract/types.ts';
+import { paperIssues } from '../../../materials/paper/paper.ts';
+import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
+import { correctionsFor } from '../papers/corrections.ts';
+import { paperPicture } from '../papers/paper-picture.ts';
+import { PRINTERS } from '../papers/printers.ts';
+import { withRecent } from '../papers/recent-papers.ts';
+import { groupOf, groupsOf } from '../papers/sheet-groups.ts';
+import { PaperDrawing } from '../pictures/paper-drawing.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { filled } from '../words/sentences.ts';
+import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
+import { PaperSearch, paperName } from './paper-search.tsx';
+import { paperStyles } from './paper-styles.ts';
+import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
+import { usePapers } from './papers.ts';
+import { useStyles } from './use-styles.ts';
+
+/** What the label is printed on: found in the catalog, or typed; what is wrong with it, and what would mend it. */
+export function PaperPanel() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { recent } = usePapers();
+  const panel = useRef<HTMLElement>(null);
+  useStyles(panel, paperStyles);
+  const isScaling = useSignal(true);
+  const { label, elements } = store.shown.value;
+  const preset = recent.value.find((each) => groupOf(each, label) !== undefined);
+  const choose = (found: Preset): void => {
+    const { document } = store.history.value.present;
+    store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
+    recent.value = withRecent(recent.value, found);
+    editor.say(filled(words.paper.applied, { name: paperName(found) }));
+  };
+  return (
+    <section ref={panel} class="properties paper-panel" aria-label={words.paper.name}>
+      <div class="paper-now">
+        <PaperDrawing picture={paperPicture(label, preset)} />
+        <p>
+          {preset !== undefined && <strong>{paperName(preset)}</strong>}
+          <span>{paperShown(label, words.paper, language)}</span>
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          editor.dialog.value = 'new';
+        }}
+      >
+        <Icon name="plus" />
+        {words.layouts.title}
+      </button>
+      <PaperSearch onChoose={choose} />
+      {elements.length > 0 && <Check name={words.paper.scale} checked={isScaling} />}
+      <PaperIssues />
+      {preset !== undefined && preset.issues.length > 0 && (
+        <details class="paper-notes" open={!preset.ready}>
+          <summary>{words.paper.notes}</summary>
+          {preset.issues.map(({ code, message }) => (
+            <p key={code} class="hint" lang="en">
+              {message}
+            </p>
+          ))}
+        </details>
+      )}
+      {preset !== undefined && <Groups preset={preset} />}
+      <h2>{words.paper.own}</h2>
+      <OwnPaperFields />
+      <Choice
+        label={words.paper.printer}
+        value={String(store.resolutionDpi.value)}
+        choices={PRINTERS.map(({ resolution, kind }) => [String(resolution), words.paper.printers[kind]])}
+        onChoose={(dpi) => {
+          const printer = PRINTERS.find(({ resolution }) => String(resolution) === dpi);
+          if (printer !== undefined) store.resolutionDpi.value = printer.resolution;
+        }}
+      />
+    </section>
+  );
+}
+
+function Check({ name, checked }: { readonly name: string; readonly checked: { value: boolean } }) {
+  const id = useId();
+  return (
+    <div class="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked.value}
+        onChange={({ currentTarget }) => {
+          checked.value = currentTarget.checked;
+        }}
+      />
+      <label for={id}>{name}</label>
+    </div>
+  );
+}
+
+/** The choice among the groups of an irregular sheet; nothing for a regular one. */
+function Groups({ preset }: { readonly preset: Preset }) {
+  const { store, words, language } = useEditor();
+  const groups = groupsOf(preset);
+  if (groups.length === 1) return null;
+  return (
+    <Choice
+      label={words.paper.groups}
+      value={String(groupOf(preset, store.shown.value.label))}
+      choices={groups.map((group, index) => [String(index), groupShown(group, words.paper, language)])}
+      onChoose={(index) => {
+        const group = groups[Number(index)];
+        if (group !== undefined) store.commit(applyLabel(store.history.value.present.document, group), 'label');
+      }}
+    />
+  );
+}
+
+/** What keeps the paper from being printed on, and values that would mend it. */
+function PaperIssues() {
+  const { store, words, language } = useEditor();
+  const { label } = store.shown.value;
+  const unit = store.unit.value;
+  const issues = paperIssues(store.template.value);
+  if (issues.length === 0) return null;
+  const corrected = correctionsFor(label);
+  const changes =
+    corrected?.corrections.flatMap((correction) => changesShown(correction, unit, words.paper, language)) ?? [];
+  return (
+    <div class="paper-issues" role="status">
+      {issues.map((issue) => (
+        <p key={issue.path} class="issue">
+          <Icon name="fault" />
+          <span>{paperIssueShown(issue, unit, words.paper, language)}</span>
+        </p>
+      ))}
+      {corrected === undefined ? (
+        <p>{words.paper.noProposal}</p>
+      ) : (
+        <>
+          <h3>{words.paper.proposal}</h3>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => store.commit(applyLabel(store.history.value.present.document, corrected.label), 'label')}
+          >
+            {words.paper.correct}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

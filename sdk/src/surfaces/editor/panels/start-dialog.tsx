@@ -1,0 +1,130 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Preset } from '../../../contract/types.ts';
+import { beginWith } from '../layouts/begin-with.ts';
+import { type Beginning, beginnings } from '../layouts/beginnings.ts';
+import { presetLabel } from '../papers/preset-label.ts';
+import { withRecent } from '../papers/recent-papers.ts';
+import { LabelDrawing } from '../pictures/label-drawing.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+import type { LayoutsWords } from '../words/vocabulary/layouts.ts';
+import { PaperSearch, paperName } from './paper-search.tsx';
+import { paperStyles } from './paper-styles.ts';
+import { paperShown, sizeShown } from './paper-words.ts';
+import { usePapers } from './papers.ts';
+import { useStyles } from './use-styles.ts';
+
+/** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
+export function StartDialog({ onClose }: { readonly onClose: () => void }) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const { recent } = usePapers();
+  const box = useRef<HTMLDivElement>(null);
+  useStyles(box, paperStyles);
+  const preset = useSignal<Preset | undefined>(undefined);
+  const offered = useComputed(() => {
+    const { label } = store.history.value.present.document;
+    const { value } = preset;
+    return beginnings(value === undefined ? label : presetLabel(value), ownRow(), value);
+  });
+  /** The row that is shown, by its columns; undefined without a table. */
+  function ownRow(): Readonly<Record<string, string>> | undefined {
+    const { columns, rows } = store.history.value.present.document.data;
+    const row = rows[store.row.value];
+    return row && Object.fromEntries(columns.map((column, index) => [column, row.cells[index] ?? '']));
+  }
+  const begin = (beginning: Beginning): void => {
+    if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
+    store.commit(beginWith(store.history.value.present.document, beginning), 'label');
+    if (preset.value !== undefined) recent.value = withRecent(recent.value, preset.value);
+    editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
+    // closed as Escape does, so that the focus goes back where it was
+    box.current?.closest('dialog')?.close();
+  };
+  const label = preset.value === undefined ? store.shown.value.label : presetLabel(preset.value);
+  const shown = paperShown(label, words.paper, language);
+  const isOwn = offered.value.some((each) => 'isOwnRow' in each && each.isOwnRow);
+  return (
+    <Dialog title={words.layouts.title} onClose={onClose} class="start">
+      <div ref={box} class="start-paper">
+        <PaperSearch
+          onChoose={(found) => {
+            preset.value = found;
+          }}
+        />
+        <p>
+          {preset.value === undefined
+            ? filled(words.layouts.current, { size: shown })
+            : `${paperName(preset.value)}: ${shown}`}
+        </p>
+      </div>
+      <div class="start-head">
+        <h3>{words.layouts.beginnings}</h3>
+        <p class="hint">{isOwn ? words.layouts.ownRow : words.layouts.sampleRow}</p>
+      </div>
+      <ul class="beginnings">
+        {offeredFirst(offered.value).map((each) => (
+          <li key={keyOf(each)}>
+            <Card beginning={each} language={language} words={words.layouts} onBegin={begin} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const isRefused = (each: Beginning): boolean => each.kind === 'layout' && each.refusal !== undefined;
+
+/** Those that are not offered at the end, where nobody looks for one. */
+const offeredFirst = (all: readonly Beginning[]): readonly Beginning[] => [
+  ...all.filter((each) => !isRefused(each)),
+  ...all.filter(isRefused),
+];
+
+const keyOf = (each: Beginning): string =>
+  each.kind === 'layout' ? each.id : each.kind === 'starter' ? each.starter.id : each.kind;
+
+function nameOf(each: Beginning, words: LayoutsWords): string {
+  switch (each.kind) {
+    case 'blank':
+      return words.blank;
+    case 'layout':
+      return words.layouts[each.id];
+    case 'starter': {
+      const { id, name } = each.starter;
+      return Object.hasOwn(words.starters, id) ? words.starters[id as keyof LayoutsWords['starters']] : name;
+    }
+    default:
+      return each satisfies never;
+  }
+}
+
+interface CardProps {
+  readonly beginning: Beginning;
+  readonly language: string;
+  readonly words: LayoutsWords;
+  readonly onBegin: (beginning: Beginning) => void;
+}
+
+function Card({ beginning, language, words, onBegin }: CardProps) {
+  const name = nameOf(beginning, words);
+  if (beginning.kind === 'layout' && beginning.refusal !== undefined)
+    return (
+      <div class="card refused">
+        <span class="card-name">{name}</span>
+        <span class="hint">{words.refusals[beginning.refusal]}</span>
+      </div>
+    );
+  const { template, row } = beginning;
+  return (
+    <button type="button" class="card" onClick={() => onBegin(beginning)}>
+      <LabelDrawing template={template} row={row} otherwise={words.noPicture} />
+      <span class="card-name">{name}</span>
+      {beginning.kind === 'starter' && (
+        <span class="hint">{filled(words.ownSize, { size: sizeShown(template, language) })}</span>
+      )}
+    </button>
+  );
+}
