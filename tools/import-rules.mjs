@@ -196,9 +196,9 @@ export const floors = {
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
-    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    may: ['surfaces/editor', 'surfaces/preview', 'materials/fonts', 'platform', 'base'],
     types: ['contract', 'pipeline/layout'],
-    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+    reason: 'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed',
   },
   'surfaces/editor/panels': {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],

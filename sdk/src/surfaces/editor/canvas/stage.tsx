@@ -4,12 +4,18 @@ import type { LabelElement, Template } from '../../../contract/types.ts';
 import { LabelPreview } from '../../preview/element/label-preview.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { useEditor } from '../ui/editor-context.ts';
-import { zoomOf } from '../viewport/viewport.ts';
+import { elementName } from '../panels/element-name.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
+import { Badges } from './badges.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import { Dots } from './dots.tsx';
+import { Grip } from './grip.tsx';
 import { Overlay } from './overlay.tsx';
 import { usePointers } from './pointers.ts';
+import { Readout } from './readout.tsx';
 import { Rulers } from './rulers.tsx';
+import { Spoken } from './spoken.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
 /** The label in its window: the real render, and over it what the hand does. */
@@ -20,15 +26,19 @@ export function Stage() {
   useWindowSize(box, store);
   usePreview(holder, store);
   useSignalEffect(() => {
-    const { x, y, scale } = store.viewport.value;
-    const { width, height } = store.template.value;
+    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.template.value });
     const style = holder.current?.style;
-    if (style === undefined) return;
+    if (style === undefined || box.current === null) return;
     style.translate = `${x}px ${y}px`;
-    style.width = `${width * scale}px`;
-    style.height = `${height * scale}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    const window = store.window.value;
+    const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+    // a label that is seen wholly needs no finger to be moved: the finger is the page's
+    box.current.classList.toggle('whole', isWhole);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  const { isSpaceHeld, handlers } = usePointers(box, setMenu);
   return (
     <div class="stage">
       <Rulers />
@@ -39,18 +49,48 @@ export function Stage() {
         role="group"
         aria-label={words.canvas.name}
         aria-describedby="canvas-state"
-        style={{ cursor: hand.cursor.value }}
-        {...usePointers(box, setMenu)}
+        style={{ cursor: isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value }}
+        {...handlers}
       >
         <div ref={holder} class="holder" />
-        {store.painted.value === undefined && <p class="waiting">{words.canvas.nothingPainted}</p>}
+        <Dots />
         <Overlay />
+        <Grip />
+        <Badges />
+        <Readout />
         <TextInPlace />
+        <Notice />
       </div>
+      <Spoken />
       <Zoom />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>
   );
+}
+
+const ORIGIN = { x: 0, y: 0 } as const;
+
+/** What is to be known of the picture: that there is none yet, or that it is older than the label. */
+function Notice() {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const [issue] = store.issues.value;
+  const isPainted = store.painted.value !== undefined;
+  if (issue === undefined) return isPainted ? null : <p class="waiting">{words.canvas.nothingPainted}</p>;
+  return (
+    <p class="refused">
+      {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue.message, editor)}
+    </p>
+  );
+}
+
+/** How messages of the contract begin that are about an element. */
+const ELEMENT = /^elements\[(\d+)\](?: \(\w+\))?:? /;
+
+/** An issue's message, with the name by which people know its element. */
+function issueSaid(message: string, { store, words }: Editor): string {
+  const element = store.shown.value.elements[Number(ELEMENT.exec(message)?.[1])]?.element;
+  return element === undefined ? message : message.replace(ELEMENT, () => `${elementName(element, words.panels)}: `);
 }
 
 function Zoom() {

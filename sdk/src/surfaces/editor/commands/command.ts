@@ -95,8 +95,8 @@ export type Effect =
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
-  /** Lets a picture be chosen; `addImage` then adds it. */
-  | { readonly kind: 'choose-image' }
+  /** Lets a picture be chosen: in place of the one that `replaces` names, else `addImage` adds it. */
+  | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }
   | { readonly kind: 'show-row'; readonly row: number }
   | { readonly kind: 'show-view'; readonly view: ViewMode }

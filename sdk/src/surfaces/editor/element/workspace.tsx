@@ -7,6 +7,7 @@ import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { Said } from '../ui/said.tsx';
 
 const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
 const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
@@ -17,7 +18,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
-    if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
     event.preventDefault();
     store.do(id);
   };
@@ -37,6 +38,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           )}
           {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
+          <Said />
           {editor.dialog.value === 'new' && (
             <StartDialog
               onClose={() => {
@@ -51,6 +53,10 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
 }
 
 const StartDialog = lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog);
+
+/** Enter and Space are a button's or a link's own where it has the focus. */
+const isControls = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 

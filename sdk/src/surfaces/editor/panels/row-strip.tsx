@@ -21,7 +21,7 @@ export function RowStrip() {
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
-      <div class="said">
+      <div class="known">
         <Said {...state} />
         <Worst />
       </div>

@@ -42,6 +42,8 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
   padding: 2px 8px; border: 0; border-radius: 5px; background: none; text-align: start; }
 .menu button:hover, .menu button:focus-visible { background: var(--accent-soft); outline-offset: -2px; }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
+.said { position: absolute; inset: auto 12px 60px; display: grid; justify-items: center; pointer-events: none; }
+.said p { max-width: min(520px, 100%); padding: 8px 14px; border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
 .dialog::backdrop { background: rgb(10 12 14 / 45%); }
