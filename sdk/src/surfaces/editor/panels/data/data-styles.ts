@@ -47,7 +47,6 @@ export const dataStyles = `
 .search { position: relative; flex: 0 1 220px; min-width: 110px; }
 .search .icon { position: absolute; inset-inline-start: 8px; top: 6px; color: var(--muted); pointer-events: none; }
 .search input { padding-inline-start: 32px; }
-.drawer .none { position: absolute; inset: auto 0 24px; text-align: center; pointer-events: none; }
 
 .grid { flex: 1; min-height: 0; overflow: auto; border-top: 1px solid var(--line); outline-offset: -2px; user-select: none;
   font-variant-numeric: tabular-nums; }

@@ -23,7 +23,6 @@ export function TableDrawer() {
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);
   const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  const isEmpty = cursor.size.value.rows === 0;
   return (
     <section ref={box} class="drawer" aria-label={words.data.table} style={{ height: `${height.value}px` }}>
       <DrawerHeight height={height} />
@@ -60,7 +59,6 @@ export function TableDrawer() {
           menuAt.value = at;
         }}
       />
-      {isEmpty && <p class="none hint">{words.data.noneListed}</p>}
       {menuAt.value !== undefined && (
         <ActionMenu
           name={words.data.menu}
@@ -112,12 +110,12 @@ export function Search() {
         placeholder={words.data.search}
         value={table.search.value}
         onInput={({ currentTarget }) => {
-          table.search.value = currentTarget.value;
+          table.find(currentTarget.value);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || table.search.value === '') return;
           event.stopPropagation();
-          table.search.value = '';
+          table.find('');
         }}
       />
     </label>
@@ -128,7 +126,7 @@ export function Search() {
 export function Listed() {
   const { store, table, words, language } = useEditor();
   const { rows } = store.history.value.present.document.data;
-  const count = table.listed.value.length;
+  const count = table.found.value.length;
   return (
     <>
       {(table.marks.value.size > 0 || table.isOnlyFound.value) && (
@@ -144,9 +142,11 @@ export function Listed() {
         </label>
       )}
       <span class="hint" role="status">
-        {count === rows.length
-          ? counted(words.data.rows, rows.length, language)
-          : filled(words.data.listed, { count, rows: rows.length })}
+        {count === 0 && rows.length > 0
+          ? words.data.noneListed
+          : count === rows.length
+            ? counted(words.data.rows, rows.length, language)
+            : filled(words.data.listed, { count, rows: rows.length })}
       </span>
     </>
   );
