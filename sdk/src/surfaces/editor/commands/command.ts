@@ -64,6 +64,7 @@ export type CommandId =
   | 'view-sheet'
   | 'view-print'
   | 'toggle-snapping'
+  | 'show-keys'
   | 'open-palette'
   | 'new'
   | 'open'
@@ -101,6 +102,7 @@ export type Effect =
   | { readonly kind: 'show-row'; readonly row: number }
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
+  | { readonly kind: 'show-keys' }
   | { readonly kind: 'open-palette' | 'new' | 'open' | 'save' | 'print' | 'save-png' };
 
 /** What comes of a command. */

@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals';
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
+import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
@@ -12,6 +13,7 @@ import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { RecentPapers } from '../papers/recent-papers.ts';
+import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { createTableState } from '../state/table-state.ts';
@@ -107,6 +109,14 @@ export class LabelEditor extends ElementBase {
     this.#catalog.value = catalog;
   }
 
+  /** Who makes PDFs besides the page, such as a client of the API; undefined where the page makes them alone. */
+  get printer(): PrintService | undefined {
+    return printServiceOf(this.#store).value;
+  }
+  set printer(printer: PrintService | undefined) {
+    printServiceOf(this.#store).value = printer;
+  }
+
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
   do(command: CommandId): void {
     this.#store.do(command);
@@ -156,13 +166,14 @@ export class LabelEditor extends ElementBase {
       close();
     });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const gridMm = signal<number | undefined>(undefined);
     const said = signal('');
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, signal(undefined)),
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
       table: this.#table,
       ...{ rowChecking, inspect },
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
+      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
       said,
@@ -231,6 +242,10 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The grid's step in the label's unit. */
+const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
+  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
 /** The language that holds where an element stands (HTML, `lang`). */
 const languageOf = (element: HTMLElement): string =>

@@ -58,6 +58,19 @@ export function SidePanels() {
             <span>{name(words)}</span>
           </button>
         ))}
+        {isNarrow.value && open !== undefined && (
+          <button
+            type="button"
+            class="shut"
+            aria-label={words.panels.closePanel}
+            title={words.panels.closePanel}
+            onClick={() => {
+              panel.value = undefined;
+            }}
+          >
+            <Icon name="down" />
+          </button>
+        )}
       </div>
       {open !== undefined && (
         <div class="panel" role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Rect, union } from '../../../base/rect.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import type { ElementKey } from '../document/editor-document.ts';
@@ -22,7 +22,7 @@ export interface EditorHand {
 }
 
 /** A hand on a store's label. `gridStep` is the grid's step in the label's unit, undefined for no grid. */
-export function createEditorHand(store: EditorStore, gridStep: Signal<number | undefined>): EditorHand {
+export function createEditorHand(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): EditorHand {
   let state: GestureState = IDLE;
   const guides = signal<readonly Guide[]>([]);
   const figures = signal<Figures | undefined>(undefined);

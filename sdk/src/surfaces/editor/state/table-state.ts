@@ -7,6 +7,12 @@ import type { EditorStore } from './editor-store.ts';
 /** How much is wrong with a row, by its key. */
 export type RowMarks = ReadonlyMap<number, Exclude<Weight, 'advice'>>;
 
+/** A file with a table. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 /** What is seen of the table of rows, by strip, table and panel alike. */
 export interface TableState {
   /** Whether the table is shown. */
@@ -20,6 +26,8 @@ export interface TableState {
   readonly found: ReadonlySignal<readonly number[]>;
   /** The places of the rows that are listed, from 0: those, and the one on the label, which is worked on. */
   readonly listed: ReadonlySignal<readonly number[]>;
+  /** A file that was dropped on the editor, until it is read. */
+  readonly given: Signal<GivenFile | undefined>;
   /** Fields whose column was guessed, by no name that is the same. */
   readonly guessed: Signal<ReadonlySet<string>>;
   /** Lists the rows with these words, and shows the first of them where the label shows none. */
@@ -46,6 +54,7 @@ export function createTableState(store: EditorStore): TableState {
   const listed = computed(() => (rows.value.length === 0 ? [] : withRow(found.value, store.row.value)));
   return {
     ...{ isOpen: signal(false), search, isOnlyFound, marks, found, listed, guessed: signal(new Set<string>()) },
+    given: signal<GivenFile | undefined>(undefined),
     find: (words) =>
       batch(() => {
         search.value = words;

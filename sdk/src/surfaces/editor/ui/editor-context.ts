@@ -35,6 +35,8 @@ export interface Editor {
   readonly isMac: boolean;
   /** Whether the element is so narrow that panels lie in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
+  /** The step of the grid that the hand snaps to, in mm whatever the label's unit; undefined for none. */
+  readonly gridMm: Signal<number | undefined>;
   /** The panel that is open on the left or, where it is narrow, in the sheet below; undefined for none there. */
   readonly panel: Signal<PanelId | undefined>;
   /** The dialog that is open. */

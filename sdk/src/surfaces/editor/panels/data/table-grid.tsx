@@ -68,6 +68,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
       onPaste={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        event.stopPropagation();
         const cells = readTsv(event.clipboardData?.getData('text/plain') ?? '');
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
