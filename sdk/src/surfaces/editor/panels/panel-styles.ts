@@ -56,7 +56,7 @@ export const panelStyles = `
 .strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
-.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); }
+.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .stepper { display: flex; align-items: center; gap: 2px; }
 .stepper .only { display: flex; align-items: center; gap: 6px; margin-inline-end: 8px; }
 .stepper .only .icon { width: 15px; height: 15px; color: var(--warning); }

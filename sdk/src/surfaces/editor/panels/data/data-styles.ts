@@ -78,6 +78,8 @@ export const dataStyles = `
 .row-form { width: 100vw; max-width: none; height: 100dvh; max-height: none; margin: 0; border-radius: 0; }
 .form { display: grid; gap: 16px; }
 .form .cells { display: grid; gap: 12px; }
-.form .stepper { flex-wrap: wrap; }
+.form textarea { min-height: 0; resize: vertical; }
+.form .stepper { flex-wrap: wrap; justify-content: center; }
+.form .stepper .only { order: 1; flex-basis: 100%; justify-content: center; margin: 0; }
 @media (forced-colors: active) { .grid .active { outline-color: Highlight; } .grid .selected { background: Highlight !important; color: HighlightText; } }
 `;
