@@ -42,31 +42,36 @@ export const panelStyles = `
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
-.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 44px; padding: 4px 12px;
+.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
 .strip > .icon { flex: none; }
-.strip .said { display: grid; justify-items: start; min-width: 0; }
-.strip .said p { display: flex; flex-wrap: wrap; gap: 0 12px; min-width: 0; }
-.strip .said strong { font-weight: 600; }
+.strip .known { display: grid; justify-items: start; min-width: 0; }
+.strip .known p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; min-width: 0; }
+.strip .known strong { font-weight: 600; }
 .strip.good > .icon { color: var(--fine); }
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
 .strip.differs > .icon, .strip.failed > .icon { color: var(--warning); }
 .strip progress { width: 72px; height: 6px; flex: none; accent-color: var(--accent); }
-.strip .said .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.strip .known .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
 .strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
-.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
+.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .stepper { display: flex; align-items: center; gap: 2px; }
 .stepper .only { display: flex; align-items: center; gap: 6px; margin-inline-end: 8px; }
+.stepper .only .icon { width: 15px; height: 15px; color: var(--warning); }
 .stepper .number { display: flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
 .stepper .number input { width: auto; min-height: 26px; padding: 1px 6px; text-align: end; }
-.narrow .strip { flex-wrap: wrap; }
-.narrow .strip .said { flex: 1; }
-.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; flex-wrap: wrap; }
-.narrow .stepper { flex-wrap: wrap; }
+.narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
+.narrow .strip .known { flex: 1; }
+.narrow .strip .known:has(.link) .fault { display: none; }
+.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .stepper { flex: 1; }
+.narrow .strip .only { order: 1; margin-inline: auto 8px; }
+.narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .tools { flex-grow: 1; }
