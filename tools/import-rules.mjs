@@ -125,6 +125,8 @@ export const floors = {
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
     types: [
+      'surfaces/items',
+      'surfaces/editor/columns',
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
@@ -132,6 +134,8 @@ export const floors = {
       'surfaces/editor/page',
       'surfaces/editor/columns',
       'surfaces/items',
+      'surfaces/editor/papers',
+      'surfaces/editor/printing',
       'contract',
       'base',
     ],
@@ -206,6 +210,25 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
+  },
+  'surfaces/editor/printing': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/sheet',
+      'surfaces/calibration',
+      'pipeline/imposition',
+      'materials/paper',
+      'base',
+    ],
+    types: ['surfaces/editor/state', 'surfaces/pdf', 'contract'],
+    files: ['surfaces/editor/page/file-name.ts'],
+    reason: 'what is printed, where it begins and how far it is are known without the page that shows them',
+  },
+  'surfaces/editor/views': {
+    may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
+    types: ['contract', 'pipeline/imposition'],
+    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
   },
   'surfaces/editor/inspector': {
     may: ['surfaces/editor', 'surfaces/preview', 'base'],

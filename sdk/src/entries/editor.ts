@@ -38,5 +38,6 @@ export {
   paperQuery,
   plainModel,
 } from '../surfaces/editor/papers/paper-catalog.ts';
+export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';
 
 defineLabelEditor();

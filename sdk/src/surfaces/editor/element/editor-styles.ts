@@ -38,6 +38,8 @@ const CSS = `
 .bar { grid-area: bar; }
 .side { grid-area: side; }
 .middle { grid-area: middle; min-width: 0; min-height: 0; display: grid; }
+.label-view { display: grid; min-width: 0; min-height: 0; }
+.label-view[hidden] { display: none; }
 .right { grid-area: right; }
 .table { grid-area: table; min-width: 0; min-height: 0; }
 .strip { grid-area: strip; }

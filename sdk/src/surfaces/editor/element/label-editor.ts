@@ -15,6 +15,7 @@ import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { RecentPapers } from '../papers/recent-papers.ts';
+import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { createTableState } from '../state/table-state.ts';
@@ -190,6 +191,14 @@ export class LabelEditor extends ElementBase {
   }
   set papers(catalog: PaperCatalog | undefined) {
     this.#catalog.value = catalog;
+  }
+
+  /** Who makes PDFs besides the page, such as a client of the API; undefined where the page makes them alone. */
+  get printer(): PrintService | undefined {
+    return printServiceOf(this.#store).value;
+  }
+  set printer(printer: PrintService | undefined) {
+    printServiceOf(this.#store).value = printer;
   }
 
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */

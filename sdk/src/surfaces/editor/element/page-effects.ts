@@ -23,11 +23,14 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     case 'open-palette':
       editor.dialog.value = 'palette';
       return;
+    case 'print':
+      void loadPrinting(editor, ({ printNow }) => printNow(editor));
+      return;
+    case 'save-png':
+      void loadPrinting(editor, ({ saveShownPng }) => saveShownPng(editor));
+      return;
     case 'show-keys':
       editor.dialog.value = 'keys';
-      return;
-    case 'print':
-      host.dispatchEvent(new CustomEvent('print'));
       return;
     default:
       doFiling(effect.kind, editor, host);
@@ -50,4 +53,13 @@ async function read(editor: Editor): Promise<void> {
   const [picture] = clipped.files;
   if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
   else if (picture !== undefined) await putPicture(editor, picture, { kind: 'added' });
+}
+
+type Printing = typeof import('../views/page-printing.ts');
+
+/** Does what takes the part that prints, which is loaded when it is first used. */
+async function loadPrinting(editor: Editor, use: (printing: Printing) => void | Promise<void>): Promise<void> {
+  const printing = await import('../views/page-printing.ts').catch(() => undefined);
+  if (printing === undefined) editor.say(editor.words.panels.notLoaded);
+  else await use(printing);
 }

@@ -12,13 +12,17 @@ import { lazy } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
+import { droppingTables } from './given-tables.ts';
 
+const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
+const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
 const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
 const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
+  const view = store.view.value;
   const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
@@ -37,11 +41,20 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
-        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
+        <div
+          class={isNarrow.value ? 'workspace narrow' : 'workspace'}
+          onKeyDown={press}
+          onPaste={paste}
+          {...droppingTables(editor)}
+        >
           <Toolbar />
           <SidePanels />
           <div class="middle" {...dropping(editor)}>
-            <Stage />
+            <div class="label-view" hidden={view !== 'label'}>
+              <Stage />
+            </div>
+            {view === 'sheet' && <SheetView />}
+            {view === 'print' && <PrintView />}
           </div>
           {!isNarrow.value && (
             <aside class="right">

@@ -18,9 +18,9 @@ export const fileStyles = `
 .trouble > .icon { color: var(--warning); }
 .trouble .answers { grid-column: 2; }
 .answers { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-.dialog-body > .answers { justify-content: flex-end; }
-.fields.one { grid-template-columns: minmax(0, 1fr); }
-.fields.one .answers { justify-content: flex-end; }
+:where(.dialog-body) > .answers { justify-content: flex-end; }
+.one-field { grid-template-columns: minmax(0, 1fr); }
+.one-field .answers { justify-content: flex-end; }
 .stored { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
 .stored li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 8px; align-items: center; min-height: 80px; padding: 4px 8px 4px 4px;
   border: 1px solid var(--line); border-radius: 8px; }
@@ -40,7 +40,7 @@ export const fileStyles = `
   background: var(--page); font: 12px/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; white-space: pre; tab-size: 2; }
 .code pre { max-height: 170px; }
 textarea.json { background: var(--surface); }
-.code ul, .issue ul { margin: 0; padding-inline-start: 18px; }
+.code ul, :where(.issue) ul { margin: 0; padding-inline-start: 18px; }
 .code ul .link { color: inherit; }
 @media (max-width: 560px) {
   .stored li { grid-template-columns: minmax(0, 1fr); }

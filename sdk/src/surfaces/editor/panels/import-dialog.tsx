@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.files.import.title} onClose={onClose}>
       <div
-        class="fields one"
+        class="fields one-field"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

@@ -28,12 +28,12 @@ const SELDOM: readonly (readonly CommandId[])[] = [
 export function Toolbar() {
   const { words } = useEditor();
   return (
-    <header class="bar">
+    <div class="bar">
       <DocumentActions />
       <Tools />
       <Views />
       <CommandButton id="print" text={words.commands.print} class="primary" />
-    </header>
+    </div>
   );
 }
 

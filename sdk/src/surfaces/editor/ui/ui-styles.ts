@@ -84,7 +84,7 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .keys kbd { padding: 1px 5px; border: 1px solid var(--line); border-radius: 4px; color: var(--ink); }
 .dialog::backdrop { background: rgb(10 12 14 / 45%); }
 .dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
-.dialog header { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
+.dialog-head { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
 @media (pointer: coarse) {
   .tool, .button, .link, .menu button { min-height: 44px; min-width: 44px; }
