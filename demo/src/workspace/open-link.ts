@@ -1,4 +1,4 @@
-import { type EditorLink, type LabelEditor, type LinkedLabel, openLink as openPaper } from '@platen/sdk/editor';
+import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStarter } from '@platen/sdk/editor';
 import { readPreset } from '../portal/presets.ts';
 import { hasStatus, sayError } from '../portal/say-error.ts';
 
@@ -16,8 +16,7 @@ export async function followLink(editor: LabelEditor, link: EditorLink): Promise
     case 'preset':
       return openPreset(editor, link.id, link.layout);
     case 'starter': {
-      const { findStarter } = await import('@platen/sdk/render');
-      const starter = findStarter(link.id);
+      const starter = await openStarter(link.id);
       if (starter === undefined) return fault(`There is no starter “${link.id}”.`);
       await editor.open({ template: starter.template, name: starter.name });
       return NOTHING;
@@ -51,7 +50,7 @@ async function openPreset(editor: LabelEditor, id: string, layout: string | unde
   try {
     const preset = await readPreset(id);
     const [own] = editor.rows;
-    const linked = await openPaper(preset, layout, editor.isResumed ? own : undefined);
+    const linked = await openLink(preset, layout, editor.isResumed ? own : undefined);
     const { vendor, model, name } = preset;
     await editor.open({
       ...{ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` },

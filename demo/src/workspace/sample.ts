@@ -7,8 +7,8 @@ export const sample: { readonly template: Template; readonly rows: readonly Read
     width: 70,
     height: 37,
     elements: [
-      { type: 'text', x: 3, y: 2.5, width: 45, height: 8, field: 'name', fontSize: 13, bold: true },
-      { type: 'text', x: 49, y: 2.5, width: 18, height: 8, field: 'price', fontSize: 13, align: 'right' },
+      { type: 'text', x: 3, y: 3, width: 47, height: 8, field: 'name', fontSize: 11.5, bold: true },
+      { type: 'text', x: 50, y: 3, width: 17, height: 8, field: 'price', fontSize: 11.5, align: 'right' },
       { type: 'barcode', x: 5.5, y: 13, width: 59, height: 21, field: 'sku', barcodeType: 'code128' },
     ],
   },

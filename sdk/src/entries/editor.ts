@@ -19,7 +19,7 @@ export {
 export type { LinkedLabel, OwnRow, Shown } from '../surfaces/editor/layouts/beginnings.ts';
 export { type EditorLink, readLink, searchOf } from '../surfaces/editor/layouts/deep-link.ts';
 export type { LayoutId } from '../surfaces/editor/layouts/layouts.ts';
-export { openLink } from '../surfaces/editor/layouts/open-link.ts';
+export { openLink, openStarter } from '../surfaces/editor/layouts/open-link.ts';
 export type { Refusal } from '../surfaces/editor/layouts/stack.ts';
 export type {
   LibraryAnswer,

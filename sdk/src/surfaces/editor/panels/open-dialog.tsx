@@ -169,7 +169,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
     );
   return (
     <li>
-      <button type="button" class="pick" aria-label={filled(open.openNamed, { name })} onClick={() => void openIt()}>
+      <button type="button" class="pick" onClick={() => void openIt()}>
         <StoredPicture id={entry.id} />
         <span class="about">
           <strong>{name}</strong>

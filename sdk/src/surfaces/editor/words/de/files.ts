@@ -72,7 +72,6 @@ export const files: FilesWords = {
     more: 'Mehr zeigen',
     changed: 'Geändert {when}',
     noPicture: 'Kein Bild',
-    openNamed: '{name} öffnen',
     rename: 'Umbenennen',
     renameNamed: '{name} umbenennen',
     newName: 'Neuer Name',

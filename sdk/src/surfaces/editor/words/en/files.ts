@@ -66,7 +66,6 @@ export const files: FilesWords = {
     more: 'Show more',
     changed: 'Changed {when}',
     noPicture: 'No picture',
-    openNamed: 'Open {name}',
     rename: 'Rename',
     renameNamed: 'Rename {name}',
     newName: 'New name',

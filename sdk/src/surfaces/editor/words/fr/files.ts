@@ -71,7 +71,6 @@ export const files: FilesWords = {
     more: 'En montrer plus',
     changed: 'Modifiée {when}',
     noPicture: 'Pas d’image',
-    openNamed: 'Ouvrir {name}',
     rename: 'Renommer',
     renameNamed: 'Renommer {name}',
     newName: 'Nouveau nom',
