@@ -44,7 +44,8 @@ const CSS = `
 .table { grid-area: table; min-width: 0; min-height: 0; }
 .strip { grid-area: strip; }
 .workspace.narrow {
-  grid: "bar" auto "middle" minmax(0, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
+  overflow: hidden auto;
+  grid: "bar" auto "middle" minmax(180px, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
 }
 `;
 
