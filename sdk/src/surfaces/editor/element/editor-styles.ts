@@ -1,5 +1,4 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
-import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 
@@ -53,7 +52,7 @@ let sheet: CSSStyleSheet | undefined;
 export function editorStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, inspectorStyles].join('\n'));
+    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles].join('\n'));
   }
   return sheet;
 }
