@@ -1,4 +1,5 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
+import { fileStyles } from '../panels/file-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 
@@ -52,7 +53,7 @@ let sheet: CSSStyleSheet | undefined;
 export function editorStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles].join('\n'));
+    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, fileStyles].join('\n'));
   }
   return sheet;
 }
