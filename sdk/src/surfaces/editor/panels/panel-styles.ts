@@ -41,6 +41,7 @@ export const panelStyles = `
 .row-actions .tool:hover { color: var(--ink); }
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
+.properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
