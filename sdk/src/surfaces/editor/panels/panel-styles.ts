@@ -14,7 +14,9 @@ export const panelStyles = `
 .side, .right { min-height: 0; display: flex; flex-direction: column; background: var(--surface); }
 .side { border-inline-end: 1px solid var(--line); }
 .right { border-inline-start: 1px solid var(--line); overflow: auto; padding: 14px; }
-.tabs { display: flex; flex: none; border-bottom: 1px solid var(--line); }
+.tabs, .tabs [role=tablist] { display: flex; flex: none; }
+.tabs { border-bottom: 1px solid var(--line); }
+.tabs [role=tablist] { flex: 1; }
 .tabs button { flex: 1; display: flex; flex-direction: column; align-items: center; gap: 1px; padding: 7px 4px 6px; border: 0;
   border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 11.5px; outline-offset: -3px; }
 .tabs button[aria-selected=true] { color: var(--accent); border-color: var(--accent); }
@@ -76,6 +78,8 @@ export const panelStyles = `
 .narrow .views { margin-inline-end: auto; }
 .narrow .side { border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
+.narrow .side:not(.closed) { overflow: hidden; }
+.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 @media (pointer: coarse) { .tools { height: 44px; } [role=option] { min-height: 44px; } .views button { min-height: 40px; } }
 `;
