@@ -43,8 +43,8 @@ export const dataStyles = `
 .table-bar { display: flex; flex: none; align-items: center; gap: 4px 10px; padding: 8px 10px 6px; }
 .table-bar .gap { flex: 1; }
 .table-bar .tool { gap: 4px; padding: 0 8px; }
-.table-bar .hint { white-space: nowrap; }
-.search { position: relative; flex: 0 1 220px; min-width: 110px; }
+.table-bar .hint, .table-bar .only { white-space: nowrap; }
+.search { position: relative; flex: 0 1 220px; min-width: 90px; }
 .search .icon { position: absolute; inset-inline-start: 8px; top: calc(50% - 9px); color: var(--muted); pointer-events: none; }
 .search input { padding-inline-start: 32px; }
 
