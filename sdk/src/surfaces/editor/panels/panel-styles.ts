@@ -72,6 +72,7 @@ export const panelStyles = `
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 .workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
