@@ -26,9 +26,9 @@ export function PrintActions() {
   };
   const now = run.value;
   return (
-    <section class="card wide" aria-label={printing.name}>
+    <section class="print-card wide" aria-label={printing.name}>
       {now.kind === 'making' ? (
-        <div class="making">
+        <div class="print-making">
           <progress aria-label={printing.name} max={now.total} value={now.done} />
           <span role="status">{filled(printing.making, { done: now.done, total: now.total })}</span>
           <button type="button" class="button" onClick={cancel}>
@@ -36,7 +36,7 @@ export function PrintActions() {
           </button>
         </div>
       ) : (
-        <div class="actions">
+        <div class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />
             {printing.print}
@@ -48,7 +48,7 @@ export function PrintActions() {
         </div>
       )}
       <p class="hint">{printing.actualSize}</p>
-      <div class="outcome" role="status">
+      <div class="print-outcome" role="status">
         <Outcome run={now} onRetry={begin} />
       </div>
     </section>
@@ -91,11 +91,11 @@ function Failure({ failure }: { readonly failure: PrintFailure }) {
     case 'refused':
       return <Found title={failures.refused} found={failure.issues} isFault />;
     case 'memory':
-      return <p class="notice fault">{failures.memory}</p>;
+      return <p class="print-notice fault">{failures.memory}</p>;
     case 'not-loaded':
-      return <p class="notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
+      return <p class="print-notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
     case 'other':
-      return <p class="notice fault">{filled(failures.other, { what: failure.message })}</p>;
+      return <p class="print-notice fault">{filled(failures.other, { what: failure.message })}</p>;
     default:
       return failure satisfies never;
   }
@@ -110,11 +110,11 @@ function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
       : { dialog: printing.dialogOpened, tab: printing.tabOpened, blocked: printing.blocked }[printedBy];
   return (
     <>
-      <p class="notice">
+      <p class="print-notice">
         <span>{sentence}</span>
         {printedBy !== undefined && <OpenLink pdf={run.pdf} />}
       </p>
-      {run.isOfBefore && <p class="notice warning">{printing.ofBefore}</p>}
+      {run.isOfBefore && <p class="print-notice warning">{printing.ofBefore}</p>}
       <AskPrinted printed={run.printed} />
     </>
   );
@@ -148,7 +148,7 @@ function AskPrinted({ printed }: { readonly printed: Printed }) {
   if (answered.value === printed) return <p>{filled(printing.remembered, { place: desk.start.value })}</p>;
   if (before.slots === 1) return null;
   return (
-    <div class="actions">
+    <div class="print-actions">
       <p>{next === 1 ? printing.askUsedUp : filled(printing.askPrinted, { place: next })}</p>
       <button
         type="button"

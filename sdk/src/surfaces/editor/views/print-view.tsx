@@ -30,11 +30,11 @@ export function PrintView() {
         <NoPaper />
       ) : (
         <div class="print-page">
-          <section class="card" aria-label={printing.whatIsPrinted}>
+          <section class="print-card" aria-label={printing.whatIsPrinted}>
             <h2>{printing.whatIsPrinted}</h2>
             <Job spread={spread} pictures={pictures} />
           </section>
-          <section class="card" aria-label={printing.howPrinted}>
+          <section class="print-card" aria-label={printing.howPrinted}>
             <h2>{printing.howPrinted}</h2>
             <PrinterChoice />
             <MakerChoice />
@@ -55,7 +55,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   const desk = deskOf(editor.store);
   const paperFaults = desk.paperIssues.value;
   return (
-    <div class="figures">
+    <div class="print-figures">
       <button
         type="button"
         class="to-sheets"
@@ -65,9 +65,9 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         <SmallSheet {...{ spread, pictures, at: 0, room: ROOM }} />
       </button>
       <div>
-        <p class="sum">{jobSentence(editor)}</p>
+        <p class="sheet-sum">{jobSentence(editor)}</p>
         {paperFaults.map(({ path, message }) => (
-          <p key={path} class="notice fault">
+          <p key={path} class="print-notice fault">
             {message}
           </p>
         ))}

@@ -21,9 +21,9 @@ export function RowCheckCard() {
   const wrong = tableFaults(store.readRows.value.issues);
   const isWhole = summary.checked >= summary.rows;
   return (
-    <section class="card wide" aria-label={printing.checked}>
+    <section class="print-card wide" aria-label={printing.checked}>
       <h2>{printing.checked}</h2>
-      <p class={isGood && wrong.length === 0 ? 'notice good' : 'notice'} role="status">
+      <p class={isGood && wrong.length === 0 ? 'print-notice good' : 'print-notice'} role="status">
         {isGood && wrong.length === 0 && <Icon name="check" />}
         <strong>{whole}</strong>
         {!isWhole && <span class="hint">{printing.unchecked}</span>}
@@ -73,15 +73,15 @@ export function Found({ title, found, isFault = false }: FoundProps) {
     store.do('view-label');
   };
   return (
-    <div class="found">
-      <h3 class={isFault ? 'notice fault' : 'notice warning'}>
+    <div class="print-found">
+      <h3 class={isFault ? 'print-notice fault' : 'print-notice warning'}>
         <Icon name={isFault ? 'fault' : 'warning'} />
         {title}
       </h3>
-      <ul class="findings">
+      <ul class="print-list">
         {found.slice(0, MOST_LISTED).map((each) => (
           <li key={`${each.row} ${each.path} ${each.code}`}>
-            <span class="where">
+            <span class="print-where">
               {each.row === undefined ? words.printing.wholeLabel : filled(words.printing.row, { row: each.row + 1 })}
             </span>
             <span>{sentenceOf(each, words)}</span>

@@ -38,7 +38,7 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
     if (to !== undefined) focus(to);
   };
   return (
-    <div ref={grid} class="places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
+    <div ref={grid} class="sheet-places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
       {rowsOf(shown, spread.columns).map((row) => (
         <div key={row[0]?.index} role="row">
           {row.map(({ index, place, kind, name, mark }) => (
@@ -55,7 +55,7 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
               onFocus={() => onActive(index)}
               onClick={() => onChoose(index)}
             >
-              {mark !== undefined && <span class="mark">{mark}</span>}
+              {mark !== undefined && <span class="sheet-mark">{mark}</span>}
             </button>
           ))}
         </div>

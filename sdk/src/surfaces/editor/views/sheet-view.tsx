@@ -61,7 +61,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
     <>
       <header class="sheet-head">
         {count > 1 && <Pager spread={spread} at={at} count={count} onShow={show} />}
-        <p class="sum" role="status">
+        <p class="sheet-sum" role="status">
           {jobSentence(editor)}
         </p>
         <StartField />
@@ -70,7 +70,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
       </header>
       <div ref={body} class="sheet-body">
         {scale.value > 0 && (
-          <div class={`paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
+          <div class={`sheet-paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
             <SpreadPicture
               {...{ pictures, spread, at, scale: scale.value }}
               isUrgent
@@ -94,7 +94,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
         {why.value === undefined ? (
           <AboutPlace {...{ spread, at, desk }} active={active.value} />
         ) : (
-          <p class="notice fault" role="alert">
+          <p class="print-notice fault" role="alert">
             {filled(sheet.notPainted, { why: why.value })}
           </p>
         )}
@@ -115,7 +115,7 @@ function Pager({ spread, at, count, onShow }: PagerProps) {
   const { words } = useEditor();
   const { sheet } = words.printing;
   return (
-    <div class="pager">
+    <div class="sheet-pager">
       <button
         type="button"
         class="tool"
@@ -157,7 +157,7 @@ function AboutPlace({ spread, at, active, desk }: AboutPlaceProps) {
   return (
     <>
       <p class="hint">{hint}</p>
-      <p class="notice">
+      <p class="print-notice">
         <strong>{filled(words.printing.row, { row: item + 1 })}</strong>
         <button
           type="button"
