@@ -131,6 +131,8 @@ export const floors = {
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
       'surfaces/editor/page',
+      'surfaces/editor/columns',
+      'surfaces/items',
       'surfaces/editor/papers',
       'surfaces/editor/printing',
       'contract',
@@ -225,7 +227,7 @@ export const floors = {
   'surfaces/editor/views': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
     types: ['contract', 'pipeline/imposition'],
-    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
+    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
   },
   'surfaces/editor/inspector': {
     may: ['surfaces/editor', 'surfaces/preview', 'base'],

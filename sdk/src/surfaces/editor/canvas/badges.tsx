@@ -37,7 +37,7 @@ function Badge({ each: { key, element }, count }: { readonly each: EditorElement
   return (
     <button
       type="button"
-      class={`found ${worstOf(found)}`}
+      class={`canvas-badge ${worstOf(found)}`}
       style={{ translate: `${x + width}px calc(${y}px - 100%)` }}
       aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
       onClick={() => showFirst(editor, key, found)}

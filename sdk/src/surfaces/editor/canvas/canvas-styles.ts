@@ -35,12 +35,12 @@ export const canvasStyles = `
 .set-size { position: absolute; top: 4px; left: 0; padding: 0 5px; border-radius: 4px; background: #fff3d6; color: #6b4500;
   box-shadow: 0 0 0 1px #e2b55c; font-size: 11px; line-height: 16px; font-variant-numeric: tabular-nums; white-space: nowrap;
   pointer-events: none; }
-.found { position: absolute; top: 0; left: 0; min-width: 24px; height: 24px; padding: 0; border: 0; background: none;
+.canvas-badge { position: absolute; top: 0; left: 0; min-width: 24px; height: 24px; padding: 0; border: 0; background: none;
   display: grid; place-items: center; }
-.found span { padding: 0 6px; border-radius: 9px; background: #575e66; color: #fff; font-size: 11px; font-weight: 600; line-height: 18px;
+.canvas-badge span { padding: 0 6px; border-radius: 9px; background: #575e66; color: #fff; font-size: 11px; font-weight: 600; line-height: 18px;
   min-width: 18px; white-space: nowrap; box-shadow: 0 0 0 1.5px #fff; }
-.found.blocks span { background: #b3261e; }
-.found.differs span { background: #8a5a00; }
+.canvas-badge.blocks span { background: #b3261e; }
+.canvas-badge.differs span { background: #8a5a00; }
 .refused { position: absolute; inset: 10px 10px auto; width: fit-content; max-width: min(560px, calc(100% - 20px)); margin-inline: auto;
   padding: 6px 12px; border: 1px solid var(--fault); border-radius: 8px; background: var(--surface); color: var(--ink);
   box-shadow: var(--shadow); pointer-events: none; }
@@ -63,7 +63,7 @@ export const canvasStyles = `
 .in-place.code::selection { color: inherit; }
 @media (forced-colors: active) {
   .outline, .frame, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
-  .readout, .set-size, .found span, .refused { border: 1px solid CanvasText; }
+  .readout, .set-size, .canvas-badge span, .refused { border: 1px solid CanvasText; }
   .in-place { outline-color: Highlight; forced-color-adjust: none; }
   .holder { forced-color-adjust: none; }
 }

@@ -16,7 +16,7 @@ export function Said() {
     return () => clearTimeout(timer);
   }, [said, sentence]);
   return (
-    <div class="said" role="status">
+    <div class="toast" role="status">
       {sentence !== '' && <p>{sentence}</p>}
     </div>
   );

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { afterPrinting, nextFree, usedSheet } from '../papers/used-sheets.ts';
 import { deskOf, type Printed } from '../printing/print-desk.ts';
-import type { PrintFailure } from '../printing/print-failure.ts';
+import type { PlacedIssue, PrintFailure } from '../printing/print-failure.ts';
 import type { Delivery, PrintRun } from '../printing/print-run.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
+import { Found, type FoundItem } from './found.tsx';
 import { runnerOf } from './page-printing.ts';
-import { Found } from './row-check-card.tsx';
 
 /** The buttons that print, how far that is, and what came of it. */
 export function PrintActions() {
@@ -86,10 +86,13 @@ function Outcome({ run, onRetry }: OutcomeProps) {
 }
 
 function Failure({ failure }: { readonly failure: PrintFailure }) {
-  const { failures } = useEditor().words.printing;
+  const { store, words } = useEditor();
+  const { failures } = words.printing;
   switch (failure.kind) {
     case 'refused':
-      return <Found title={failures.refused} found={failure.issues} isFault />;
+      return (
+        <Found title={failures.refused} found={failure.issues.map((issue) => ofIssue(issue, store.showRow))} isFault />
+      );
     case 'memory':
       return <p class="print-notice fault">{failures.memory}</p>;
     case 'not-loaded':
@@ -100,6 +103,14 @@ function Failure({ failure }: { readonly failure: PrintFailure }) {
       return failure satisfies never;
   }
 }
+
+/** How the renderer names an element, which nobody else calls so. */
+const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
+
+const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
+  ...{ id: `${path} ${message}`, name: '', sentence: message.replace(ELEMENT, ''), show },
+  rows: row === undefined ? [] : [row],
+});
 
 function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
   const { printing } = useEditor().words;

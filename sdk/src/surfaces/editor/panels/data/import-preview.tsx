@@ -191,7 +191,6 @@ function FirstRows({
 }) {
   const { words } = useEditor();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keys (WCAG 2.1.1)
     <div class="first-rows" role="region" tabIndex={0} aria-label={words.data.firstRows}>
       <table>
         <thead>
