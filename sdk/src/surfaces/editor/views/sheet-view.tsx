@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { deskOf, type PrintDesk } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, spreadCount } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -9,10 +9,11 @@ import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
 import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
-import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
+import type { LabelPictures } from './label-pictures.ts';
 import { NoPaper } from './no-paper.tsx';
 import { SheetPlaces } from './sheet-places.tsx';
 import { SpreadPicture } from './spread-picture.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 import { viewStyles } from './view-styles.ts';
 
@@ -20,8 +21,7 @@ import { viewStyles } from './view-styles.ts';
 export function SheetView() {
   const view = useRef<HTMLDivElement>(null);
   useStyles(view, viewStyles);
-  const pictures = useMemo(createLabelPictures, []);
-  useEffect(() => () => pictures.close(), [pictures]);
+  const pictures = usePictures();
   const spread = useSpread();
   return (
     <div ref={view} class="view sheet-view">
