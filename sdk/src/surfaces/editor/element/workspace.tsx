@@ -10,6 +10,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
+import { droppingTables } from './given-tables.ts';
 
 const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
 const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
@@ -35,7 +36,12 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
-        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
+        <div
+          class={isNarrow.value ? 'workspace narrow' : 'workspace'}
+          onKeyDown={press}
+          onPaste={paste}
+          {...droppingTables(editor)}
+        >
           <Toolbar />
           <SidePanels />
           <main class="middle" {...dropping(editor)}>

@@ -21,7 +21,7 @@ export function RowStrip() {
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
-      <div class="said">
+      <div class="known">
         <Said {...state} />
         <Worst />
       </div>
@@ -41,7 +41,7 @@ export function RowStrip() {
             onClick={() => (table.isOpen.value = !table.isOpen.value)}
           >
             <Icon name="table" />
-            <span>{words.findings.table}</span>
+            <span class="words">{words.findings.table}</span>
           </button>
         </div>
       )}
@@ -87,13 +87,16 @@ function Said({ kind, sentence }: StripState) {
   const { faults } = rowSentences(store.summary.value, words, language, () => '');
   const isChecking = kind === 'checking' && rows > 1;
   return (
-    <>
+    <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
+      <strong>{sentence}</strong>
       {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
-      <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
-        <strong>{sentence}</strong>
-        {kind !== 'good' && faults.map((fault) => <span key={fault}>{fault}</span>)}
-      </p>
-    </>
+      {kind !== 'good' &&
+        faults.map((fault) => (
+          <span key={fault} class="fault">
+            {fault}
+          </span>
+        ))}
+    </p>
   );
 }
 
@@ -103,7 +106,8 @@ function Worst() {
   const { store, words, language } = editor;
   const summary = store.summary.value;
   const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
-  if (worst === undefined) return null;
+  // advice keeps nothing from printing as shown: it stands in the list
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button
       type="button"

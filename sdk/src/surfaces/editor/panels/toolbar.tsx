@@ -27,11 +27,11 @@ const SELDOM: readonly (readonly CommandId[])[] = [
 export function Toolbar() {
   const { words } = useEditor();
   return (
-    <header class="bar">
+    <div class="bar">
       <Tools />
       <Views />
       <CommandButton id="print" text={words.commands.print} class="primary" />
-    </header>
+    </div>
   );
 }
 
