@@ -22,7 +22,7 @@ export function RowCheckCard() {
       <p class={isGood ? 'print-notice good' : 'print-notice'} role="status">
         {isGood && <Icon name="check" />}
         <strong>{rowChecking.isFailed.value ? words.findings.notChecked : whole}</strong>
-        {!isWhole && <span class="hint">{printing.unchecked}</span>}
+        {!isWhole && !rowChecking.isFailed.value && <span class="hint">{printing.unchecked}</span>}
       </p>
       <Found title={printing.mustMend} found={[...wrong, ...foundOf(editor, 'blocks')]} isFault />
       <Found title={printing.shouldLook} found={foundOf(editor, 'differs')} />
