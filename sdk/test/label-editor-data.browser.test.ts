@@ -115,6 +115,16 @@ describe('a file of 45 rows', () => {
     expect(await rows()).toHaveLength(45);
   });
 
+  it('has columns that are dragged onto the label, and onto what they fill', async () => {
+    await editor.page.locator('.unused li', { hasText: 'Lager' }).dragTo(editor.page.locator('.window'));
+    const { elements } = await editor.template();
+    expect(elements[3]).toMatchObject({ type: 'text', field: 'Lager' });
+    await role('columnheader', { name: /^Artikelname/ }).dragTo(editor.page.locator('.match', { hasText: 'price' }));
+    expect(await role('combobox', { name: 'price' }).inputValue()).toBe('0');
+    await press('Control+z', 'Control+z');
+    expect((await editor.template()).elements).toHaveLength(3);
+  });
+
   it('is searched, and walked through by rows with warnings alone', async () => {
     await stripSays('44 print as designed');
     await role('searchbox', { name: 'Search' }).fill('darjeeling');

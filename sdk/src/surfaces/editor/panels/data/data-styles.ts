@@ -16,6 +16,7 @@ export const dataStyles = `
 .data .how { display: inline-flex; font-size: 12px; color: var(--warning); }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
 .data .unused li { display: flex; align-items: center; gap: 8px; min-height: 32px; }
+.data .unused li { cursor: grab; }
 .data .unused .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .data .unused .hint { font-size: 12px; }
 .data .files { justify-items: start; gap: 8px; padding-top: 14px; border-top: 1px solid var(--line); }

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LengthField } from '../../ui/length-field.tsx';
 import { counted, filled } from '../../words/sentences.ts';
+import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
 import { quantityFaults } from './quantity-faults.ts';
@@ -88,7 +89,19 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   const issue =
     column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
   return (
-    <div class={`match ${how}`}>
+    <div
+      class={`match ${how}`}
+      onDragOver={(event) => {
+        if (hasColumn(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = droppedColumn(event);
+        if (dropped === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        choose(dropped);
+      }}
+    >
       <Field label={field} issue={issue}>
         {(control) => (
           <select
@@ -229,7 +242,7 @@ function Unused() {
             rows.slice(0, MOST_CELLS).map(({ cells }) => cells[index] ?? ''),
           );
           return (
-            <li key={index}>
+            <li key={index} {...columnHandle(index)}>
               <span class="name">{name}</span>
               <span class="hint">{words.data.kinds[found.kind]}</span>
               <button
