@@ -50,15 +50,15 @@ const painted = (index: number) =>
     index,
   );
 
-/** Drops a file on the panel of data. */
+/** Drops a file on the label. */
 async function drop(name: string, content: string | Uint8Array): Promise<void> {
-  await role('tab', { name: 'Data' }).click();
-  await editor.page.locator('.data').waitFor();
   await editor.page.evaluate(
     ([called, bytes]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([new Uint8Array(bytes)], called));
-      labelEditorPage.part('.data')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      labelEditorPage
+        .part('.window')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
     [name, [...(typeof content === 'string' ? new TextEncoder().encode(content) : content)]] as const,
   );

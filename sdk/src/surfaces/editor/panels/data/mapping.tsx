@@ -11,6 +11,7 @@ import { LengthField } from '../../ui/length-field.tsx';
 import { counted, filled } from '../../words/sentences.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
+import { quantityFaults } from './quantity-faults.ts';
 import type { TableSource } from './read-source.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -141,6 +142,9 @@ function quantityColumnIn({ store }: Editor): number | undefined {
   return found < 0 ? undefined : found;
 }
 
+/** Rows without a number of copies that are listed. */
+const MOST_FAULTS = 5;
+
 /** How many labels each row becomes. */
 function Copies() {
   const editor = useEditor();
@@ -175,12 +179,32 @@ function Copies() {
           onDone={store.endRun}
         />
       )}
+      <Uncounted />
       {column === undefined && quantityColumn === undefined && possible >= 0 && (
         <button type="button" class="link" onClick={() => choose(possible)}>
           {filled(words.data.mayCount, { column: columns[possible] ?? '' })}
         </button>
       )}
     </section>
+  );
+}
+
+/** The rows whose copies cannot be counted, each a way to it. */
+function Uncounted() {
+  const editor = useEditor();
+  const faults = quantityFaults(editor).slice(0, MOST_FAULTS);
+  if (faults.length === 0) return null;
+  return (
+    <ul class="issues blocks">
+      {faults.map(({ row, sentence }) => (
+        <li key={row}>
+          <Icon name="fault" />
+          <button type="button" class="link" onClick={() => editor.store.showRow(row)}>
+            {sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
