@@ -10,6 +10,8 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
 const next = 'sdk/test/package/next.browser.test.ts';
+/** What people do with the label editor, in every panel; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
+const editor = 'sdk/test/{label-editor-,label-editor.firefox,editor-}*.browser.test.ts';
 
 const fromSources = {
   resolve: { conditions: [source] },
@@ -55,7 +57,18 @@ const tests: ViteUserConfig = {
           name: 'browser',
           environment: 'node',
           include: ['{sdk,demo}/test/**/*.browser.test.ts'],
-          exclude: [...notTests, next],
+          exclude: [...notTests, next, editor],
+          ...shared,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'editor',
+          environment: 'node',
+          include: [editor],
+          exclude: notTests,
           ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -125,11 +125,18 @@ export const floors = {
   'surfaces/editor/words': {
     may: ['surfaces/editor/findings'],
     types: [
+      'surfaces/items',
+      'surfaces/editor/columns',
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
       'surfaces/editor/page',
+      'surfaces/editor/columns',
+      'surfaces/items',
+      'surfaces/editor/papers',
+      'surfaces/editor/printing',
       'contract',
+      'base',
     ],
     reason: 'a language is a table: it names what there is and does nothing',
   },
@@ -150,6 +157,10 @@ export const floors = {
     may: ['materials/symbols'],
     types: ['contract'],
     reason: 'what a column is shown as is told by its cells, before there is a label',
+  },
+  'surfaces/editor/table': {
+    may: ['surfaces/editor/document'],
+    reason: 'what is copied, pasted, listed and saved of a table is told without one on a page',
   },
   'surfaces/editor/layouts': {
     may: [
@@ -190,21 +201,46 @@ export const floors = {
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
-    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    may: ['surfaces/editor', 'surfaces/preview', 'materials/fonts', 'platform', 'base'],
     types: ['contract', 'pipeline/layout'],
-    reason: 'the canvas is the preview and what the hand does over it; it knows no panel',
+    reason: 'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed',
   },
   'surfaces/editor/panels': {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],
     types: ['contract', 'pipeline/layout', 'pipeline/renderer'],
     reason: 'panels show and change the document; what is drawn is for the canvas',
   },
+  'surfaces/editor/printing': {
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/papers',
+      'surfaces/editor/sheet',
+      'surfaces/calibration',
+      'pipeline/imposition',
+      'materials/paper',
+      'base',
+    ],
+    types: ['surfaces/editor/state', 'surfaces/pdf', 'contract'],
+    files: ['surfaces/editor/page/file-name.ts'],
+    reason: 'what is printed, where it begins and how far it is are known without the page that shows them',
+  },
+  'surfaces/editor/views': {
+    may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
+    types: ['contract', 'pipeline/imposition'],
+    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
+  },
+  'surfaces/editor/inspector': {
+    may: ['surfaces/editor', 'surfaces/preview', 'base'],
+    types: ['contract'],
+    files: ['materials/fonts/families.ts'],
+    reason: 'codes and fonts are chosen from pictures of them, drawn by the code that prints',
+  },
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
   },
   'surfaces/editor/frameworks': {
-    may: ['surfaces/editor/element'],
+    may: ['surfaces/editor/element', 'surfaces/preview'],
     reason: 'a component gives the element what its framework gives it, and no more',
   },
   'surfaces/editor/typing': {

@@ -26,5 +26,6 @@ export {
   type PaperQuery,
   paperQuery,
 } from '../surfaces/editor/papers/paper-catalog.ts';
+export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';
 
 defineLabelEditor();

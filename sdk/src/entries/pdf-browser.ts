@@ -18,3 +18,4 @@ export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibrati
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';
 export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
+export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

@@ -29,3 +29,4 @@ export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibrati
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf } from '../surfaces/pdf/node.ts';
 export type { PdfJob, PdfJobData } from '../surfaces/pdf/pdf-job.ts';
+export { type PrintedBy, printPdf } from '../surfaces/pdf/print-pdf.ts';

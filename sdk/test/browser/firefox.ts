@@ -29,8 +29,20 @@ const PREFERENCES = {
   'toolkit.telemetry.server': '',
 };
 
+/** A page in Firefox that can be worked with by hand. */
+export interface FirefoxPage extends DrivenPage {
+  /** Moves the mouse (CSS pixels of the page) and presses its button and keys, one after the other. */
+  act(...acts: readonly HandAct[]): Promise<void>;
+}
+
+/** What a hand does: a key is named as `KeyboardEvent.key` has it, by one character or as `Escape`, `Control` …. */
+export type HandAct =
+  | { readonly move: readonly [number, number] }
+  | { readonly button: 'down' | 'up' }
+  | { readonly key: string; readonly with?: 'Control' | 'Shift' | 'Alt' };
+
 /** A Firefox without a window, in a new profile. */
-export async function launchFirefox(): Promise<DrivenPage> {
+export async function launchFirefox(): Promise<FirefoxPage> {
   if (installed === undefined) throw new Error(missingFirefox());
   const profile = await mkdtemp(join(tmpdir(), 'platen-firefox-'));
   const clean = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -66,7 +78,7 @@ const userJs = (): string =>
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
 
-async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<DrivenPage> {
+async function pageOf(session: BidiSession, close: () => Promise<void>): Promise<FirefoxPage> {
   const { capabilities } = await session.send('session.new', { capabilities: {} });
   const { context } = await session.send('browsingContext.create', { type: 'tab' });
   return {
@@ -83,8 +95,50 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
       });
       return answered(answer);
     },
+    async act(...acts) {
+      for (const run of runsOf(acts)) await session.send('input.performActions', { context, actions: [inputOf(run)] });
+    },
     close,
   };
+}
+
+/** Keys without a character (WebDriver 2, 17.4.2, keyboard actions). */
+const KEYS: Readonly<Record<string, string>> = {
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  ArrowRight: '\uE014',
+};
+
+/** Acts of one device that follow one another: sent together, or two clicks would not be a double click. */
+function runsOf(acts: readonly HandAct[]): readonly (readonly HandAct[])[] {
+  const runs: HandAct[][] = [];
+  for (const act of acts) {
+    const last = runs.at(-1);
+    if (last?.[0] !== undefined && 'key' in last[0] === 'key' in act) last.push(act);
+    else runs.push([act]);
+  }
+  return runs;
+}
+
+/** Acts of one device as a source of actions: the browser remembers what is down. */
+function inputOf(acts: readonly HandAct[]): object {
+  const actions = acts.flatMap(actionsOf);
+  const isKeys = acts.some((act) => 'key' in act);
+  return isKeys
+    ? { type: 'key', id: 'keyboard', actions }
+    : { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+}
+
+function actionsOf(act: HandAct): readonly object[] {
+  if ('move' in act) return [{ type: 'pointerMove', x: Math.round(act.move[0]), y: Math.round(act.move[1]) }];
+  if ('button' in act) return [{ type: act.button === 'down' ? 'pointerDown' : 'pointerUp', button: 0 }];
+  const keys = [...(act.with === undefined ? [] : [act.with]), act.key].map((key) => KEYS[key] ?? key);
+  return [
+    ...keys.map((value) => ({ type: 'keyDown', value })),
+    ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ];
 }
 
 function answered<R>({ result, exceptionDetails }: Readonly<Record<string, unknown>>): R {

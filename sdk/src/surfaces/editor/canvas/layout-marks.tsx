@@ -1,10 +1,17 @@
+import { useMemo } from 'preact/hooks';
 import type { Rect } from '../../../base/rect.ts';
+import { MM_PER_INCH } from '../../../base/units.ts';
+import type { LayoutElement, LayoutReport } from '../../../contract/types.ts';
 import type { EditorElement } from '../document/editor-document.ts';
-import { centreOf } from '../kernels/box.ts';
+import { centreOf, turned } from '../kernels/box.ts';
+import { type Outline, overlapsOf } from '../kernels/overlap.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { inWindow, rectInWindow } from '../viewport/viewport.ts';
 
-/** What the layout tells of the label that is seen: where codes need room, and where selected elements really inked. */
+/**
+ * What the layout tells of the label that is seen: where codes need room, where selected elements really inked, what of a
+ * text was cut, and where two elements print over each other.
+ */
 export function LayoutMarks() {
   const { store } = useEditor();
   const painted = store.painted.value;
@@ -18,6 +25,7 @@ export function LayoutMarks() {
   const isSelected = (id: string): boolean => selection.includes(elementOf(elements, id)?.key ?? -1);
   return (
     <g>
+      <Overlaps report={report} />
       {quietZones.map(({ element, ...zone }) =>
         intruded.has(element) || isSelected(element) ? (
           <Mark key={`q${element}`} kind={intruded.has(element) ? 'quiet-zone intruded' : 'quiet-zone'} rect={zone} />
@@ -41,6 +49,46 @@ export function LayoutMarks() {
 export const elementOf = (elements: readonly EditorElement[], id: string): EditorElement | undefined =>
   elements[Number(id.slice(1))];
 
+/** Where one element's ink lies on another's. A picture may be a background: what lies on it is meant. */
+function Overlaps({ report }: { readonly report: LayoutReport }) {
+  const { store } = useEditor();
+  const view = store.viewport.value;
+  const dpi = store.resolutionDpi.value;
+  const overlaps = useMemo(() => {
+    const dot = (report.unit === 'inch' ? 1 : MM_PER_INCH) / dpi;
+    const inked = report.elements.filter(({ ink }) => ink.width > 0 && ink.height > 0);
+    return overlapsOf(inked.map(inkOutline), LEAST_DOTS * dot * dot).filter(
+      ({ first }) => inked[first]?.type !== 'IMAGE',
+    );
+  }, [report, dpi]);
+  return (
+    <>
+      {overlaps.map(({ first, second, outline }) => (
+        <polygon
+          key={`${first} ${second}`}
+          class="overlap"
+          points={outline
+            .map((point) => inWindow(view, point))
+            .map(({ x, y }) => `${x},${y}`)
+            .join(' ')}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What is seen of an overlap, in dots: less is the rounding of ink to them. */
+const LEAST_DOTS = 4;
+
+/** The corners of what an element inked as they lie on the label: ink turns about the middle of the element's box. */
+const inkOutline = ({ ink: { x, y, width, height }, box, rotation }: LayoutElement): Outline =>
+  [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ].map((corner) => turned(corner, centreOf(box), rotation));
+
 interface MarkProps {
   readonly kind: string;
   readonly rect: Rect;
@@ -48,9 +96,9 @@ interface MarkProps {
   readonly turned?: { readonly about: Rect; readonly by: number };
 }
 
-function Mark({ kind, rect, turned }: MarkProps) {
+function Mark({ kind, rect, turned: turn }: MarkProps) {
   const view = useEditor().store.viewport.value;
-  const at = turned && inWindow(view, centreOf(turned.about));
-  const transform = at && `rotate(${turned?.by} ${at.x} ${at.y})`;
+  const at = turn && inWindow(view, centreOf(turn.about));
+  const transform = at && `rotate(${turn?.by} ${at.x} ${at.y})`;
   return <rect class={kind} {...rectInWindow(view, rect)} {...(transform !== undefined && { transform })} />;
 }

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { boxOf } from '../document/boxes.ts';
 import { selectedElements } from '../document/editor-document.ts';
 import { frameOf, rotatePoint } from '../gestures/hit.ts';
@@ -6,9 +5,10 @@ import { type Box, centreOf, type Point } from '../kernels/box.ts';
 import { handlePoints } from '../kernels/resize.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { numberShown } from '../ui/length-field.tsx';
 import { inWindow, rectInWindow } from '../viewport/viewport.ts';
+import { GuideLine } from './guide-line.tsx';
 import { LayoutMarks } from './layout-marks.tsx';
+import { Distances } from './readout.tsx';
 
 /** Half of a handle's side, CSS pixels; what can be grabbed is larger. */
 const HANDLE_PX = 4.5;
@@ -27,13 +27,17 @@ export function Overlay() {
         <Outline key={key} box={boxOf(element)} kind={locked ? 'outline locked' : 'outline'} />
       ))}
       {frame !== undefined && <Handles frame={frame} />}
-      {hand.guides.value.map((guide) => (
+      {hand.guides.value.filter(isDrawn).map((guide) => (
         <GuideLine key={JSON.stringify(guide)} guide={guide} />
       ))}
+      <Distances />
       {marquee !== undefined && <rect class="marquee" {...rectInWindow(view, marquee)} />}
     </svg>
   );
 }
+
+/** What lies on the printer's dots nearly always does: a line for it would always be there. */
+const isDrawn = ({ kind }: Guide): boolean => kind !== 'dot';
 
 /** The outline of a box, turned as it is. */
 export function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
@@ -70,47 +74,5 @@ function Square({ at: { x, y }, rotation }: { readonly at: Point; readonly rotat
       rx={1.5}
       transform={`rotate(${rotation} ${x} ${y})`}
     />
-  );
-}
-
-function GuideLine({ guide }: { readonly guide: Guide }) {
-  const { store, language } = useEditor();
-  const view = store.viewport.value;
-  const at = (along: 'x' | 'y', place: number, across: number): Point =>
-    inWindow(view, along === 'x' ? { x: place, y: across } : { x: across, y: place });
-  if (guide.kind !== 'gap') {
-    return (
-      <Line from={at(guide.axis, guide.at, guide.from)} to={at(guide.axis, guide.at, guide.to)} kind={guide.kind} />
-    );
-  }
-  return (
-    <g>
-      {guide.segments.map(({ from, to, at: across }) => (
-        <Line key={from} from={at(guide.axis, from, across)} to={at(guide.axis, to, across)} kind="gap">
-          {numberShown(Math.round(guide.length * 100) / 100, language)}
-        </Line>
-      ))}
-    </g>
-  );
-}
-
-interface LineProps {
-  readonly from: Point;
-  readonly to: Point;
-  readonly kind: string;
-  /** A length that is written beside the line. */
-  readonly children?: ComponentChildren;
-}
-
-function Line({ from, to, kind, children }: LineProps) {
-  return (
-    <g class={`guide ${kind}`}>
-      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-      {children !== undefined && (
-        <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 4}>
-          {children}
-        </text>
-      )}
-    </g>
   );
 }

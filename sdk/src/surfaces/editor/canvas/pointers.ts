@@ -1,101 +1,205 @@
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Modifiers, PointerPlace } from '../gestures/gesture.ts';
-import { elementsAt, hitAt } from '../gestures/hit.ts';
-import type { Point } from '../kernels/box.ts';
+import { select, selectNone } from '../document/selection.ts';
+import type { Hit, Modifiers, PointerPlace } from '../gestures/gesture.ts';
+import { elementsAt, frameOf, hitAt } from '../gestures/hit.ts';
+import { boundsOf, type Point } from '../kernels/box.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
-import { onLabel, panned, scaledAt } from '../viewport/viewport.ts';
+import { onLabel, rectInWindow } from '../viewport/viewport.ts';
+import { type LongPress, startLongPress } from './long-press.ts';
+import { useWheel } from './wheel.ts';
 
-const WHEEL_LINE_PX = 16;
-/** A notch of a wheel is 100 to 120 pixels, and is to enlarge by a fifth. */
-const ZOOM_A_PIXEL = 0.0016;
+export type Held = { readonly current: HTMLElement | null };
 
-type Held = { readonly current: HTMLElement | null };
+/** What a pointer or a key leads to that is no gesture. */
+interface Hands {
+  /** Whether Space is held, so that any button moves the view. */
+  readonly isSpaceHeld: Signal<boolean>;
+  /** Whether a button is down: a menu comes when it is up, or it would be closed by that. */
+  isDown: boolean;
+  menuAt: Point | undefined;
+  press: LongPress | undefined;
+}
 
-/** Pointers, wheel and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels. */
+/**
+ * Pointers, wheel and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels of
+ * the page. `isSpaceHeld` says that a pointer would move the view.
+ */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
+  const isSpaceHeld = useSignal(false);
+  const { current: hands } = useRef<Hands>({ isSpaceHeld, isDown: false, menuAt: undefined, press: undefined });
+  useWheel(box, editor.store);
+  useLeaving(editor, hands);
+  useTwoFingers(box);
+  return { isSpaceHeld, handlers: { ...pointing(box, editor, hands, onMenu), ...keying(box, editor, hands, onMenu) } };
+}
+
+function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) => void) {
   const { store, hand, isMac } = editor;
-  const isSpaceHeld = useRef(false);
-  useWheel(box, editor);
-  const placed = (event: PointerEvent) => {
-    const pointer = place(event, box, editor);
-    return { pointer, modifiers: modifiersOf(event, isMac) };
+  const hit = (pointer: PointerPlace): Hit =>
+    hitAt(store.history.value.present.document, pointer, store.viewport.value);
+  const placed = (event: PointerEvent) => ({
+    pointer: placeOf(event, box, editor),
+    modifiers: modifiersOf(event, isMac),
+  });
+  const openMenu = (): void => {
+    const { menuAt } = hands;
+    hands.menuAt = undefined;
+    if (menuAt !== undefined) onMenu(menuAt);
   };
-  const hit = (pointer: PointerPlace) => hitAt(store.history.value.present.document, pointer, store.viewport.value);
+  const release = (): void => {
+    const { press } = hands;
+    hands.isDown = false;
+    hands.press = undefined;
+    press?.end();
+    if (press?.isLong === true) hands.menuAt = press.at;
+    // after this event, with which the browser closes every menu
+    if (hands.menuAt !== undefined) requestAnimationFrame(openMenu);
+  };
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button > 1 || isField(event)) return;
+      if (isApart(event)) return;
+      hands.isDown = true;
+      hands.press?.end();
       box.current?.setPointerCapture(event.pointerId);
+      if (event.button > 1) return;
       store.editing.value = undefined;
       const at = placed(event);
-      const button = event.button === 1 || isSpaceHeld.current ? 'pan' : 'main';
+      const button = event.button === 1 || hands.isSpaceHeld.value ? 'pan' : 'main';
+      if (at.pointer.type === 'touch' && !hand.isBusy.value) {
+        hands.press = startLongPress(event, () => {
+          hand.take({ kind: 'escape' });
+          selectUnder(editor, at.pointer);
+        });
+      }
       hand.take({ kind: 'down', ...at, hit: hit(at.pointer), button, clicks: clicksOf(event) });
     },
     onPointerMove: (event: PointerEvent) => {
-      if (isField(event)) return;
+      if (isApart(event)) return;
+      hands.press?.move(event);
+      // the button was let go where nobody heard of it
+      if (event.pointerType === 'mouse' && event.buttons === 0 && hand.isBusy.value) {
+        hand.take({ kind: 'cancel', id: event.pointerId });
+      }
       const at = placed(event);
       hand.take({ kind: 'move', ...at, hit: hit(at.pointer) });
     },
     onPointerUp: (event: PointerEvent) => {
-      if (!isField(event)) hand.take({ kind: 'up', ...placed(event) });
+      release();
+      if (!isApart(event)) hand.take({ kind: 'up', ...placed(event) });
     },
-    onPointerCancel: (event: PointerEvent) => hand.take({ kind: 'cancel', id: event.pointerId }),
+    onPointerCancel: (event: PointerEvent) => {
+      release();
+      hand.take({ kind: 'cancel', id: event.pointerId });
+    },
     onMouseDown: (event: MouseEvent) => {
       // the middle button would scroll
       if (event.button === 1) event.preventDefault();
     },
     onDblClick: (event: MouseEvent) => {
-      if (isField(event)) return;
-      const { point } = place(event, box, editor);
+      if (isApart(event)) return;
+      const { point } = placeOf(event, box, editor);
       if (elementsAt(store.shown.value, point).length > 0) store.do('edit-in-place');
     },
     onContextMenu: (event: MouseEvent) => {
-      if (isField(event)) return;
+      if (isApart(event)) return;
       event.preventDefault();
-      onMenu({ x: event.clientX, y: event.clientY });
+      // a finger's menu comes by the long press, in every browser
+      if (hands.press !== undefined) return;
+      if (hand.isBusy.value) hand.take({ kind: 'escape' });
+      selectUnder(editor, placeOf(event, box, editor));
+      hands.menuAt = { x: event.clientX, y: event.clientY };
+      if (!hands.isDown) openMenu();
     },
+  };
+}
+
+function keying(box: Held, { store, hand, isMac }: Editor, { isSpaceHeld }: Hands, onMenu: (at: Point) => void) {
+  return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (isField(event)) return;
+      if (isApart(event)) return;
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        event.stopPropagation();
+        onMenu(menuPlace(box, store));
+        return;
+      }
       if (event.key === ' ') {
-        isSpaceHeld.current = true;
+        isSpaceHeld.value = true;
         event.preventDefault();
       }
-      if (event.key === 'Escape' && hand.isBusy.value) {
+      if (!hand.isBusy.value) return;
+      // Alt by itself would open the browser's menu
+      if (event.key === 'Alt') event.preventDefault();
+      if (event.key === 'Escape') {
         event.stopPropagation();
         hand.take({ kind: 'escape' });
       } else hand.take({ kind: 'modifiers', modifiers: modifiersOf(event, isMac) });
     },
     onKeyUp: (event: KeyboardEvent) => {
-      if (event.key === ' ') isSpaceHeld.current = false;
+      if (event.key === ' ') isSpaceHeld.value = false;
+      if (!hand.isBusy.value) return;
+      if (event.key === 'Alt') event.preventDefault();
       hand.take({ kind: 'modifiers', modifiers: modifiersOf(event, isMac) });
     },
   };
 }
 
-/** Wheels are listened to by hand: a page may otherwise scroll under the label. */
-function useWheel(box: Held, editor: Editor): void {
-  const { store } = editor;
-  useEffect(() => {
-    const { current } = box;
-    if (current === null) return undefined;
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const step = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1;
-      const { pixel } = place(event, box, editor);
-      const view = store.viewport.value;
-      if (event.ctrlKey || event.metaKey) {
-        store.look(scaledAt(view, pixel, view.scale * Math.exp(-event.deltaY * step * ZOOM_A_PIXEL)));
-      } else {
-        const [x, y] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
-        store.look(panned(view, { x: -x * step, y: -y * step }));
-      }
-    };
-    current.addEventListener('wheel', wheel, { passive: false });
-    return () => current.removeEventListener('wheel', wheel);
-  }, [editor, store, box]);
+/** A menu is about what is pointed at: that is selected, unless it is already. */
+function selectUnder({ store }: Editor, pointer: PointerPlace): void {
+  const { document } = store.history.value.present;
+  const hit = hitAt(document, pointer, store.viewport.value);
+  if (hit.kind === 'empty') store.select(selectNone(document));
+  else if (hit.kind === 'element' && !document.selection.includes(hit.key)) store.select(select(document, [hit.key]));
 }
 
-function place(event: PointerEvent | MouseEvent, box: Held, { store }: Editor): PointerPlace {
+/** Where a menu comes that a key asked for: below what is selected, or at the canvas's top left, CSS pixels of the page. */
+function menuPlace(box: Held, { shown, viewport }: Editor['store']): Point {
+  const { left, top, width, height } = box.current?.getBoundingClientRect() ?? new DOMRect();
+  const frame = frameOf(shown.value);
+  if (frame === undefined) return { x: left + MENU_PX, y: top + MENU_PX };
+  const r = rectInWindow(viewport.value, boundsOf(frame));
+  return {
+    x: left + Math.min(Math.max(r.x, MENU_PX), width - MENU_PX),
+    y: top + Math.min(Math.max(r.y + r.height + MENU_PX, MENU_PX), height - MENU_PX),
+  };
+}
+
+/** How far a menu of a key keeps from what it is about, CSS pixels. */
+const MENU_PX = 8;
+
+/** A window that loses the focus drops what the hand does: whether a button or a key is let go elsewhere is not known. */
+function useLeaving({ hand }: Editor, hands: Hands): void {
+  useEffect(() => {
+    const leave = (): void => {
+      hands.isSpaceHeld.value = false;
+      hands.press?.end();
+      hands.press = undefined;
+      if (hand.isBusy.value) hand.take({ kind: 'escape' });
+    };
+    window.addEventListener('blur', leave);
+    return () => window.removeEventListener('blur', leave);
+  }, [hand, hands]);
+}
+
+/** Where one finger scrolls the page, two are the label's all the same. */
+function useTwoFingers(box: Held): void {
+  useEffect(() => {
+    const { current } = box;
+    const keep = (event: TouchEvent): void => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    current?.addEventListener('touchstart', keep, { passive: false });
+    current?.addEventListener('touchmove', keep, { passive: false });
+    return () => {
+      current?.removeEventListener('touchstart', keep);
+      current?.removeEventListener('touchmove', keep);
+    };
+  }, [box]);
+}
+
+function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor): PointerPlace {
   const { left, top } = box.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
   const pixel = { x: event.clientX - left, y: event.clientY - top };
   const [id, type] = 'pointerId' in event ? [event.pointerId, event.pointerType] : [1, 'mouse'];
@@ -126,5 +230,6 @@ const modifiersOf = (event: MouseEvent | KeyboardEvent, isMac: boolean): Modifie
   mod: isMac ? event.metaKey : event.ctrlKey,
 });
 
-/** Whether an event is the text field's that lies over the label. */
-const isField = ({ target }: Event): boolean => target instanceof Element && target.closest('.in-place') !== null;
+/** Whether an event belongs to what lies over the label: the field of a text, a button at an element. */
+const isApart = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.in-place, button') !== null;

@@ -1,15 +1,21 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { LabelElement, Template } from '../../../contract/types.ts';
-import { LabelPreview } from '../../preview/element/label-preview.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { zoomOf } from '../viewport/viewport.ts';
+import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
+import { Badges } from './badges.tsx';
 import { ContextMenu } from './context-menu.tsx';
+import { Dots } from './dots.tsx';
+import { Grip } from './grip.tsx';
+import { useInSight } from './in-sight.ts';
+import { Notice } from './notice.tsx';
 import { Overlay } from './overlay.tsx';
 import { usePointers } from './pointers.ts';
+import { usePreview } from './preview.ts';
+import { Readout } from './readout.tsx';
 import { Rulers } from './rulers.tsx';
+import { Spoken } from './spoken.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 
 /** The label in its window: the real render, and over it what the hand does. */
@@ -19,16 +25,21 @@ export function Stage() {
   const holder = useRef<HTMLDivElement>(null);
   useWindowSize(box, store);
   usePreview(holder, store);
+  useInSight();
   useSignalEffect(() => {
-    const { x, y, scale } = store.viewport.value;
-    const { width, height } = store.template.value;
+    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
     const style = holder.current?.style;
-    if (style === undefined) return;
+    if (style === undefined || box.current === null) return;
     style.translate = `${x}px ${y}px`;
-    style.width = `${width * scale}px`;
-    style.height = `${height * scale}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    const window = store.window.value;
+    const isWhole = x >= 0 && y >= 0 && x + width <= window.width && y + height <= window.height;
+    // a label that is seen wholly needs no finger to be moved: the finger is the page's
+    box.current.classList.toggle('whole', isWhole);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  const { isSpaceHeld, handlers } = usePointers(box, setMenu);
   return (
     <div class="stage">
       <Rulers />
@@ -39,19 +50,26 @@ export function Stage() {
         role="group"
         aria-label={words.canvas.name}
         aria-describedby="canvas-state"
-        style={{ cursor: hand.cursor.value }}
-        {...usePointers(box, setMenu)}
+        style={{ cursor: isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value }}
+        {...handlers}
       >
         <div ref={holder} class="holder" />
-        {store.painted.value === undefined && <p class="waiting">{words.canvas.nothingPainted}</p>}
+        <Dots />
         <Overlay />
+        <Grip />
+        <Badges />
+        <Readout />
         <TextInPlace />
+        <Notice />
       </div>
+      <Spoken />
       <Zoom />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>
   );
 }
+
+const ORIGIN = { x: 0, y: 0 } as const;
 
 function Zoom() {
   const { store, language } = useEditor();
@@ -81,34 +99,4 @@ function useWindowSize(box: Held, store: EditorStore): void {
     sizes.observe(current);
     return () => sizes.disconnect();
   }, [store, box]);
-}
-
-/** A text that draws nothing, since the API's templates have an element at least. */
-const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
-const drawable = (template: Template): Template =>
-  template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
-
-/** Feeds a preview with what is shown, draft or not, and the store with what was painted. */
-function usePreview(holder: Held, store: EditorStore): void {
-  const preview = useRef<LabelPreview>(undefined);
-  useLayoutEffect(() => {
-    const made = new LabelPreview();
-    preview.current = made;
-    made.addEventListener('layout', ({ detail: report }) => {
-      store.issues.value = [];
-      store.painted.value = { report, quietZones: made.quietZones };
-    });
-    made.addEventListener('error', ({ detail }) => {
-      store.issues.value = detail;
-    });
-    holder.current?.append(made);
-    return () => made.remove();
-  }, [store, holder]);
-  useSignalEffect(() => {
-    const { current } = preview;
-    if (current === undefined) return;
-    current.template = drawable(store.template.value);
-    current.data = store.data.value;
-    current.resolution = store.resolutionDpi.value;
-  });
 }

@@ -1,21 +1,33 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { pointsPer } from '../../../base/units.ts';
+import type { LabelElement } from '../../../contract/types.ts';
 import { boxOf } from '../document/boxes.ts';
 import { changeElements } from '../document/change-elements.ts';
+import { addColumn } from '../document/columns.ts';
 import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
-import { setCell } from '../document/rows.ts';
+import { mapField } from '../document/fields.ts';
+import { addRow, setCell } from '../document/rows.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { rectInWindow } from '../viewport/viewport.ts';
+import { elementOf } from './layout-marks.tsx';
+import type { PageFace } from './page-face.ts';
 
-/** A field over the element that is edited on the label. Its letters are not seen: the label's own are what is printed. */
+/**
+ * A field over the element that is edited on the label. A text's letters are not seen: the label's own are what is printed,
+ * and the field has their face, size and lines, so that its caret stands between them. What a code says is seen, below it.
+ */
 export function TextInPlace() {
   const { store, words } = useEditor();
   const field = useRef<HTMLTextAreaElement>(null);
   const key = store.editing.value;
   const element = store.shown.value.elements.find((each) => each.key === key);
+  const isText = element?.element.type === 'text';
+  const style = useTextStyle(element);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another element is edited
   useLayoutEffect(() => {
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, [key]);
   if (element === undefined) return null;
@@ -28,26 +40,32 @@ export function TextInPlace() {
   return (
     <textarea
       ref={field}
-      class="in-place"
-      aria-label={words.canvas.textField}
+      class={isText ? 'in-place' : 'in-place code'}
+      aria-label={isText ? words.canvas.textField : words.canvas.codeField}
       spellcheck={false}
+      autocomplete="off"
+      rows={1}
       value={textShown(store, element)}
-      style={{
-        translate: `${x}px ${y}px`,
-        width: `${width}px`,
-        height: `${height}px`,
-        rotate: `${box.rotation}deg`,
-        fontSize: `${Math.max(8, Math.min(height * 0.7, 48))}px`,
-      }}
+      style={
+        isText
+          ? {
+              ...style,
+              translate: `${x}px ${y}px`,
+              width: `${width}px`,
+              height: `${height}px`,
+              rotate: `${box.rotation}deg`,
+            }
+          : { translate: `calc(${x + width / 2}px - 50%) ${Math.max(0, y + height + CODE_GAP_PX)}px` }
+      }
       onInput={({ currentTarget }) => {
         const next = withText(store, element, currentTarget.value);
-        if (next !== undefined) store.commit(next, 'change', `text ${element.key}`);
+        store.commit(next, 'change', `text ${element.key}`);
       }}
       onBlur={end}
       onKeyDown={(event) => {
+        // keys of the canvas, arrows and Delete above all, are the field's here
         event.stopPropagation();
-        const isEnd = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
-        if (!isEnd) return;
+        if (event.isComposing || !isEnd(event, isText)) return;
         event.preventDefault();
         field.current?.closest<HTMLElement>('.window')?.focus();
         end();
@@ -56,15 +74,87 @@ export function TextInPlace() {
   );
 }
 
+/** Between a code and the field below it, CSS pixels. */
+const CODE_GAP_PX = 6;
+
+/** Escape ends it, and so does Enter, which in a text makes a line unless Ctrl or Command is held. */
+const isEnd = ({ key, ctrlKey, metaKey }: KeyboardEvent, isText: boolean): boolean =>
+  key === 'Escape' || (key === 'Enter' && (!isText || ctrlKey || metaKey));
+
 /** What an element shows for the row that is seen. */
 const textShown = (store: EditorStore, { element }: EditorElement): string =>
   element.field === undefined ? (element.value ?? '') : (store.data.value[element.field] ?? '');
 
-/** The document with another text in the element, or in the row's cell that fills it; undefined where no cell does. */
-function withText(store: EditorStore, { key, element }: EditorElement, text: string): EditorDocument | undefined {
+/**
+ * The document with another text in the element or, where a column fills it, in the cell of the row that is seen. A field
+ * that no column fills gets one, and a table without rows its first.
+ */
+function withText(store: EditorStore, { key, element }: EditorElement, text: string): EditorDocument {
   const { document } = store.history.value.present;
-  if (element.field === undefined) return changeElements(document, [key], { value: text });
-  const match = store.readRows.value.matches.find(({ field }) => field === element.field);
-  const row = document.data.rows[store.row.value];
-  return match?.column === undefined || row === undefined ? undefined : setCell(document, row.key, match.column, text);
+  const { field } = element;
+  if (field === undefined) return changeElements(document, [key], { value: text });
+  const filled = document.data.rows.length > 0 ? document : addRow(document);
+  const { columns, rows } = filled.data;
+  const row = rows[store.row.value];
+  if (row === undefined) return document;
+  const match = store.readRows.value.matches.find((each) => each.field === field);
+  if (match?.column !== undefined) return setCell(filled, row.key, match.column, text);
+  const widened = mapField(addColumn(filled, field), field, columns.length);
+  return setCell(widened, row.key, columns.length, text);
+}
+
+/** How much of the free room lies above the lines. */
+const SHARE = { top: 0, middle: 0.5, bottom: 1 } as const;
+
+/** What a text asks for where nothing else is said, points (openapi.json, TextElement). */
+const DEFAULT_SIZE_PT = 10;
+
+/** What holds until the face is there: a line of Noto Sans. */
+const SOME_FACE: PageFace = { family: 'sans-serif', lineHeight: 1.362 };
+
+/** How a text is set: as the layout set it, for the size at which it is seen. */
+function useTextStyle(each: EditorElement | undefined) {
+  const { store } = useEditor();
+  const face = useFace(each?.element.type === 'text' ? each.element : undefined);
+  if (each?.element.type !== 'text') return {};
+  const { element } = each;
+  const painted = store.painted.value;
+  const set = painted?.report.elements.find(
+    ({ id }) => elementOf(store.shown.value.elements, id)?.key === each.key,
+  )?.text;
+  const { scale } = store.viewport.value;
+  const sizePt = set?.fontSize ?? element.fontSize ?? DEFAULT_SIZE_PT;
+  const size = (sizePt / pointsPer(store.unit.value)) * scale;
+  const free = element.height * scale - Math.max(1, set?.lines.length ?? 1) * size * face.lineHeight;
+  return {
+    fontFamily: face.family,
+    fontSize: `${size}px`,
+    lineHeight: face.lineHeight,
+    textAlign: element.align ?? 'left',
+    paddingTop: `${Math.max(0, free * SHARE[element.verticalAlign ?? 'top'])}px`,
+  };
+}
+
+/** The face of a text for the page itself: loaded when a text is first edited, and none where it cannot be. */
+function useFace(element: Extract<LabelElement, { readonly type: 'text' }> | undefined): PageFace {
+  const face = useSignal(SOME_FACE);
+  const { fontFamily = '', bold = false, italic = false } = element ?? {};
+  const isNeeded = element !== undefined;
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isWanted = true;
+    import('./page-face.ts')
+      .then(({ pageFace }) => pageFace(fontFamily, bold, italic))
+      .then(
+        (loaded) => {
+          if (isWanted) face.value = loaded;
+        },
+        // without the network the letters' places are guessed
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNeeded, fontFamily, bold, italic, face]);
+  return face.value;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../../../test/check-document.ts';
+import { changeElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument, selectedElements } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
-import { addColumn } from './add-column.ts';
+import { addColumn, showField } from './add-column.ts';
+import { addBarcode, addText } from './new-elements.ts';
 
 const blank: EditorDocument = { ...documentOf({ width: 50, height: 25, elements: [] }), nextKey: 1 };
 const filled = setTable(blank, {
@@ -35,5 +37,29 @@ describe('an element for a column', () => {
 
   it('is not made for a column that there is not', () => {
     expect(addColumn(filled, 5)).toBe(filled);
+  });
+});
+
+describe('a column that fills elements', () => {
+  const barcode = addBarcode(filled, '1');
+  const text = addText(filled, 'Abc');
+  const shown = (document: EditorDocument, field: string) =>
+    selectedElements(showField(document, document.selection, field))[0]?.element;
+
+  it('makes barcodes of the kind that its cells are', () => {
+    expect(shown(barcode, 'EAN')).toMatchObject({ field: 'EAN', barcodeType: 'ean13' });
+    expect(shown(barcode, 'Name')).toMatchObject({ field: 'Name', barcodeType: 'code128' });
+  });
+  it('makes a text a price where nothing else was chosen', () => {
+    expect(shown(text, 'Price')).toMatchObject({ field: 'Price', bold: true, align: 'right' });
+    expect(shown(text, 'Name')).not.toHaveProperty('bold');
+    const centred = changeElements(text, text.selection, { align: 'center' });
+    expect(shown(centred, 'Price')).toMatchObject({ field: 'Price', align: 'center' });
+  });
+  it('may be one that the table has not yet', () => {
+    expect(shown(text, 'Weight')).toMatchObject({ field: 'Weight' });
+  });
+  it('changes no other elements', () => {
+    expect(showField(text, [99], 'Price')).toBe(text);
   });
 });

@@ -1,6 +1,8 @@
+import type { LabelElement } from '../../../contract/types.ts';
 import { type ColumnKind, columnKind } from '../columns/column-kind.ts';
 import { changeElements, type ElementChanges } from '../document/change-elements.ts';
-import type { EditorDocument } from '../document/editor-document.ts';
+import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
+import type { Keys } from '../document/elements.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
 /**
@@ -8,16 +10,42 @@ import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
  * a free place near the label's middle and is selected. The same document where there is no such column or no room left.
  */
 export function addColumn(document: EditorDocument, column: number): EditorDocument {
-  const { columns, rows } = document.data;
-  const field = columns[column];
+  const field = document.data.columns[column];
   if (field === undefined) return document;
-  const kind = columnKind(
-    field,
-    rows.map(({ cells }) => cells[column] ?? ''),
-  );
+  const kind = kindOf(document, column);
   const added = withElementOf(kind, document);
   return added === document ? document : changeElements(added, added.selection, { field, ...looksOf(kind) });
 }
+
+/**
+ * Fills elements with a column, by its name. A barcode becomes of the kind that the column's cells are, a price stands to the
+ * right and is bold unless something else was chosen.
+ */
+export function showField(document: EditorDocument, keys: Keys, field: string): EditorDocument {
+  const chosen = [...keys];
+  const filled = changeElements(document, chosen, { field });
+  const column = document.data.columns.indexOf(field);
+  if (column < 0 || filled === document) return filled;
+  const kind = kindOf(document, column);
+  const barcodes = keysOf(filled, chosen, ({ type }) => type === 'barcode');
+  const plain = keysOf(filled, chosen, (each) => each.type === 'text' && (each.align ?? each.bold) === undefined);
+  const { barcodeType, ...looks } = looksOf(kind);
+  return changeElements(
+    barcodeType === undefined ? filled : changeElements(filled, barcodes, { barcodeType }),
+    plain,
+    looks,
+  );
+}
+
+const keysOf = (document: EditorDocument, keys: readonly ElementKey[], is: (element: LabelElement) => boolean): Keys =>
+  document.elements.flatMap(({ key, element }) => (keys.includes(key) && is(element) ? key : []));
+
+/** What a column's cells hold. */
+const kindOf = ({ data: { columns, rows } }: EditorDocument, column: number): ColumnKind =>
+  columnKind(
+    columns[column] ?? '',
+    rows.map(({ cells }) => cells[column] ?? ''),
+  );
 
 /** What stands for the column's texts until the element has its field. */
 const STAND_IN = '0';

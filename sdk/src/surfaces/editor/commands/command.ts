@@ -64,6 +64,7 @@ export type CommandId =
   | 'view-sheet'
   | 'view-print'
   | 'toggle-snapping'
+  | 'show-keys'
   | 'open-palette'
   | 'new'
   | 'open'
@@ -95,12 +96,13 @@ export type Effect =
   | { readonly kind: 'read-clipboard' }
   | { readonly kind: 'show-issues'; readonly issues: readonly Issue[] }
   | { readonly kind: 'edit-in-place'; readonly key: ElementKey }
-  /** Lets a picture be chosen; `addImage` then adds it. */
-  | { readonly kind: 'choose-image' }
+  /** Lets a picture be chosen: in place of the one that `replaces` names, else `addImage` adds it. */
+  | { readonly kind: 'choose-image'; readonly replaces?: ElementKey }
   | { readonly kind: 'zoom'; readonly to: number | 'fit' }
   | { readonly kind: 'show-row'; readonly row: number }
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
+  | { readonly kind: 'show-keys' }
   | { readonly kind: 'open-palette' | 'new' | 'open' | 'save' | 'print' | 'save-png' };
 
 /** What comes of a command. */

@@ -51,6 +51,7 @@ describe('commands', () => {
       'view-sheet',
       'view-print',
       'toggle-snapping',
+      'show-keys',
       'open-palette',
       'new',
       'open',

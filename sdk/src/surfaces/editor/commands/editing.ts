@@ -102,7 +102,11 @@ export const editing: Commands<
     perform: (state) => {
       const [only] = changeable(state);
       if (only === undefined) return { kind: 'select', document: documentIn(state) };
-      return { kind: 'act', effect: { kind: 'edit-in-place', key: only.key } };
+      const { key, element } = only;
+      return {
+        kind: 'act',
+        effect: element.type === 'image' ? { kind: 'choose-image', replaces: key } : { kind: 'edit-in-place', key },
+      };
     },
   },
 };

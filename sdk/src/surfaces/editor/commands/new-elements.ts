@@ -58,9 +58,12 @@ export const addBarcode = (document: EditorDocument, value: string): EditorDocum
 export const addQrCode = (document: EditorDocument, value: string): EditorDocument =>
   added(document, { type: 'qrcode', ...freePlace(document, squareIn(sizeFor(document, 'qrcode'))), value });
 
+/** The most that a new picture takes, in the label's unit. */
+export const pictureRoom = (document: EditorDocument): Size => sizeFor(document, 'image');
+
 /** Adds a picture of these proportions in a free place near the label's middle, and selects it. */
 export function addImage(document: EditorDocument, url: string, picture: Size): EditorDocument {
-  const { width, height } = sizeFor(document, 'image');
+  const { width, height } = pictureRoom(document);
   const scale = Math.min(width / picture.width, height / picture.height);
   const size = { width: roundLength(picture.width * scale), height: roundLength(picture.height * scale) };
   return added(document, { type: 'image', ...freePlace(document, size), value: url });

@@ -45,6 +45,7 @@ export const viewing: Commands<
   | `${'next' | 'previous' | 'first' | 'last'}-row`
   | `view-${ViewMode}`
   | 'toggle-snapping'
+  | 'show-keys'
 > = {
   'zoom-in': acts(['Mod+Plus', 'Mod+='], zoomIn, ({ zoom }) => zoom < LARGEST),
   'zoom-out': acts(['Mod+-'], zoomOut, ({ zoom }) => zoom > SMALLEST),
@@ -74,6 +75,7 @@ export const viewing: Commands<
   'view-sheet': showView('sheet', '2'),
   'view-print': showView('print', '3'),
   'toggle-snapping': acts(['S'], ({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
+  'show-keys': acts(['?'], () => ({ kind: 'show-keys' })),
 };
 
 const hasElements = (state: EditorState): boolean => documentIn(state).elements.length > 0;

@@ -22,11 +22,23 @@ export function setTable(document: EditorDocument, { columns, rows }: Table): Ed
 }
 
 /** Writes a text into a cell. */
-export function setCell(document: EditorDocument, rowKey: number, column: number, text: string): EditorDocument {
-  if (!(column in document.data.columns)) return document;
-  return mapRows(document, (row) =>
-    row.key === rowKey && row.cells[column] !== text ? { ...row, cells: row.cells.with(column, text) } : row,
-  );
+export const setCell = (document: EditorDocument, rowKey: number, column: number, text: string): EditorDocument =>
+  setCells(document, new Map([[rowKey, new Map([[column, text]])]]));
+
+/** Writes texts into cells, by the row's key and the column, from 0; those that there are not are passed over. */
+export function setCells(
+  document: EditorDocument,
+  texts: ReadonlyMap<number, ReadonlyMap<number, string>>,
+): EditorDocument {
+  return mapRows(document, (row) => {
+    const changes = [...(texts.get(row.key) ?? [])].filter(
+      ([column, text]) => column in row.cells && row.cells[column] !== text,
+    );
+    if (changes.length === 0) return row;
+    const cells = [...row.cells];
+    for (const [column, text] of changes) cells[column] = text;
+    return { ...row, cells };
+  });
 }
 
 /** Adds a row in front of the one that stands at `index`; at the end by default. Its cells are empty but for those given. */
@@ -38,6 +50,17 @@ export function addRow(
   const { data, nextKey } = document;
   const row: EditorRow = { key: nextKey, cells: fitted(cells, data.columns.length) };
   return { ...document, data: { ...data, rows: data.rows.toSpliced(index, 0, row) }, nextKey: nextKey + 1 };
+}
+
+/** Adds empty rows at the end. */
+export function addRows(document: EditorDocument, count: number): EditorDocument {
+  const { data, nextKey } = document;
+  if (count < 1) return document;
+  const rows = Array.from(
+    { length: count },
+    (_, index): EditorRow => ({ key: nextKey + index, cells: fitted([], data.columns.length) }),
+  );
+  return { ...document, data: { ...data, rows: [...data.rows, ...rows] }, nextKey: nextKey + count };
 }
 
 /** Takes rows away. */

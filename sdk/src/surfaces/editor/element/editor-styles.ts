@@ -1,4 +1,5 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
+import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 
@@ -31,15 +32,18 @@ const CSS = `
 *, *::before, *::after { box-sizing: border-box; }
 .workspace {
   height: 100%; display: grid; min-height: 0;
-  grid: "bar bar bar" auto "side middle right" minmax(0, 1fr) "strip strip strip" auto / 264px minmax(0, 1fr) 272px;
+  grid: "bar bar bar" auto "side middle right" minmax(0, 1fr) "side table table" auto "strip strip strip" auto / 264px minmax(0, 1fr) 272px;
 }
 .bar { grid-area: bar; }
 .side { grid-area: side; }
 .middle { grid-area: middle; min-width: 0; min-height: 0; display: grid; }
+.label-view { display: grid; min-width: 0; min-height: 0; }
+.label-view[hidden] { display: none; }
 .right { grid-area: right; }
+.table { grid-area: table; min-width: 0; min-height: 0; }
 .strip { grid-area: strip; }
 .workspace.narrow {
-  grid: "bar" auto "middle" minmax(0, 1fr) "strip" auto "side" auto / minmax(0, 1fr);
+  grid: "bar" auto "middle" minmax(0, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
 }
 `;
 
@@ -49,7 +53,7 @@ let sheet: CSSStyleSheet | undefined;
 export function editorStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles].join('\n'));
+    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, inspectorStyles].join('\n'));
   }
   return sheet;
 }

@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals';
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
+import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
@@ -9,17 +10,22 @@ import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { createInspector } from '../page/inspector.ts';
+import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { RecentPapers } from '../papers/recent-papers.ts';
+import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents } from './properties.ts';
+import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
 /** A blank label: the size of the commonest address label, until another is given. */
@@ -50,17 +56,18 @@ export class LabelEditor extends ElementBase {
   readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
   });
+  readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
-  /** What the page gave last, as it was then. */
-  readonly #given: { template?: unknown; rows?: unknown } = {};
+  /** What the page gave last, as it was then, until something is changed by hand. */
+  #given: { template?: unknown; rows?: unknown } = {};
   #isGiving = false;
   #end: AbortController | undefined;
 
   /**
-   * The template that is edited. One that differs from the one given last, and from the one that is edited, is opened, and
-   * nothing can be undone then; undefined changes nothing.
+   * The template that is edited. One that differs from it is opened, and nothing can be undone then; an equal one, such as
+   * `change` told, and undefined change nothing.
    */
   get template(): Template {
     return templateOf(this.#document);
@@ -89,6 +96,14 @@ export class LabelEditor extends ElementBase {
   }
   set papers(catalog: PaperCatalog | undefined) {
     this.#catalog.value = catalog;
+  }
+
+  /** Who makes PDFs besides the page, such as a client of the API; undefined where the page makes them alone. */
+  get printer(): PrintService | undefined {
+    return printServiceOf(this.#store).value;
+  }
+  set printer(printer: PrintService | undefined) {
+    printServiceOf(this.#store).value = printer;
   }
 
   /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
@@ -133,16 +148,26 @@ export class LabelEditor extends ElementBase {
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
+    const { inspect, close } = createInspector();
+    const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
+    signalOfEnd.addEventListener('abort', () => {
+      rowChecking.end();
+      close();
+    });
     const isNarrow = signal(this.clientWidth < NARROW_PX);
+    const gridMm = signal<number | undefined>(undefined);
+    const said = signal('');
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, signal(undefined)),
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow },
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      table: this.#table,
+      ...{ rowChecking, inspect },
+      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said: signal(''),
-      say(sentence) {
-        this.said.value = sentence;
+      said,
+      say: (sentence) => {
+        said.value = sentence;
       },
     };
     this.#editor = editor;
@@ -164,13 +189,14 @@ export class LabelEditor extends ElementBase {
       last = document;
       if (!isChanged || this.#isGiving) return;
       const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document) };
+      this.#given = {};
       // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
       this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
     });
     signalOfEnd.addEventListener('abort', stop);
   }
 
-  /** Whether a page gives something else than it gave last, and than the editor has: what `change` told may be given back. */
+  /** Whether a page gives something else than the editor has: what `change` told may be given back. */
   #isNews(name: 'template' | 'rows', given: unknown): boolean {
     // a page that has nothing to give yet
     if (given === undefined || given === null) return false;
@@ -208,6 +234,10 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** The grid's step in the label's unit. */
+const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>
+  computed(() => gridMm.value && (unit.value === 'mm' ? gridMm.value : gridMm.value / MM_PER_INCH));
 
 /** The language that holds where an element stands (HTML, `lang`). */
 const languageOf = (element: HTMLElement): string =>

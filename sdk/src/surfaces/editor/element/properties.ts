@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
+import type { PrintService } from '../printing/print-service.ts';
 import type { GivenRow } from './given.ts';
 
 /** What `change` tells. */
@@ -28,6 +29,8 @@ export interface LabelEditorProperties {
   rows?: readonly GivenRow[] | string | undefined;
   /** Where papers are searched. */
   papers?: PaperCatalog | undefined;
+  /** Who makes PDFs besides the page. */
+  printer?: PrintService | undefined;
 }
 
 /**
@@ -38,6 +41,7 @@ const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identi
   template: 'content',
   rows: 'content',
   papers: 'identity',
+  printer: 'identity',
 };
 
 /** The properties' names. */

@@ -7,46 +7,69 @@ import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
+import { Said } from '../ui/said.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { dropping, pasted } from './given-files.ts';
+import { droppingTables } from './given-tables.ts';
+
+const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
+const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
+const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
+const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
-  const { store, hand, isMac, isNarrow } = editor;
+  const { store, hand, table, isMac, isNarrow } = editor;
+  const view = store.view.value;
+  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
-    if (id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    // the browser then tells what is on the clipboard, which it does not when it is merely asked
+    if (id === 'paste') return;
     event.preventDefault();
     store.do(id);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
   };
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
-        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press}>
+        <div
+          class={isNarrow.value ? 'workspace narrow' : 'workspace'}
+          onKeyDown={press}
+          onPaste={paste}
+          {...droppingTables(editor)}
+        >
           <Toolbar />
           <SidePanels />
-          <main class="middle">
-            <Stage />
+          <main class="middle" {...dropping(editor)}>
+            <div class="label-view" hidden={view !== 'label'}>
+              <Stage />
+            </div>
+            {view === 'sheet' && <SheetView />}
+            {view === 'print' && <PrintView />}
           </main>
           {!isNarrow.value && (
             <aside class="right">
               <Inspector />
             </aside>
           )}
+          {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
-          {editor.dialog.value === 'new' && (
-            <StartDialog
-              onClose={() => {
-                editor.dialog.value = undefined;
-              }}
-            />
-          )}
+          <Dialogs />
+          <Said />
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>
   );
 }
 
-const StartDialog = lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog);
+/** Enter and Space are a button's or a link's own where it has the focus. */
+const isControls = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
 
-const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(TYPED) !== null;
+const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

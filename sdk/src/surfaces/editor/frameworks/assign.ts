@@ -1,5 +1,6 @@
+import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { LabelEditor } from '../element/label-editor.ts';
-import { LABEL_EDITOR_PROPERTIES, type LabelEditorProperties } from '../element/properties.ts';
+import { isContent, LABEL_EDITOR_PROPERTIES, type LabelEditorProperties } from '../element/properties.ts';
 
 export { isContent } from '../element/properties.ts';
 
@@ -22,13 +23,18 @@ export function split<Props extends LabelEditorProperties>(props: Props): Given<
 const assigned = new WeakMap<LabelEditor, LabelEditorProperties>();
 
 /**
- * Sets what a component was given, which may be done at every render: the element sees by itself whether that is something
- * else. What a component was never given is left to whoever has the element.
+ * Sets what a component was given, which may be done at every render: what is given again, however new its objects are, takes
+ * back nothing that was done by hand since. What a component was never given is left to whoever has the element.
  */
 export function assign(element: LabelEditor, given: LabelEditorProperties): void {
-  const before = assigned.get(element);
-  assigned.set(element, given);
-  const isNamed = (name: keyof LabelEditorProperties) => given[name] !== undefined || before?.[name] !== undefined;
-  const named = LABEL_EDITOR_PROPERTIES.filter(isNamed).map((name) => [name, given[name]]);
-  Object.assign(element, Object.fromEntries(named));
+  const before = assigned.get(element) ?? {};
+  const names = LABEL_EDITOR_PROPERTIES.filter((name) => !isGivenAgain(name, before[name], given[name]));
+  assigned.set(element, { ...before, ...Object.fromEntries(names.map((name) => [name, kept(name, given[name])])) });
+  Object.assign(element, Object.fromEntries(names.map((name) => [name, given[name]])));
 }
+
+const isGivenAgain = (name: keyof LabelEditorProperties, before: unknown, given: unknown): boolean =>
+  isContent(name) ? isSnapshotOf(before, given) : before === given;
+
+const kept = (name: keyof LabelEditorProperties, given: unknown): unknown =>
+  isContent(name) ? snapshotOf(given) : given;

@@ -33,7 +33,7 @@ export function cursorFor(hit: Hit, document: EditorDocument): Cursor {
     case 'handle':
       return cursorOf(hit.handle, frameOf(document)?.rotation ?? 0);
     case 'rotate':
-      return 'grabbing';
+      return 'grab';
     case 'empty':
       return 'default';
     default:

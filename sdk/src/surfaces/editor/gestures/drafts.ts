@@ -10,7 +10,7 @@ import { rotateBoxes, snapTurn, turnOf } from '../kernels/rotate.ts';
 import { type MovingEdges, snapEdges, snapMove } from '../kernels/snap.ts';
 import type { SnapCandidates } from '../kernels/snap-candidates.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
-import { linesOf } from '../kernels/snap-lines.ts';
+import { linesOf, type SnapLine } from '../kernels/snap-lines.ts';
 import type { GestureContext, GestureState, PointerPlace } from './gesture.ts';
 import { draggable, frameOf } from './hit.ts';
 
@@ -19,6 +19,8 @@ import { draggable, frameOf } from './hit.ts';
 
 /** How near something must come to snap, in pixels. */
 const SNAP_DISTANCE = 6;
+/** What printers and cutters may be off by, and what makers of label sheets ask to keep free, in the label's unit. */
+const MARGIN = { mm: 1.5, inch: 1 / 16 } as const;
 /** What no side gets shorter than, in the label's unit. */
 const SMALLEST = { mm: 0.5, inch: 0.02 } as const;
 
@@ -30,21 +32,39 @@ export interface Draft {
 
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;
 
-/** What dragged elements can snap to: the others' edges and centres, locked ones too, and the label's. */
+/** What dragged elements can snap to: the others' edges and centres, locked ones too, the label's, and its margin. */
 export function candidatesFor(
   document: EditorDocument,
-  { isSnapping, grid, dot, linesBeside }: GestureContext,
-): SnapCandidates | undefined {
-  if (!isSnapping) return undefined;
+  { isSnapping, grid, dot, linesBeside, zoneAround }: GestureContext,
+): Pick<StateOf<'moving'>, 'candidates' | 'quietZone'> {
+  if (!isSnapping) return { candidates: undefined, quietZone: undefined };
   const dragged = new Set(draggable(document).map(({ key }) => key));
-  const others = document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
-  const { width, height } = document.label;
+  const others = boundsOfOthers(document);
   const lines = [
     ...others.flatMap((other) => linesOf(other, 'edge')),
-    ...linesOf(rect(0, 0, width, height), 'label'),
+    ...linesOf(labelOf(document), 'label'),
+    ...marginLines(document),
     ...(linesBeside?.(dragged) ?? []),
   ];
-  return { lines, others, ...(grid !== undefined && { grid }), ...(dot !== undefined && { dot }) };
+  const candidates = { lines, others, ...(grid !== undefined && { grid }), ...(dot !== undefined && { dot }) };
+  return { candidates, quietZone: zoneAround?.(dragged) };
+}
+
+const labelOf = ({ label: { width, height } }: EditorDocument): Rect => rect(0, 0, width, height);
+
+/** The bounds of all that is not dragged. */
+export function boundsOfOthers(document: EditorDocument): readonly Rect[] {
+  const dragged = new Set(draggable(document).map(({ key }) => key));
+  return document.elements.flatMap(({ key, element }) => (dragged.has(key) ? [] : boundsOf(boxOf(element))));
+}
+
+/** The lines of the margin that is kept inside a label's edge; a label that is hardly larger than its margins has none. */
+function marginLines(document: EditorDocument): readonly SnapLine[] {
+  const { unit = 'mm', width, height } = document.label;
+  const margin = MARGIN[unit];
+  if (Math.min(width, height) < 8 * margin) return [];
+  const inner = rect(margin, margin, width - 2 * margin, height - 2 * margin);
+  return linesOf(inner, 'margin').filter(({ kind }) => kind === 'margin');
 }
 
 /** The dragged elements moved: along one axis with Shift, without snapping with Alt. */
@@ -56,7 +76,7 @@ export function moveDraft(state: StateOf<'moving'>): Draft {
   if (bounds === undefined) return { document, guides: [] };
   const by = modifiers.shift ? longerAxis(way) : way;
   const { dx, dy, guides } = snapFor(state, (candidates, distance) =>
-    snapMove({ ...bounds, x: bounds.x + by.x, y: bounds.y + by.y }, candidates, distance),
+    snapMove(movedRect(bounds, by), candidates, distance, state.quietZone && movedRect(state.quietZone, by)),
   );
   const held = guides.filter(({ axis }) => by[axis] !== 0);
   const along = (axis: 'x' | 'y', snapped: number): number => {
@@ -153,6 +173,8 @@ const wayOf = ({
   x: now.point.x - start.pointer.point.x,
   y: now.point.y - start.pointer.point.y,
 });
+
+const movedRect = (r: Rect, by: Point): Rect => rect(r.x + by.x, r.y + by.y, r.width, r.height);
 
 const isNowhere = ({ x, y }: Point): boolean => x === 0 && y === 0;
 

@@ -1,6 +1,7 @@
 import type { Rect } from '../../../base/rect.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { Point } from '../kernels/box.ts';
+import type { Distance } from '../kernels/distances.ts';
 import type { cursorOf, Handle } from '../kernels/resize.ts';
 import type { SnapCandidates } from '../kernels/snap-candidates.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
@@ -62,6 +63,8 @@ export interface GestureContext {
   readonly dot?: number | undefined;
   /** Further lines to snap to, which only a layout knows: the quiet zones of those that are not dragged. */
   readonly linesBeside?: ((dragged: ReadonlySet<ElementKey>) => readonly SnapLine[]) | undefined;
+  /** The box around what must stay free about the codes that are dragged, as they lie now; undefined where there is none. */
+  readonly zoneAround?: ((dragged: ReadonlySet<ElementKey>) => Rect | undefined) | undefined;
 }
 
 /** How a gesture began: everything in it is reckoned from here. */
@@ -88,6 +91,8 @@ interface Dragging extends Held {
   readonly document: EditorDocument;
   /** What it snaps to; undefined when snapping is off. */
   readonly candidates: SnapCandidates | undefined;
+  /** What must stay free about the dragged codes, as it lay when the pointer came down. */
+  readonly quietZone: Rect | undefined;
 }
 
 /** What the pointer is doing. */
@@ -108,8 +113,22 @@ export type GestureState =
       readonly now: readonly [PointerPlace, PointerPlace];
     };
 
+/** Numbers to be shown while they change under the hand, in the label's unit. `bounds` is what they are shown beside. */
+export type Figures =
+  | {
+      readonly kind: 'place';
+      readonly bounds: Rect;
+      readonly x: number;
+      readonly y: number;
+      /** To what lies around, on each side; told while Alt is held. */
+      readonly distances: readonly Distance[];
+    }
+  | { readonly kind: 'size'; readonly bounds: Rect; readonly width: number; readonly height: number }
+  /** Degrees clockwise: an element's own, or how far several were turned. */
+  | { readonly kind: 'turn'; readonly bounds: Rect; readonly degrees: number };
+
 /** A pointer's look, as CSS has it. */
-export type Cursor = 'default' | 'move' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
+export type Cursor = 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair' | ReturnType<typeof cursorOf>;
 
 /** What an event leads to. What is undefined is not to be done. */
 export interface GestureStep {
@@ -117,6 +136,8 @@ export interface GestureStep {
   /** Shown in place of the present, until the next step. */
   readonly draft: EditorDocument | undefined;
   readonly guides: readonly Guide[];
+  /** The numbers that the hand is changing; undefined where it changes none. */
+  readonly figures: Figures | undefined;
   /** The rectangle that is drawn to select with, in the label's unit. */
   readonly marquee: Rect | undefined;
   readonly cursor: Cursor;

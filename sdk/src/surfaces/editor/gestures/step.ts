@@ -2,6 +2,7 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { clicked, grabbed, isSameSpot } from './clicks.ts';
 import { cursorFor, cursorIn } from './cursors.ts';
 import { candidatesFor, type Draft, marqueeDraft, marqueeOf, moveDraft, resizeDraft, rotateDraft } from './drafts.ts';
+import { figuresOf } from './figures.ts';
 import {
   type GestureContext,
   type GestureEvent,
@@ -74,7 +75,7 @@ function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: Gestur
   const held = { start, now, modifiers };
   if (hit.kind === 'handle' || hit.kind === 'rotate') {
     if (draggable(present).length === 0) return { kind: 'marquee', ...held };
-    const dragging = { ...held, document: present, candidates: candidatesFor(present, context) };
+    const dragging = { ...held, document: present, ...candidatesFor(present, context) };
     return hit.kind === 'rotate'
       ? { kind: 'rotating', ...dragging }
       : { kind: 'resizing', handle: hit.handle, ...dragging };
@@ -83,7 +84,7 @@ function dragged({ start, now, modifiers }: StateOf<'pressing'>, context: Gestur
   // A finger scrolls what it finds, unless it was selected before.
   if (pointer.type === 'touch' && document !== present) return { kind: 'panning', ...held };
   if (document === undefined) return { kind: 'marquee', ...held };
-  return { kind: 'moving', ...held, document, candidates: candidatesFor(document, context) };
+  return { kind: 'moving', ...held, document, ...candidatesFor(document, context) };
 }
 
 function up(state: GestureState, { pointer, modifiers }: EventOf<'up'>, context: GestureContext): GestureStep {
@@ -139,6 +140,7 @@ function shown(state: GestureState): GestureStep {
     state,
     draft: document,
     guides,
+    figures: document && figuresOf(state, document),
     marquee: state.kind === 'marquee' ? marqueeOf(state) : undefined,
     cursor: cursorIn(state),
     selected: undefined,

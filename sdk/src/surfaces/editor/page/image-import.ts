@@ -21,9 +21,6 @@ const QUALITIES = [0.85, 0.7] as const;
 /** What each side is multiplied by while the picture takes too many bytes. */
 const STEP = 0.75;
 
-/** What a file chooser asks for. HEIC is not among them: a telephone that takes such photographs gives a JPEG then. */
-export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-
 /** What a picture is made to fit. */
 export interface ImageFit {
   /** The printer's dots in its box: see `fitFor`. */

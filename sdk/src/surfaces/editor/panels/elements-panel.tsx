@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
@@ -7,75 +8,135 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
 import { filled } from '../words/sentences.ts';
+import { ElementActions } from './element-actions.tsx';
 import { elementName } from './element-name.ts';
+import { useReordering } from './use-reordering.ts';
 
-/** The elements, the topmost first: a listbox of several choices (WAI-ARIA 1.2), each with where it stands. */
+const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;
+
+/** What can be added, and what is there. */
 export function ElementsPanel() {
   const { store, words } = useEditor();
-  const list = useRef<HTMLUListElement>(null);
-  const document = store.shown.value;
-  const selected = new Set(document.selection);
-  const listed = document.elements.toReversed();
-  const active = listed.find(({ key }) => selected.has(key)) ?? listed[0];
-  const choose = (key: ElementKey, isMore: boolean): void =>
-    store.select(isMore ? toggle(document, [key]) : select(document, [key]));
-  const move = (event: KeyboardEvent): void => {
-    const at = listed.findIndex((each) => each === active);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: listed.length - 1 }[event.key];
-    const next = to === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : listed[to];
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.shiftKey) store.select(select(document, [...selected, next.key]));
-    else choose(next.key, false);
-    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
-  };
   return (
     <div class="elements">
       <div class="adds">
-        {(['add-text', 'add-barcode', 'add-qrcode', 'add-image'] as const).map((id) => (
-          <CommandButton key={id} id={id} icon={ICONS[id]} text={words.panels.kinds[KINDS[id]]} class="add" />
+        {ADDS.map((kind) => (
+          <CommandButton key={kind} id={`add-${kind}`} text={words.panels.kinds[kind]} class="add" />
         ))}
       </div>
-      {listed.length === 0 && <p class="hint">{words.panels.nothingYet}</p>}
-      <ul ref={list} role="listbox" aria-multiselectable="true" aria-label={words.panels.layers} onKeyDown={move}>
-        {listed.map((each) => (
-          <Row
-            key={each.key}
-            each={each}
-            isSelected={selected.has(each.key)}
-            isActive={each === active}
-            onChoose={choose}
-          />
-        ))}
-      </ul>
+      {store.shown.value.elements.length === 0 ? <p class="hint">{words.panels.nothingYet}</p> : <ElementList />}
     </div>
   );
 }
 
-const ICONS = { 'add-text': 'text', 'add-barcode': 'barcode', 'add-qrcode': 'qrcode', 'add-image': 'image' } as const;
-const KINDS = ICONS;
+/**
+ * The elements, the topmost first, each with where it stands: a listbox of several choices (WAI-ARIA 1.2). Alt with arrows,
+ * or dragging, changes their order; buttons beside the list are for the element that is pointed at or has the focus.
+ */
+function ElementList() {
+  const { store, words } = useEditor();
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useSignal<ElementKey | undefined>(undefined);
+  const pointed = useSignal<ElementKey | undefined>(undefined);
+  const hasFocus = useSignal(false);
+  const document = store.shown.value;
+  const selected = new Set(document.selection);
+  const listed = document.elements.toReversed();
+  const active =
+    listed.find(({ key }) => key === focused.value) ?? listed.find(({ key }) => selected.has(key)) ?? listed[0];
+  const reordering = useReordering(listed);
+  const choose = (key: ElementKey, isMore: boolean): void => {
+    focused.value = key;
+    store.select(isMore ? toggle(document, [key]) : select(document, [key]));
+  };
+  const go = (next: EditorElement, event: KeyboardEvent): void => {
+    if (event.shiftKey) store.select(select(document, [...selected, next.key]));
+    else if (!event.ctrlKey && !event.metaKey) store.select(select(document, [next.key]));
+    focused.value = next.key;
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const at = active === undefined ? -1 : listed.indexOf(active);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: listed.length - 1 }[event.key];
+    const next = to === undefined ? undefined : listed[to];
+    if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
+    else if (next !== undefined && !event.altKey) go(next, event);
+    else if (event.key === ' ' && active !== undefined) choose(active.key, true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const acted = listed.find(({ key }) => key === pointed.value) ?? (hasFocus.value ? active : undefined);
+  return (
+    <div
+      class="list"
+      onPointerLeave={() => {
+        pointed.value = undefined;
+      }}
+      onFocusIn={() => {
+        hasFocus.value = true;
+      }}
+      onFocusOut={({ relatedTarget, currentTarget }) => {
+        hasFocus.value = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      }}
+    >
+      <ul
+        ref={list}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={words.panels.layers}
+        onKeyDown={press}
+        {...reordering.onList}
+      >
+        {listed.map((each, index) => (
+          <Row
+            key={each.key}
+            each={each}
+            drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
+            isSelected={selected.has(each.key)}
+            isActive={each === active}
+            isActedOn={each === acted}
+            onChoose={choose}
+            onPoint={() => {
+              pointed.value = each.key;
+            }}
+          />
+        ))}
+      </ul>
+      {acted !== undefined && <ElementActions each={acted} list={list} />}
+    </div>
+  );
+}
 
 interface RowProps {
   readonly each: EditorElement;
+  /** Where what is dragged would come to lie. */
+  readonly drop: 'above' | 'below' | undefined;
   readonly isSelected: boolean;
   readonly isActive: boolean;
+  /** Whether buttons lie over its end. */
+  readonly isActedOn: boolean;
   readonly onChoose: (key: ElementKey, isMore: boolean) => void;
+  readonly onPoint: () => void;
 }
 
-function Row({ each: { key, element, locked }, isSelected, isActive, onChoose }: RowProps) {
+function Row({ each: { key, element, locked }, drop, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
   const { store, words, language } = useEditor();
   const { rows, rowsByElement } = store.summary.value;
   const found = rowsByElement.get(key) ?? 0;
   const { x, y } = boxOf(element);
-  const unit = store.unit.value === 'inch' ? 'in' : 'mm';
-  const place = `${numberShown(x, language)}, ${numberShown(y, language)} ${unit}`;
+  const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
+  const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
+  const place = `${shown(x)}, ${shown(y)} ${unit}`;
   return (
     <li
       role="option"
+      class={`${drop ?? ''} ${isActedOn ? 'acted-on' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
+      draggable
+      onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
       <Icon name={element.type} />

@@ -1,55 +1,140 @@
+import { useSignal } from '@preact/signals';
+import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
-import { CommandButton } from '../ui/command-button.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { rowSentences } from '../words/row-sentences.ts';
-import { filled } from '../words/sentences.ts';
-import { elementName } from './element-name.ts';
+import { lazy } from '../ui/lazy.tsx';
+import { findingSentence, rowSentences } from '../words/row-sentences.ts';
+import { counted } from '../words/sentences.ts';
+import { nameOf, showFinding } from './findings/show-finding.ts';
+import { RowStepper } from './row-stepper.tsx';
+
+const FindingsList = lazy(async () => (await import('./findings/findings-list.tsx')).FindingsList);
 
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
-  const { store, words, language } = useEditor();
-  const summary = store.summary.value;
-  const { elements, data } = store.shown.value;
-  const nameOf = (key: number): string => {
-    const found = elements.find((each) => each.key === key);
-    return found === undefined ? '' : elementName(found.element, words.panels);
-  };
-  const { whole, faults, worst } = rowSentences(summary, words, language, nameOf);
-  const [refused] = store.issues.value;
-  const isKnown = summary.checked >= summary.rows && store.painted.value !== undefined;
-  const kind =
-    refused !== undefined || summary.blocked > 0
-      ? 'blocks'
-      : !isKnown
-        ? 'unknown'
-        : allPrintAsDesigned(summary)
-          ? 'good'
-          : 'differs';
-  const toWorst = (): void => {
-    if (summary.worst?.row !== undefined) store.showRow(summary.worst.row);
-  };
+  const editor = useEditor();
+  const { store, table, words } = editor;
+  const isListed = useSignal(false);
+  const { data } = store.shown.value;
+  const state = stateOf(editor);
   return (
-    <footer class={`strip ${kind}`}>
-      <Icon name={kind === 'good' ? 'check' : kind === 'blocks' ? 'fault' : kind === 'differs' ? 'warning' : 'more'} />
-      <p role="status">
-        <strong>{refused?.message ?? (isKnown || data.rows.length > 0 ? whole : words.canvas.nothingPainted)}</strong>
-        {faults.map((fault) => (
-          <span key={fault}>{fault}</span>
-        ))}
-      </p>
-      {worst !== undefined && (
-        <button type="button" class="link" onClick={toWorst}>
-          {worst}
+    <footer class={`strip ${state.kind}`}>
+      <Icon name={ICONS[state.kind]} />
+      <div class="known">
+        <Said {...state} />
+        <Worst />
+      </div>
+      {state.kind === 'failed' && (
+        <button type="button" class="button" onClick={() => editor.rowChecking.retry()}>
+          {words.panels.tryAgain}
         </button>
       )}
-      {data.rows.length > 0 && (
+      <Found isListed={isListed.value} onToggle={() => (isListed.value = !isListed.value)} />
+      {data.columns.length > 0 && (
         <div class="rows">
-          <CommandButton id="previous-row" icon="previous" />
-          <span>{filled(words.findings.rowOf, { row: store.row.value + 1, rows: data.rows.length })}</span>
-          <CommandButton id="next-row" icon="next" />
+          {data.rows.length > 0 && <RowStepper />}
+          <button
+            type="button"
+            class="tool"
+            aria-pressed={table.isOpen.value}
+            onClick={() => (table.isOpen.value = !table.isOpen.value)}
+          >
+            <Icon name="table" />
+            <span class="words">{words.findings.table}</span>
+          </button>
         </div>
       )}
+      {isListed.value && <FindingsList onClose={() => (isListed.value = false)} />}
     </footer>
+  );
+}
+
+/** What is known: `good` only of what was painted, and of rows that were all checked. */
+interface StripState {
+  readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'blank' | 'failed';
+  readonly sentence: string;
+}
+
+const ICONS = {
+  good: 'check',
+  blocks: 'fault',
+  differs: 'warning',
+  checking: 'more',
+  blank: 'more',
+  failed: 'warning',
+} as const;
+
+function stateOf(editor: Editor): StripState {
+  const { store, words, language, rowChecking } = editor;
+  const summary = store.summary.value;
+  const { whole } = rowSentences(summary, words, language, () => '');
+  const [refused] = store.issues.value;
+  if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
+  if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
+  if (refused !== undefined && summary.blocked === 0)
+    return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
+  if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
+  if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
+  if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
+  return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
+}
+
+/** The sentence: heard when it is known, and not at every row that is checked. */
+function Said({ kind, sentence }: StripState) {
+  const { store, words, language } = useEditor();
+  const { checked, rows } = store.summary.value;
+  const { faults } = rowSentences(store.summary.value, words, language, () => '');
+  const isChecking = kind === 'checking' && rows > 1;
+  return (
+    <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
+      <strong>{sentence}</strong>
+      {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
+      {kind !== 'good' &&
+        faults.map((fault) => (
+          <span key={fault} class="fault">
+            {fault}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The way to the worst row. */
+function Worst() {
+  const editor = useEditor();
+  const { store, words, language } = editor;
+  const summary = store.summary.value;
+  const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
+  // advice keeps nothing from printing as shown: it stands in the list
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
+  return (
+    <button
+      type="button"
+      class="link"
+      onClick={() => {
+        if (summary.worst !== undefined) showFinding(editor, summary.worst);
+      }}
+    >
+      {worst}
+    </button>
+  );
+}
+
+interface FoundProps {
+  readonly isListed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The way to all that was found. */
+function Found({ isListed, onToggle }: FoundProps) {
+  const { store, words, language } = useEditor();
+  const kinds = groupFindings(store.summary.value.findings).length;
+  if (kinds === 0 && !isListed) return null;
+  return (
+    <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>
+      {kinds > 0 ? counted(words.findings.open, kinds, language) : words.panels.close}
+      <Icon name={isListed ? 'down' : 'up'} />
+    </button>
   );
 }

@@ -17,10 +17,12 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
+const DataPanel = lazy(async () => (await import('./data/data-panel.tsx')).DataPanel);
 const PaperPanel = lazy(async () => (await import('./paper-panel.tsx')).PaperPanel);
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },
+  { id: 'data', icon: 'table', name: ({ data }) => data.name, Panel: DataPanel },
   { id: 'paper', icon: 'paper', name: ({ paper }) => paper.name, Panel: PaperPanel },
   { id: 'selection', icon: 'sliders', name: ({ inspector }) => inspector.selection, Panel: Inspector, isApart: true },
 ];
@@ -33,29 +35,39 @@ export function SidePanels() {
   const open = panels.find(({ id }) => id === panel.value) ?? (isNarrow.value ? undefined : panels[0]);
   return (
     <aside class={open === undefined ? 'side closed' : 'side'} aria-label={words.panels.sides}>
-      <div
-        class="tabs"
-        role="tablist"
-        aria-label={words.panels.sides}
-        onKeyDown={(event) => rove(event, '[role=tab]')?.click()}
-      >
-        {panels.map(({ id, icon, name }, index) => (
+      <div class="tabs">
+        <div role="tablist" aria-label={words.panels.sides} onKeyDown={(event) => rove(event, '[role=tab]')?.click()}>
+          {panels.map(({ id, icon, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={open?.id === id}
+              aria-controls={open?.id === id ? `panel-${id}` : undefined}
+              tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
+              onClick={() => {
+                panel.value = isNarrow.value && open?.id === id ? undefined : id;
+              }}
+            >
+              <Icon name={icon} />
+              <span>{name(words)}</span>
+            </button>
+          ))}
+        </div>
+        {isNarrow.value && open !== undefined && (
           <button
-            key={id}
             type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={open?.id === id}
-            aria-controls={open?.id === id ? `panel-${id}` : undefined}
-            tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
+            class="shut"
+            aria-label={words.panels.closePanel}
+            title={words.panels.closePanel}
             onClick={() => {
-              panel.value = isNarrow.value && open?.id === id ? undefined : id;
+              panel.value = undefined;
             }}
           >
-            <Icon name={icon} />
-            <span>{name(words)}</span>
+            <Icon name="down" />
           </button>
-        ))}
+        )}
       </div>
       {open !== undefined && (
         <div class="panel" role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>

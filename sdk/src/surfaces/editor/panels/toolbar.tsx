@@ -1,35 +1,93 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CommandId, ViewMode } from '../commands/command.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
 import { rove } from '../ui/roving.ts';
 
-/** Buttons that are always there, in groups; everything else is a key, a menu or the palette away. */
+/** Buttons in groups, those that are needed most first: what there is no room for is in the menu behind them. */
 const GROUPS: readonly (readonly CommandId[])[] = [
   ['undo', 'redo'],
-  ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
-  ['distribute-across', 'distribute-down'],
-  ['bring-to-front', 'send-to-back'],
+  ['add-text', 'add-barcode', 'add-qrcode', 'add-image'],
   ['duplicate', 'delete'],
+  ['align-left', 'align-centre', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
+  ['bring-to-front', 'send-to-back'],
+  ['distribute-across', 'distribute-down'],
+  ['toggle-snapping'],
+];
+/** What is in the menu only. */
+const SELDOM: readonly (readonly CommandId[])[] = [
+  ['quarter-turn-right', 'quarter-turn-left', 'same-width', 'same-height', 'same-size'],
+  ['lock', 'unlock'],
+  ['open-palette', 'show-keys'],
 ];
 
-/** The tools above the label: one stop for the Tab key, arrows go from button to button (WAI-ARIA, toolbar). */
+/** The bar above the label: tools, what of the label is shown, and printing. */
 export function Toolbar() {
   const { words } = useEditor();
   return (
-    <header class="bar">
-      <div class="tools" role="toolbar" aria-label={words.panels.toolbar} onKeyDown={(event) => rove(event, '.tool')}>
-        {GROUPS.map((group) => (
-          <div key={group[0]} class="group">
+    <div class="bar">
+      <Tools />
+      <Views />
+      <CommandButton id="print" text={words.commands.print} class="primary" />
+    </div>
+  );
+}
+
+/** One stop for the Tab key, arrows go from button to button (WAI-ARIA Authoring Practices, toolbar). */
+function Tools() {
+  const { store, words } = useEditor();
+  const box = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(box);
+  return (
+    <div
+      class="toolbar"
+      role="toolbar"
+      aria-label={words.panels.toolbar}
+      onKeyDown={(event) => rove(event, '.group:not([inert]) .tool, .more')}
+    >
+      <div ref={box} class="tools">
+        {GROUPS.map((group, index) => (
+          <div key={group[0]} class="group" inert={index >= fitting.value}>
             {group.map((id) => (
-              <CommandButton key={id} id={id} />
+              <CommandButton
+                key={id}
+                id={id}
+                tabIndex={id === 'undo' ? 0 : -1}
+                {...(id === 'toggle-snapping' && { isOn: store.isSnapping.value })}
+              />
             ))}
           </div>
         ))}
       </div>
-      <Views />
-      <CommandButton id="print" text={words.commands.print} class="primary" />
-    </header>
+      <MenuButton
+        class="more"
+        name={words.panels.moreTools}
+        icon="more"
+        tabIndex={-1}
+        groups={[...GROUPS.slice(fitting.value), ...SELDOM]}
+      />
+    </div>
   );
+}
+
+/** How many groups fit: the others wrap below the first line, where they are not seen. */
+function useFitting(box: { readonly current: HTMLElement | null }): Signal<number> {
+  const fitting = useSignal(GROUPS.length);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const measure = (): void => {
+      const tops = [...current.children].map((group) => (group as HTMLElement).offsetTop);
+      const below = tops.findIndex((top) => top > (tops[0] ?? 0));
+      fitting.value = below < 0 ? GROUPS.length : below;
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [box, fitting]);
+  return fitting;
 }
 
 const VIEWS: readonly ViewMode[] = ['label', 'sheet', 'print'];

@@ -17,7 +17,7 @@ export function PaperDrawing({ picture }: PaperDrawingProps) {
 }
 
 /** A label's outline as a path (SVG 1.1, 8.3): one element for all of a sheet. */
-function outlineOf(label: PicturedLabel, { isEllipse, round, hole }: PicturedOutline): string {
+export function outlineOf(label: PicturedLabel, { isEllipse, round, hole }: PicturedOutline): string {
   const { x, y, width, height } = label;
   if (!isEllipse) return rectangle(label, Math.min(round, width / 2, height / 2));
   const [middleX, middleY] = [x + width / 2, y + height / 2];

@@ -1,16 +1,18 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { Rect } from '../../../base/rect.ts';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type Rect, union } from '../../../base/rect.ts';
 import { MM_PER_INCH } from '../../../base/units.ts';
 import type { ElementKey } from '../document/editor-document.ts';
-import { type Cursor, type GestureEvent, type GestureState, IDLE } from '../gestures/gesture.ts';
+import { type Cursor, type Figures, type GestureEvent, type GestureState, IDLE } from '../gestures/gesture.ts';
 import { stepGesture } from '../gestures/step.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
-import { linesOf, type SnapLine } from '../kernels/snap-lines.ts';
-import type { EditorStore, PaintedLabel } from './editor-store.ts';
+import { linesOf } from '../kernels/snap-lines.ts';
+import type { EditorStore } from './editor-store.ts';
 
 /** The hand on the label: gives what pointers do to the store, and says what is to be drawn meanwhile. */
 export interface EditorHand {
   readonly guides: ReadonlySignal<readonly Guide[]>;
+  /** The numbers that are changed under the hand. */
+  readonly figures: ReadonlySignal<Figures | undefined>;
   /** The rectangle that is drawn to select with, in the label's unit. */
   readonly marquee: ReadonlySignal<Rect | undefined>;
   readonly cursor: ReadonlySignal<Cursor>;
@@ -20,14 +22,15 @@ export interface EditorHand {
 }
 
 /** A hand on a store's label. `gridStep` is the grid's step in the label's unit, undefined for no grid. */
-export function createEditorHand(store: EditorStore, gridStep: Signal<number | undefined>): EditorHand {
+export function createEditorHand(store: EditorStore, gridStep: ReadonlySignal<number | undefined>): EditorHand {
   let state: GestureState = IDLE;
   const guides = signal<readonly Guide[]>([]);
+  const figures = signal<Figures | undefined>(undefined);
   const marquee = signal<Rect | undefined>(undefined);
   const cursor = signal<Cursor>('default');
   const isBusy = signal(false);
   return {
-    ...{ guides, marquee, cursor, isBusy },
+    ...{ guides, figures, marquee, cursor, isBusy },
     take: (event) => {
       const { document } = store.history.value.present;
       const step = stepGesture(state, event, {
@@ -36,12 +39,15 @@ export function createEditorHand(store: EditorStore, gridStep: Signal<number | u
         isSnapping: store.isSnapping.value,
         grid: gridStep.value,
         dot: (store.unit.value === 'inch' ? 1 : MM_PER_INCH) / store.resolutionDpi.value,
-        linesBeside: (dragged) => quietZoneLines(store.painted.value, store, dragged),
+        linesBeside: (dragged) =>
+          quietZones(store, (key) => !dragged.has(key)).flatMap((zone) => linesOf(zone, 'quiet_zone')),
+        zoneAround: (dragged) => quietZones(store, (key) => dragged.has(key)).reduce(union, undefined),
       });
       state = step.state;
       batch(() => {
         store.draft.value = step.draft;
         guides.value = step.guides;
+        figures.value = step.figures;
         marquee.value = step.marquee;
         cursor.value = step.cursor;
         isBusy.value = state.kind !== 'idle';
@@ -53,15 +59,11 @@ export function createEditorHand(store: EditorStore, gridStep: Signal<number | u
   };
 }
 
-/** Where the quiet zones of those codes end that are not dragged. */
-function quietZoneLines(
-  painted: PaintedLabel | undefined,
-  { history }: EditorStore,
-  dragged: ReadonlySet<ElementKey>,
-): readonly SnapLine[] {
+/** What must stay free about those codes whose keys are wanted, as they were painted last. */
+function quietZones({ history, painted }: EditorStore, isWanted: (key: ElementKey) => boolean): readonly Rect[] {
   const { elements } = history.value.present.document;
-  return (painted?.quietZones ?? []).flatMap(({ element, ...zone }) => {
+  return (painted.value?.quietZones ?? []).flatMap(({ element, ...zone }) => {
     const key = elements[Number(element.slice(1))]?.key;
-    return key === undefined || dragged.has(key) ? [] : linesOf(zone, 'quiet_zone');
+    return key === undefined || !isWanted(key) ? [] : zone;
   });
 }

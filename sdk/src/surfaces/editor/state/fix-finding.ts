@@ -1,5 +1,6 @@
 import type { LabelElement, PrintItem } from '../../../contract/types.ts';
-import type { EditorDocument, EditorElement } from '../document/editor-document.ts';
+import { changeElements } from '../document/change-elements.ts';
+import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { templateOf } from '../document/editor-document.ts';
 import type { Finding } from '../findings/finding.ts';
 import { findingsOf } from '../findings/findings-of.ts';
@@ -51,6 +52,22 @@ export async function fixFor(
   const proposal = await findFix(place, finding, element, before, (changed) => judge(changed, tried));
   if (proposal === undefined || tried === undefined) return proposal;
   return isWorse(findings, await judge(proposal.element, undefined)) ? undefined : proposal;
+}
+
+/** The document with a fix made to an element: the same where it is locked meanwhile, or gone. */
+export function withFix(
+  document: EditorDocument,
+  key: ElementKey,
+  { element }: Pick<Proposal, 'element'>,
+): EditorDocument {
+  const before = document.elements.find((each) => each.key === key)?.element;
+  if (before?.type !== element.type) return document;
+  const names = new Set([...Object.keys(before), ...Object.keys(element)].filter((name) => name !== 'type'));
+  return changeElements(
+    document,
+    [key],
+    Object.fromEntries([...names].map((name) => [name, Reflect.get(element, name)])),
+  );
 }
 
 /** The rows that have findings, the one that is to be mended first. */

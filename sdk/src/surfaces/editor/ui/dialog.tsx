@@ -33,12 +33,12 @@ export function Dialog({ title, onClose, class: kind = '', children }: DialogPro
       }}
     >
       <div class="dialog-body">
-        <header>
+        <div class="dialog-head">
           <h2 id={id}>{title}</h2>
           <button type="button" class="tool" aria-label={words.panels.close} onClick={() => box.current?.close()}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

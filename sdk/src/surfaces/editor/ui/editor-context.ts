@@ -3,6 +3,8 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { EditorHand } from '../state/editor-hand.ts';
 import type { EditorStore } from '../state/editor-store.ts';
+import type { RowCheckParts } from '../state/row-check.ts';
+import type { TableState } from '../state/table-state.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 
 /** The panels beside the label. */
@@ -11,16 +13,30 @@ export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 /** What lies over the editor until it is closed. */
 export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'developer' | 'calibration';
 
+/** The check of every row. */
+export interface RowChecking {
+  /** Whether the rows could not be checked: the code for it was not to be had, or died twice. */
+  readonly isFailed: ReadonlySignal<boolean>;
+  /** Begins the check anew. */
+  retry(): void;
+}
+
 /** What every part of the editor's page is given. */
 export interface Editor {
   readonly store: EditorStore;
   readonly hand: EditorHand;
+  readonly table: TableState;
+  readonly rowChecking: RowChecking;
+  /** Inspects some of the rows, beside what is drawn: fixes are tried by it. */
+  readonly inspect: RowCheckParts['inspect'];
   readonly words: Words;
   /** BCP 47: how numbers are written and things counted. */
   readonly language: string;
   readonly isMac: boolean;
   /** Whether the element is so narrow that panels lie in a sheet below the label. */
   readonly isNarrow: ReadonlySignal<boolean>;
+  /** The step of the grid that the hand snaps to, in mm whatever the label's unit; undefined for none. */
+  readonly gridMm: Signal<number | undefined>;
   /** The panel that is open on the left or, where it is narrow, in the sheet below; undefined for none there. */
   readonly panel: Signal<PanelId | undefined>;
   /** The dialog that is open. */

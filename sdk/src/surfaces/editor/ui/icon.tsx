@@ -47,6 +47,16 @@ const PATHS = {
   code: 'm8 7-5 5 5 5M16 7l5 5-5 5',
   camera: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z',
   help: 'M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 1.9M12 17h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
+  'text-left': 'M4 6h16M4 10h9M4 14h16M4 18h9',
+  'text-center': 'M4 6h16M7.5 10h9M4 14h16M7.5 18h9',
+  'text-right': 'M4 6h16M11 10h9M4 14h16M11 18h9',
+  'text-top': 'M4 4h16M7 8h10M7 12h10',
+  'text-middle': 'M4 4h2M18 4h2M4 20h2M18 20h2M7 10h10M7 14h10',
+  'text-bottom': 'M4 20h16M7 12h10M7 16h10',
+  bold: 'M8 5h5a3.3 3.3 0 0 1 0 7H8zM8 12h6a3.5 3.5 0 0 1 0 7H8zM8.8 5v14',
+  italic: 'M10 5h7M7 19h7M14 5l-4 14',
+  underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
+  turn: 'M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4',
   magnet: 'M6 4v8a6 6 0 0 0 12 0V4h-4v8a2 2 0 0 1-4 0V4zM6 8h4M14 8h4',
 } as const;
 

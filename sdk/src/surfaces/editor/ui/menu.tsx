@@ -32,7 +32,9 @@ export function Menu({ name, groups, at, onClose }: MenuProps) {
     current.style.top = `${Math.max(4, Math.min(at.y, innerHeight - height - 4))}px`;
     current.querySelector<HTMLElement>(ITEMS)?.focus();
     return () => {
-      if (before instanceof HTMLElement && root.activeElement === null) before.focus();
+      const { activeElement } = root;
+      if (activeElement !== null && !current.contains(activeElement)) return;
+      if (before instanceof HTMLElement) before.focus();
     };
   }, [at]);
   return (

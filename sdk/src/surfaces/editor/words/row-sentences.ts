@@ -1,3 +1,4 @@
+import type { Finding } from '../findings/finding.ts';
 import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
 import { counted, filled } from './sentences.ts';
 import type { Words } from './vocabulary/vocabulary.ts';
@@ -17,7 +18,7 @@ export interface RowSentences {
  */
 export function rowSentences(
   summary: RowSummary,
-  { rows: words, warnings }: Words,
+  { rows: words, warnings, findings }: Words,
   language: string,
   nameOf: (element: number) => string,
 ): RowSentences {
@@ -33,14 +34,21 @@ export function rowSentences(
     ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
   ];
   if (worst === undefined || worst.row === undefined) return { whole, faults, worst: undefined };
-  const { element, code, message, fontSizePt } = worst;
+  const { element, code, weight, fontSizePt } = worst;
   const what =
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
-      : Object.hasOwn(warnings, code)
-        ? withoutEnd(warnings[code as keyof typeof warnings])
-        : message;
+      : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
   return { whole, faults, worst: filled(words.worst, { row: worst.row + 1, what }) };
+}
+
+/** What is amiss, in the words of somebody who prints labels. */
+export function findingSentence(
+  { code, weight }: Pick<Finding, 'code' | 'weight'>,
+  { warnings, findings: { faults } }: Pick<Words, 'warnings' | 'findings'>,
+): string {
+  if (weight !== 'blocks' && Object.hasOwn(warnings, code)) return warnings[code as keyof typeof warnings];
+  return Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;
 }
 
 const withoutEnd = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -82,6 +82,7 @@ export const de: Words = {
     'view-sheet': 'Bogen zeigen',
     'view-print': 'Druckansicht zeigen',
     'toggle-snapping': 'An Kanten und Mitten einrasten',
+    'show-keys': 'Alle Tasten zeigen',
     'open-palette': 'Befehl suchen',
     new: 'Neues Etikett',
     open: 'Öffnen',

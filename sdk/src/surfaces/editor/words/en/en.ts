@@ -82,6 +82,7 @@ export const en: Words = {
     'view-sheet': 'Show the sheet',
     'view-print': 'Show what prints',
     'toggle-snapping': 'Snap to edges and centres',
+    'show-keys': 'Show all keys',
     'open-palette': 'Find a command',
     new: 'New label',
     open: 'Open',

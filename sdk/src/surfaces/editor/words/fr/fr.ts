@@ -82,6 +82,7 @@ export const fr: Words = {
     'view-sheet': 'Afficher la planche',
     'view-print': 'Afficher l’impression',
     'toggle-snapping': 'Aimanter aux bords et aux centres',
+    'show-keys': 'Afficher tous les raccourcis',
     'open-palette': 'Chercher une commande',
     new: 'Nouvelle étiquette',
     open: 'Ouvrir',

@@ -1,5 +1,116 @@
+import type { RowIssueCode } from '../../../items/table.ts';
+import type { ColumnKind } from '../../columns/column-kind.ts';
+import type { Counted } from './counted.ts';
+
 /** What the table of rows says. */
 export interface DataWords {
   /** The panel. */
   readonly name: string;
+
+  // a label without rows
+  readonly intro: string;
+  readonly drop: string;
+  readonly choose: string;
+  readonly paste: string;
+  readonly pasteHint: string;
+  readonly usePasted: string;
+  readonly start: string;
+  readonly startHint: string;
+  /** The column of a table that is begun for a label without fields. */
+  readonly firstColumn: string;
+
+  // an import
+  /** `{name}` of the file. */
+  readonly reading: string;
+  readonly notRead: string;
+  readonly understood: string;
+  /** What was pasted, in place of a file’s name. */
+  readonly clipboard: string;
+  readonly sheet: string;
+  readonly delimiter: string;
+  readonly delimiters: Readonly<Record<'comma' | 'semicolon' | 'tab', string>>;
+  readonly encoding: string;
+  readonly encodings: Readonly<Record<'utf-8' | 'windows-1252', string>>;
+  readonly automatic: string;
+  /** `{count}` rows of other lengths, as a choice to take them, too. */
+  readonly ragged: Counted;
+  readonly firstRows: string;
+  readonly use: Counted;
+  readonly imported: Counted;
+  /** Before an issue: `{row}`. */
+  readonly place: string;
+  /** Before an issue: `{row}` and `{column}`. */
+  readonly placeInColumn: string;
+  /** What is wrong with a file, for somebody who prints labels. */
+  readonly issues: Readonly<Record<RowIssueCode, string>>;
+
+  // columns and fields
+  readonly rows: Counted;
+  readonly openTable: string;
+  readonly fields: string;
+  readonly noFields: string;
+  readonly missing: string;
+  readonly ambiguous: string;
+  /** The choice of the column of the field’s own name. */
+  readonly byName: string;
+  readonly noColumn: string;
+  /** Of a field whose `{column}` was guessed. */
+  readonly guessed: string;
+  /** Takes a `{column}` that may be meant. */
+  readonly isIt: string;
+  readonly copies: string;
+  readonly copiesFrom: string;
+  readonly sameForAll: string;
+  readonly copiesNumber: string;
+  /** Takes the `{column}` for that of copies. */
+  readonly mayCount: string;
+  readonly unused: string;
+  /** Adds an element for the `{column}`. */
+  readonly addToLabel: string;
+  /** What a column would be shown as. */
+  readonly kinds: Readonly<Record<ColumnKind['kind'], string>>;
+  readonly otherFile: string;
+  readonly save: string;
+  /** The name of a saved table of a label without a name. */
+  readonly fileName: string;
+  readonly again: string;
+  readonly remove: string;
+  readonly removed: string;
+
+  // the table
+  readonly table: string;
+  readonly resize: string;
+  readonly search: string;
+  /** `{count}` of `{rows}` rows are listed. */
+  readonly listed: string;
+  readonly noneListed: string;
+  readonly addRow: string;
+  readonly addColumn: string;
+  /** A new column’s name: `{number}`. */
+  readonly newColumn: string;
+  readonly newRow: string;
+  readonly menu: string;
+  /** The cell that is typed into: `{row}`, `{column}`. */
+  readonly cell: string;
+  readonly columnName: string;
+  readonly actions: Readonly<
+    Record<
+      | 'insertAbove'
+      | 'insertBelow'
+      | 'moveUp'
+      | 'moveDown'
+      | 'insertLeft'
+      | 'insertRight'
+      | 'moveLeft'
+      | 'moveRight'
+      | 'rename'
+      | 'removeColumn',
+      string
+    >
+  >;
+  readonly removeRows: Counted;
+  /** Texts that were pasted beyond the last column. */
+  readonly beyond: Counted;
+  /** How cells are edited, for those who hear of the table. */
+  readonly howTo: string;
 }

@@ -1,4 +1,5 @@
 import type { LabelElement } from '../../../../contract/types.ts';
+import type { Counted } from './counted.ts';
 
 /** What tools and panels are called. */
 export interface PanelsWords {
@@ -30,6 +31,23 @@ export interface PanelsWords {
   readonly palette: string;
   /** Where no command has the words. */
   readonly noCommand: string;
+  /** In the field that finds commands, while it is empty. */
+  readonly paletteHint: string;
+  /** How many commands have the words. */
+  readonly commandsFound: Counted;
+  /** The table of all keys, and its groups. */
+  readonly keys: string;
+  readonly keyGroups: Readonly<
+    Record<'editing' | 'selecting' | 'adding' | 'arranging' | 'nudging' | 'viewing' | 'filing', string>
+  >;
+  /** Between two keys of the same command. */
+  readonly or: string;
+  /** The menu of tools that the bar has no room for, and of those that are used seldom. */
+  readonly moreTools: string;
+  /** An element was moved in the list: its `{name}`, the `{place}` that it has of `{count}`. */
+  readonly movedTo: string;
+  /** Ends the sheet of panels below a narrow label. */
+  readonly closePanel: string;
   /** While a part is loaded. */
   readonly loading: string;
   /** Where a part could not be loaded. */

@@ -1,0 +1,85 @@
+import { boxOf } from '../document/boxes.ts';
+import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { select } from '../document/selection.ts';
+import type { Finding, Weight } from '../findings/finding.ts';
+import { boundsOf } from '../kernels/box.ts';
+import { elementName } from '../panels/element-name.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { numberShown } from '../ui/length-field.tsx';
+import { rectInWindow } from '../viewport/viewport.ts';
+import { filled } from '../words/sentences.ts';
+import { elementOf } from './layout-marks.tsx';
+
+/** At the corners of elements: in how many rows something is found of them, and the size that a text was set in. */
+export function Badges() {
+  const { store, hand } = useEditor();
+  const { elements } = store.shown.value;
+  const { rowsByElement } = store.summary.value;
+  return (
+    <>
+      <Sizes />
+      {!hand.isBusy.value &&
+        elements
+          .filter(({ key }) => rowsByElement.has(key))
+          .map((each) => <Badge key={each.key} each={each} count={rowsByElement.get(each.key) ?? 0} />)}
+    </>
+  );
+}
+
+/** A button at an element: shows the first row in which something is found of it, and selects it. */
+function Badge({ each: { key, element }, count }: { readonly each: EditorElement; readonly count: number }) {
+  const editor = useEditor();
+  const { store, words } = editor;
+  const { rows, findings } = store.summary.value;
+  const { x, y, width } = rectInWindow(store.viewport.value, boundsOf(boxOf(element)));
+  const values = { name: elementName(element, words.panels), count, rows };
+  const found = findings.filter((finding) => finding.element === key);
+  return (
+    <button
+      type="button"
+      class={`canvas-badge ${worstOf(found)}`}
+      style={{ translate: `${x + width}px calc(${y}px - 100%)` }}
+      aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
+      onClick={() => showFirst(editor, key, found)}
+    >
+      <span>{rows > 1 ? filled(words.panels.rowsFound, values) : '!'}</span>
+    </button>
+  );
+}
+
+const WEIGHTS: readonly Weight[] = ['blocks', 'differs', 'advice'];
+
+const worstOf = (found: readonly Finding[]): Weight | undefined =>
+  WEIGHTS.find((weight) => found.some((finding) => finding.weight === weight));
+
+function showFirst({ store }: Editor, key: ElementKey, found: readonly Finding[]): void {
+  const rows = found.flatMap(({ row }) => row ?? []);
+  if (rows.length > 0) store.showRow(Math.min(...rows));
+  store.select(select(store.history.value.present.document, [key]));
+}
+
+/** What a text asks for where nothing else is said, points (openapi.json, TextElement). */
+const DEFAULT_SIZE_PT = 10;
+
+/** The sizes of texts that were set smaller than they ask for, below their boxes. */
+function Sizes() {
+  const { store, language } = useEditor();
+  const { elements } = store.shown.value;
+  const view = store.viewport.value;
+  return (
+    <>
+      {store.painted.value?.report.elements.map(({ id, text }) => {
+        const element = elementOf(elements, id)?.element;
+        if (text === undefined || element?.type !== 'text') return null;
+        const { fontSize: asked = DEFAULT_SIZE_PT } = element;
+        if (text.lines.length === 0 || text.fontSize >= asked) return null;
+        const { x, y, width, height } = rectInWindow(view, boundsOf(boxOf(element)));
+        return (
+          <span key={id} class="set-size" style={{ translate: `calc(${x + width}px - 100%) ${y + height}px` }}>
+            {`${numberShown(asked, language)} → ${numberShown(text.fontSize, language)} pt`}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { History } from '../document/history.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { counted } from '../words/sentences.ts';
+import { announcement } from './announcement.ts';
+import { lengthRead } from './lengths-read.ts';
+
+/** What the canvas holds, as its description, and what just became of it, as a polite live region (WAI-ARIA 1.2, `status`). */
+export function Spoken() {
+  const { store, words, language } = useEditor();
+  const said = useSignal('');
+  const last = useRef<History>(store.history.value);
+  useSignalEffect(() => {
+    const history = store.history.value;
+    const sentence = announcement(last.current, history, { words, language });
+    last.current = history;
+    if (sentence !== undefined) said.value = sentence;
+  });
+  const { label, elements } = store.shown.value;
+  const unit = store.unit.value;
+  const state = counted(words.canvas.state, elements.length, language, {
+    width: lengthRead(label.width, unit, language),
+    height: lengthRead(label.height, unit, language),
+    unit: words.canvas.units[unit],
+  });
+  return (
+    <>
+      <p id="canvas-state" class="heard">
+        {state}
+      </p>
+      <p class="heard" role="status">
+        {said.value}
+      </p>
+    </>
+  );
+}

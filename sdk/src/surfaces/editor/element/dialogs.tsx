@@ -1,0 +1,30 @@
+import type { ComponentType } from 'preact';
+import { type DialogId, useEditor } from '../ui/editor-context.ts';
+import { lazy } from '../ui/lazy.tsx';
+
+/** What every dialog is given. */
+export interface DialogPartProps {
+  readonly onClose: () => void;
+}
+
+/** What lies over the editor, each loaded when it is first opened. */
+const DIALOGS: Partial<Readonly<Record<DialogId, ComponentType<DialogPartProps>>>> = {
+  palette: lazy(async () => (await import('../panels/palette.tsx')).Palette),
+  new: lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog),
+  calibration: lazy(async () => (await import('../views/calibration-dialog.tsx')).CalibrationDialog),
+  keys: lazy(async () => (await import('../panels/keys-help.tsx')).KeysHelp),
+};
+
+/** The dialog that is open. */
+export function Dialogs() {
+  const { dialog } = useEditor();
+  const Open = dialog.value && DIALOGS[dialog.value];
+  if (!Open) return null;
+  return (
+    <Open
+      onClose={() => {
+        dialog.value = undefined;
+      }}
+    />
+  );
+}

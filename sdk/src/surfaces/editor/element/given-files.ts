@@ -1,0 +1,47 @@
+import { clippedIn } from '../page/clipboard.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { onLabel } from '../viewport/viewport.ts';
+import { putPicture } from './pictures.ts';
+
+/** Whether what is dragged has files; which ones is told when they are dropped. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
+export const dropping = (editor: Editor) => ({
+  onDragOver: (event: DragEvent): void => {
+    if (hasFiles(event)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void => {
+    const pictures = picturesIn(event.dataTransfer);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
+    const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
+    const at = onLabel(editor.store.viewport.value, pixel);
+    void pictures.reduce(
+      (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
+      Promise.resolve(),
+    );
+  },
+});
+
+/** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
+export function pasted(event: ClipboardEvent, editor: Editor): void {
+  const { text } = clippedIn(event.clipboardData);
+  const [picture] = picturesIn(event.clipboardData);
+  if (text === undefined && picture === undefined) return;
+  event.preventDefault();
+  if (text === undefined && picture !== undefined) void putPicture(editor, picture, { kind: 'added' });
+  else if (text !== undefined) pasteText(text, editor.store);
+}
+
+/** Pastes a text by the command for it. What is on the clipboard next time is not known. */
+export function pasteText(text: string, store: EditorStore): void {
+  store.clipboard.value = text;
+  store.do('paste');
+  store.clipboard.value = undefined;
+}
+
+const picturesIn = (data: DataTransfer | null): readonly File[] =>
+  clippedIn(data).files.filter(({ type }) => type.startsWith('image/'));

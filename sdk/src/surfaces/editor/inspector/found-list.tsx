@@ -1,0 +1,69 @@
+import { type FindingGroup, groupFindings } from '../findings/groups.ts';
+import { type Fixes, useFixes } from '../panels/findings/use-fixes.ts';
+import { withFix } from '../state/fix-finding.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { findingSentence } from '../words/row-sentences.ts';
+import { counted, filled } from '../words/sentences.ts';
+import type { SelectedProps } from './in-common.ts';
+
+const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
+
+/** What was found of the selected elements in all rows: the way to a row that shows it, and what would mend it. */
+export function FoundList({ selected }: SelectedProps) {
+  const { store, words } = useEditor();
+  const keys = new Set(selected.map(({ key }) => key));
+  const { findings, checked, rows } = store.summary.value;
+  // what keeps the design itself from being drawn is said below the content
+  const groups = groupFindings(
+    findings.filter(
+      ({ element, row, weight }) => keys.has(element ?? -1) && (row !== undefined || weight !== 'blocks'),
+    ),
+  );
+  const fixes = useFixes(groups, checked >= rows);
+  if (groups.length === 0) return null;
+  return (
+    <ul class="found-list" aria-label={words.findings.name}>
+      {groups.map((group) => (
+        <Found key={group.id} group={group} fixes={fixes.value} />
+      ))}
+    </ul>
+  );
+}
+
+interface FoundProps {
+  readonly group: FindingGroup;
+  readonly fixes: Fixes;
+}
+
+function Found({ group: { id, first, element, rows }, fixes }: FoundProps) {
+  const { store, words, language, say } = useEditor();
+  const [row] = rows;
+  const fix = fixes.get(id);
+  const mend = (): void => {
+    if (fix === undefined || element === undefined) return;
+    store.commit(withFix(store.history.value.present.document, element, fix), 'change');
+    say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
+  };
+  return (
+    <li class={first.weight}>
+      <Icon name={ICONS[first.weight]} />
+      <div>
+        <p>{findingSentence(first, words)}</p>
+        {row !== undefined && <p class="hint">{counted(words.findings.inRows, rows.length, language)}</p>}
+        <div class="ways">
+          {row !== undefined && !rows.includes(store.row.value) && (
+            <button type="button" class="link" onClick={() => store.showRow(row)}>
+              {filled(words.findings.showRowOf, { row: row + 1 })}
+            </button>
+          )}
+          {fix !== undefined && (
+            <button type="button" class="button" onClick={mend}>
+              {words.fixes[fix.kind]}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

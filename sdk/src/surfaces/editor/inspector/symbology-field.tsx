@@ -1,0 +1,110 @@
+import { useSignal } from '@preact/signals';
+import type { Issue } from '../../../base/issue.ts';
+import type { BarcodeType, Template } from '../../../contract/types.ts';
+import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
+import { useEditor } from '../ui/editor-context.ts';
+import type { InspectorWords } from '../words/vocabulary/inspector.ts';
+import { Drawn } from './drawn.tsx';
+import type { ElementOf } from './in-common.ts';
+
+interface SymbologyFieldProps {
+  /** Undefined where several differ. */
+  readonly value: BarcodeType | undefined;
+  /** The barcode whose box the pictures have. */
+  readonly code: ElementOf<'barcode'>;
+  /** What it shows in the row that is seen. */
+  readonly content: string;
+  readonly onChoose: (value: BarcodeType) => void;
+}
+
+/** Names that are the same in every language, and a content that each takes, for barcodes that have none yet. */
+const SYMBOLOGIES: readonly { readonly value: BarcodeType; readonly name: string; readonly sample: string }[] = [
+  { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },
+  { value: 'ean13', name: 'EAN-13', sample: '5901234123457' },
+  { value: 'upca', name: 'UPC-A', sample: '036000291452' },
+  { value: 'ean8', name: 'EAN-8', sample: '96385074' },
+  { value: 'upce', name: 'UPC-E', sample: '04252614' },
+  { value: 'isbn', name: 'ISBN', sample: '978-3-16-148410-0' },
+  { value: 'code39', name: 'Code 39', sample: 'ABC-1234' },
+  { value: 'gs1-128', name: 'GS1-128', sample: '(01)09501101530003' },
+];
+
+/** The kind of a barcode, chosen from pictures of the user's own content; those that it does not fit say why. */
+export function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
+  const { store, words } = useEditor();
+  const { inspector } = words;
+  const refused = useSignal<ReadonlyMap<string, string>>(new Map());
+  const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
+    refused.value = new Map(refused.value).set(keyOf(type, code, content), reasonOf(issues, type, inspector));
+  };
+  const options = SYMBOLOGIES.map((symbology) => {
+    const reason = refused.value.get(keyOf(symbology.value, code, content));
+    const isDisabled = reason !== undefined;
+    return { ...symbology, detail: reason ?? inspector.symbologies[symbology.value], isDisabled };
+  });
+  return (
+    <Combobox
+      label={inspector.symbology}
+      value={value ?? ''}
+      placeholder={inspector.mixed}
+      hint={value && inspector.symbologies[value]}
+      options={options}
+      picture={(option) => (
+        <SymbologyPicture
+          {...option}
+          template={pictureOf(code, option.value, content === '' ? option.sample : content, store.template.value)}
+          onIssues={(issues) => refuse(option.value, issues)}
+        />
+      )}
+      onChoose={(chosen) => {
+        const found = SYMBOLOGIES.find((each) => each.value === chosen);
+        if (found !== undefined) onChoose(found.value);
+      }}
+    />
+  );
+}
+
+interface PictureProps extends ComboboxOption {
+  readonly template: Template;
+  readonly onIssues: (issues: readonly Issue[]) => void;
+}
+
+const SymbologyPicture = ({ name, detail, template, isDisabled, onIssues }: PictureProps) => (
+  <>
+    <span class="pictured">
+      <span class="name">{name}</span>
+      <span class="detail">{detail}</span>
+    </span>
+    {isDisabled !== true && <Drawn template={template} onIssues={onIssues} />}
+  </>
+);
+
+const keyOf = (type: BarcodeType, { width, height }: ElementOf<'barcode'>, content: string): string =>
+  JSON.stringify([type, width, height, content]);
+
+/** White beside the bars, as a share of the box: what a quiet zone needs of a short code. */
+const MARGIN = 0.12;
+
+/** A label with nothing but this code, in its own box. */
+function pictureOf(
+  { width, height, showBarcodeText }: ElementOf<'barcode'>,
+  barcodeType: BarcodeType,
+  value: string,
+  { unit = 'mm' }: Template,
+): Template {
+  const margin = width * MARGIN;
+  const box = { x: margin, y: height * MARGIN, width, height };
+  return {
+    ...{ unit, width: width + 2 * margin, height: height * (1 + 2 * MARGIN) },
+    elements: [
+      { type: 'barcode', ...box, barcodeType, value, ...(showBarcodeText !== undefined && { showBarcodeText }) },
+    ],
+  };
+}
+
+/** Why a code cannot be of a kind, for somebody who prints labels. */
+function reasonOf(issues: readonly Issue[], type: BarcodeType, words: InspectorWords): string {
+  const codes = new Set(issues.map(({ code }) => code));
+  if (codes.has('check_digit')) return words.wrongCheckDigit;
+  return codes.has('too_narrow') || codes.has('too_low') ? words.tooNarrow : words.needs[type];
+}

@@ -1,0 +1,66 @@
+import type { Point } from './box.ts';
+
+/** A convex outline, its corners clockwise. */
+export type Outline = readonly Point[];
+
+/** Two of a list that cover each other, and the outline of what both cover. */
+export interface Overlap {
+  readonly first: number;
+  readonly second: number;
+  readonly outline: Outline;
+}
+
+/**
+ * Every two outlines that share more than `least` of area (the label's unit, squared). Only neighbours are compared: the
+ * outlines are walked from left to right, each with those that begin before it ends.
+ */
+export function overlapsOf(outlines: readonly Outline[], least: number): readonly Overlap[] {
+  const spans = outlines
+    .map((outline, index) => ({ outline, index, ...spanOf(outline) }))
+    .sort((a, b) => a.from - b.from || a.index - b.index);
+  return spans.flatMap((one, at) => {
+    const found: Overlap[] = [];
+    for (let next = at + 1; next < spans.length; next++) {
+      const other = spans[next];
+      if (other === undefined || other.from >= one.to) break;
+      const outline = shared(one.outline, other.outline);
+      if (areaOf(outline) <= least) continue;
+      const [first = 0, second = 0] = [one.index, other.index].sort((a, b) => a - b);
+      found.push({ first, second, outline });
+    }
+    return found;
+  });
+}
+
+const spanOf = (outline: Outline) => ({
+  from: Math.min(...outline.map(({ x }) => x)),
+  to: Math.max(...outline.map(({ x }) => x)),
+});
+
+/** What two convex outlines share: the one cut along each side of the other (Sutherland and Hodgman, 1974). */
+function shared(subject: Outline, clip: Outline): Outline {
+  return clip.reduce<Outline>((left, from, at) => {
+    const to = clip[(at + 1) % clip.length] ?? from;
+    return cut(left, from, to);
+  }, subject);
+}
+
+/** What of an outline lies to the right of a line, as one looks along it with y down: on a clockwise outline's inner side. */
+function cut(outline: Outline, from: Point, to: Point): Outline {
+  const side = ({ x, y }: Point): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+  return outline.flatMap((point, at) => {
+    const next = outline[(at + 1) % outline.length] ?? point;
+    const [here, there] = [side(point), side(next)];
+    const kept = here >= 0 ? [point] : [];
+    if (here >= 0 === there >= 0) return kept;
+    const share = here / (here - there);
+    return [...kept, { x: point.x + (next.x - point.x) * share, y: point.y + (next.y - point.y) * share }];
+  });
+}
+
+/** The area of a clockwise outline, y down (shoelace formula). */
+const areaOf = (outline: Outline): number =>
+  outline.reduce((sum, { x, y }, at) => {
+    const next = outline[(at + 1) % outline.length] ?? { x, y };
+    return sum + (x * next.y - next.x * y) / 2;
+  }, 0);

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rove } from '../../ui/roving.ts';
+
+/** Something a menu does. */
+export interface MenuAction {
+  readonly name: string;
+  readonly isPossible: boolean;
+  readonly act: () => void;
+}
+
+export interface ActionMenuProps {
+  readonly name: string;
+  readonly groups: readonly (readonly MenuAction[])[];
+  /** Where its top left comes to lie, CSS pixels of the page; it is moved so that all of it is seen. */
+  readonly at: { readonly x: number; readonly y: number };
+  /** Told when it was closed; the focus is the caller's to give back. */
+  readonly onClose: () => void;
+}
+
+const ITEMS = '[role=menuitem]';
+/** What is left free between menu and window, CSS pixels. */
+const EDGE = 4;
+
+/** A menu of what can be done with a table, for as long as it is rendered (WAI-ARIA Authoring Practices, menu). */
+export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    current.showPopover();
+    const { width, height } = current.getBoundingClientRect();
+    current.style.left = `${Math.max(EDGE, Math.min(at.x, innerWidth - width - EDGE))}px`;
+    current.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - height - EDGE))}px`;
+    current.querySelector<HTMLElement>(ITEMS)?.focus();
+  }, [at]);
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      class="menu"
+      role="menu"
+      aria-label={name}
+      onToggle={(event) => {
+        if ((event as unknown as ToggleEvent).newState === 'closed') onClose();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Tab' || event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        } else rove(event, ITEMS);
+      }}
+    >
+      {groups.map((group) => (
+        <div key={group[0]?.name} role="group">
+          {group.map(({ name: item, isPossible, act }) => (
+            <button
+              key={item}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={!isPossible}
+              onClick={() => {
+                if (!isPossible) return;
+                onClose();
+                act();
+              }}
+            >
+              <span>{item}</span>
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { batch } from '@preact/signals-core';
+import type { RowTable } from '../../../items/table.ts';
+import { fieldsOf } from '../../document/fields.ts';
+import { addRow, setTable, type Table } from '../../document/rows.ts';
+import { importTable } from '../../state/import-table.ts';
+import type { Editor } from '../../ui/editor-context.ts';
+import { counted } from '../../words/sentences.ts';
+
+/** The rows of a table that was read, with those of other lengths where they are asked for. */
+export const tableOf = ({ columns, rows, raggedRows = [] }: RowTable, isWithRagged: boolean): Table => ({
+  columns: columns.map((name, index) => (name === '' ? `#${index + 1}` : name)),
+  rows: (isWithRagged ? [...rows, ...raggedRows].toSorted((a, b) => a.row - b.row) : rows).map(({ cells }) => cells),
+});
+
+/** Fills the label with a table, as one step, and shows its first row. */
+export function takeTable({ store, table: state, words, language, say }: Editor, table: Table): void {
+  const { document, guessed } = importTable(store.history.value.present.document, table);
+  batch(() => {
+    store.commit(document, 'data');
+    state.guessed.value = guessed;
+    state.search.value = '';
+    state.isOnlyFound.value = false;
+    state.isOpen.value = true;
+    store.showRow(0);
+  });
+  say(counted(words.data.imported, table.rows.length, language));
+}
+
+/** Makes a table to type into: a column for each field of the label, or a first one, and an empty row. */
+export function startTable({ store, table, words }: Editor): void {
+  const { document } = store.history.value.present;
+  const fields = fieldsOf(document);
+  const columns = fields.length > 0 ? fields : [words.data.firstColumn];
+  store.commit(addRow(setTable(document, { columns, rows: [] })), 'data');
+  table.isOpen.value = true;
+}
+
+/** Takes the whole table away. */
+export function removeTable({ store, table, words, say }: Editor): void {
+  store.commit(setTable(store.history.value.present.document, { columns: [], rows: [] }), 'data');
+  table.isOpen.value = false;
+  say(words.data.removed);
+}

@@ -1,0 +1,25 @@
+/** What the list of findings looks like. */
+export const findingsStyles = `
+.findings { position: absolute; z-index: 3; inset-inline-start: 8px; bottom: calc(100% + 8px); width: min(400px, calc(100% - 16px));
+  max-height: min(480px, 60vh); overflow: auto; padding: 12px 14px 14px; border: 1px solid var(--line); border-radius: 10px;
+  background: var(--surface); box-shadow: var(--shadow); }
+.findings .head { display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
+.findings h2 { font-size: 15px; }
+.findings ul { margin: 0; padding: 0; list-style: none; }
+.findings .group { display: flex; gap: 10px; padding: 12px 0; border: 0; margin: 0; }
+.findings .group + .group { border-top: 1px solid var(--line); }
+.findings .group > .icon { margin-top: 1px; color: var(--muted); }
+.findings .blocks > .icon, .findings .blocks .weight { color: var(--fault); }
+.findings .differs > .icon, .findings .differs .weight { color: var(--warning); }
+.findings .what { flex: 1; min-width: 0; display: grid; gap: 6px; justify-items: start; }
+.findings p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 8px; }
+.findings .places { gap: 4px; align-items: center; color: var(--muted); }
+.findings .place { min-width: 28px; min-height: 24px; padding: 0 6px; border: 1px solid var(--field-line); border-radius: 5px; background: none;
+  color: var(--ink); font-size: 12px; font-variant-numeric: tabular-nums; }
+.findings .place[aria-pressed=true] { border-color: var(--accent); background: var(--accent-soft); }
+.findings .fix { border-color: var(--accent); color: var(--accent); }
+.findings summary { min-height: 24px; color: var(--muted); font-size: 12px; cursor: pointer; }
+.findings details p { font-size: 12px; color: var(--muted); overflow-wrap: anywhere; }
+.findings code { font: 12px ui-monospace, monospace; }
+@media (pointer: coarse) { .findings p { align-items: center; } .findings .group > .icon { margin-top: 13px; } .findings .place { min-width: 44px; min-height: 44px; } }
+`;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../../contract/types.ts';
+import { documentOf } from '../document/editor-document.ts';
+import { setLabel } from '../document/label.ts';
+import { setTable } from '../document/rows.ts';
+import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import type { Kept } from './kept.ts';
+import { createPrintDesk } from './print-desk.ts';
+
+const template: Template = {
+  ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
+  page: { width: 8.5, height: 11, margins: [0.15625, 0.5, 0.15625, 0.5] },
+  elements: [{ type: 'text', x: 0, y: 0, width: 1, height: 1, field: 'name' }],
+};
+const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Mug ${row}`]);
+const storeOf = (count: number): EditorStore =>
+  createEditorStore(setTable(documentOf(template), { columns: ['name'], rows: rows(count) }), () => {});
+
+function keptInMemory(): Kept {
+  const values = new Map<string, string>();
+  return {
+    read: (name) => JSON.parse(values.get(name) ?? 'null'),
+    write: (name, value) => {
+      values.set(name, JSON.stringify(value));
+      return true;
+    },
+  };
+}
+
+describe('the desk', () => {
+  it('prints every row, or one label without rows as often as its copies say', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    expect(desk.plan.value).toMatchObject({ labels: 45, sheets: 2 });
+    const alone = createEditorStore(documentOf(template), () => {});
+    expect(createPrintDesk(alone, keptInMemory()).job.value.items).toEqual([{ quantity: 1, data: {} }]);
+  });
+
+  it('begins where it is told, within the sheet', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    desk.setStart(7);
+    expect(desk.job.value.startPosition).toBe(7);
+    for (const none of [0, 31, 2.5, Number.NaN]) desk.setStart(none);
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('begins anew on another paper, and where it was on the paper before', () => {
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(7);
+    const before = store.history.value.present.document;
+    store.commit(setLabel(before, { grid: { col: 2, row: 5 }, width: 4, height: 2 }), 'label');
+    expect(desk.start.value).toBe(1);
+    store.do('undo');
+    expect(desk.start.value).toBe(7);
+  });
+
+  it('has no first label on a roll', () => {
+    const store = storeOf(3);
+    store.commit(
+      setLabel(store.history.value.present.document, { type: 'ROLL', page: undefined, grid: undefined }),
+      'x',
+    );
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setStart(2);
+    expect(desk.job.value.startPosition).toBeUndefined();
+    expect(desk.plan.value.sheets).toBe(3);
+  });
+
+  it('remembers the sheet in the tray, here and the next time', () => {
+    const kept = keptInMemory();
+    const desk = createPrintDesk(storeOf(10), kept);
+    desk.setStart(7);
+    const { elements: _, ...label } = template;
+    desk.remember({ label, labels: 10, startPosition: 7 });
+    expect(desk.start.value).toBe(17);
+    expect(desk.used.value.taken).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    const later = createPrintDesk(storeOf(45), kept);
+    expect(later.start.value).toBe(17);
+    later.beginSheet();
+    expect(later.start.value).toBe(1);
+    expect(createPrintDesk(storeOf(45), kept).start.value).toBe(1);
+  });
+
+  it('keeps printers, and corrects for the one that is chosen', () => {
+    const kept = keptInMemory();
+    const profile = { version: 1, offsetX: 1.5, offsetY: 0, scaleX: 1, scaleY: 1 } as const;
+    const desk = createPrintDesk(storeOf(1), kept);
+    expect(desk.setPrinters({ printers: [{ name: 'Office', resolution: 300, profile }], chosen: 'Office' })).toBe(true);
+    expect(createPrintDesk(storeOf(1), kept).job.value.calibration).toEqual(profile);
+  });
+
+  it('says what keeps its paper from being printed on', () => {
+    const store = storeOf(1);
+    const desk = createPrintDesk(store, keptInMemory());
+    expect(desk.paperIssues.value).toEqual([]);
+    store.commit(setLabel(store.history.value.present.document, { page: undefined }), 'label');
+    expect(desk.paperIssues.value.map(({ code }) => code)).toEqual(['page_missing']);
+    expect(desk.spread.value).toBeUndefined();
+  });
+
+  it('lets a service make as many labels as it takes', () => {
+    const desk = createPrintDesk(storeOf(45), keptInMemory());
+    const print = async () => new Uint8Array();
+    desk.service.value = { name: 'the API', print };
+    desk.isByService.value = true;
+    expect(desk.isTooMany.value).toBe(false);
+    desk.service.value = { name: 'the API', mostLabels: 44, print };
+    expect(desk.isTooMany.value).toBe(true);
+  });
+});

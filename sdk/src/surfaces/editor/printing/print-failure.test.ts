@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { TemplateError } from '../../../contract/template-error.ts';
+import { FontError } from '../../../materials/fonts/font-error.ts';
+import { failureOf } from './print-failure.ts';
+
+describe('why no PDF was made', () => {
+  it('names the row of each issue', () => {
+    const issues = [
+      { path: '/items/12/data/sku', code: 'characters', message: 'Code 128 takes ASCII characters alone' },
+      { path: '/template/page', code: 'page_missing', message: 'page: a SHEET template needs the size of its sheet' },
+    ];
+    expect(failureOf(new TemplateError(issues))).toEqual({
+      kind: 'refused',
+      issues: [
+        { ...issues[0], row: 12 },
+        { ...issues[1], row: undefined },
+      ],
+    });
+  });
+
+  it.each([
+    [new Error('the PDF worker stopped: there may be too little memory'), 'memory'],
+    [new RangeError('Array buffer allocation failed'), 'memory'],
+    [new FontError('noto-sans-bold', 'the font file noto-sans-bold.ttf could not be read'), 'not-loaded'],
+    [new Error('noto-sans-bold: the font file noto-sans-bold.ttf could not be read'), 'not-loaded'],
+    [new TypeError('Failed to fetch dynamically imported module: https://shop.example/pdf.js'), 'not-loaded'],
+    [new TypeError('error loading dynamically imported module: https://shop.example/pdf.js'), 'not-loaded'],
+    [new TypeError('Importing a module script failed.'), 'not-loaded'],
+    [new Error('The service is being mended.'), 'other'],
+    ['no reason', 'other'],
+  ])('%s is %s', (error, kind) => {
+    expect(failureOf(error)?.kind).toBe(kind);
+  });
+
+  it('is nothing where it was cancelled', () => {
+    expect(failureOf(new DOMException('Printing was cancelled.', 'AbortError'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { type Signal, signal } from '@preact/signals-core';
+import type { Bytes } from '../../../base/bytes.ts';
+import type { PrintedBy } from '../../pdf/print-pdf.ts';
+import { fileName } from '../page/file-name.ts';
+import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
+import { failureOf, type PrintFailure } from './print-failure.ts';
+import type { PrintFollowed } from './print-service.ts';
+
+/** Where a finished PDF goes. */
+export type Delivery = 'print' | 'download';
+
+/** How far printing is. */
+export type PrintRun =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'making'; readonly delivery: Delivery; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'made';
+      readonly delivery: Delivery;
+      /** Undefined for a file that was saved. */
+      readonly printedBy: PrintedBy | undefined;
+      readonly pdf: Bytes;
+      readonly fileName: string;
+      readonly printed: Printed;
+      /** Whether the label or its rows were changed while the PDF was made: it shows them as they were. */
+      readonly isOfBefore: boolean;
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
+
+/** What printing needs of a page. */
+export interface PrintParts {
+  makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
+  printPdf(pdf: Bytes): Promise<PrintedBy>;
+  save(pdf: Bytes, fileName: string): void;
+}
+
+/** Prints what is on a desk, one job at a time. */
+export interface PrintRunner {
+  readonly run: Signal<PrintRun>;
+  /** Makes the PDF of the desk's job and delivers it; nothing while one is made. `name` is the label's, `otherwise` that of one without. */
+  start(delivery: Delivery, name: string, otherwise: string): Promise<void>;
+  cancel(): void;
+}
+
+/** A runner for a desk. The PDF made last is delivered again without being made again, until something changes. */
+export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
+  const run = signal<PrintRun>({ kind: 'idle' });
+  let end: AbortController | undefined;
+  let last: { readonly job: DeskJob; readonly isByService: boolean; readonly pdf: Bytes } | undefined;
+
+  async function pdfOf(job: DeskJob, delivery: Delivery, signalOfEnd: AbortSignal): Promise<Bytes> {
+    const isByService = desk.isByService.peek();
+    if (last?.job === job && last.isByService === isByService) return last.pdf;
+    last = undefined;
+    const service = isByService ? desk.service.peek() : undefined;
+    const followed: PrintFollowed = {
+      signal: signalOfEnd,
+      onProgress: ({ done, total }) => {
+        if (!signalOfEnd.aborted) run.value = { kind: 'making', delivery, done, total };
+      },
+    };
+    const { calibration: _, ...order } = job;
+    const pdf = service === undefined ? (await parts.makePdf(job, followed)).pdf : await service.print(order, followed);
+    signalOfEnd.throwIfAborted();
+    last = { job, isByService, pdf };
+    return pdf;
+  }
+
+  return {
+    run,
+    start: async (delivery, name, otherwise) => {
+      if (run.peek().kind === 'making') return;
+      const job = desk.job.peek();
+      const { labels } = desk.plan.peek();
+      const { elements: _, ...label } = job.template;
+      end = new AbortController();
+      run.value = { kind: 'making', delivery, done: 0, total: labels };
+      try {
+        const pdf = await pdfOf(job, delivery, end.signal);
+        const named = fileName(name, 'pdf', otherwise);
+        if (delivery === 'download') parts.save(pdf, named);
+        const printedBy = delivery === 'print' ? await parts.printPdf(pdf) : undefined;
+        const printed = { label, labels, startPosition: job.startPosition ?? 1 };
+        const isOfBefore = desk.job.peek() !== job;
+        run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOfBefore };
+      } catch (error) {
+        const failure = end.signal.aborted ? undefined : failureOf(error);
+        run.value = failure === undefined ? { kind: 'cancelled' } : { kind: 'failed', delivery, failure };
+      }
+    },
+    cancel: () => end?.abort(new DOMException('Printing was cancelled.', 'AbortError')),
+  };
+}

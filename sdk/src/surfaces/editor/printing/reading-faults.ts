@@ -1,0 +1,57 @@
+import { MM_PER_INCH } from '../../../base/units.ts';
+import { CalibrationError, type CalibrationProfile } from '../../../pipeline/imposition/calibration-profile.ts';
+import { type CalibrationReadings, calibrationFrom } from '../../calibration/calibration-from.ts';
+import { type TestSheet, type TestSheetOptions, testSheet } from '../../calibration/test-sheet.ts';
+
+/** What is measured on a test sheet: A to D. */
+export type Reading = 'left' | 'top' | 'across' | 'down';
+export const READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+
+/** What was read so far, in the sheet's unit. */
+export type Readings = Readonly<Partial<Record<Reading, number>>>;
+
+/** Why a reading cannot be right. `other-unit`: it would be in the other unit. `scaled`: the print dialog shrank or enlarged the page. */
+export interface ReadingFault {
+  readonly reading: Reading;
+  readonly kind: 'other-unit' | 'scaled' | 'impossible';
+  /** What was read, and what it is about: in the sheet's unit. */
+  readonly value: number;
+  readonly expected: number;
+}
+
+/** What readings tell: a printer's profile, what is wrong with them, or neither while some are missing. */
+export interface Measured {
+  readonly profile: CalibrationProfile | undefined;
+  readonly faults: readonly ReadingFault[];
+}
+
+/** Judges readings of a test sheet. Those that are missing are no fault. Throws CalibrationError for paper without a sheet. */
+export function measured(options: TestSheetOptions, readings: Readings, printer: string): Measured {
+  const sheet = testSheet(options);
+  const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
+  // what is missing is taken as right, so that what was typed is judged at once
+  const judged = judge({ ...options, ...exact, ...readings } as CalibrationReadings, sheet);
+  const isWhole = READINGS.every((reading) => readings[reading] !== undefined);
+  if (Array.isArray(judged)) return { profile: undefined, faults: judged };
+  return { profile: isWhole ? { ...judged, printer } : undefined, faults: [] };
+}
+
+function judge(readings: CalibrationReadings, sheet: TestSheet): CalibrationProfile | ReadingFault[] {
+  try {
+    return calibrationFrom(readings);
+  } catch (error) {
+    if (!(error instanceof CalibrationError)) throw error;
+    return READINGS.filter((name) => error.issues.some(({ path }) => path === `/${name}`)).map((name) =>
+      faultOf(name, readings[name], sheet),
+    );
+  }
+}
+
+function faultOf(reading: Reading, value: number, sheet: TestSheet): ReadingFault {
+  const isLength = reading === 'across' || reading === 'down';
+  const expected = isLength ? sheet[reading] : sheet.margin;
+  const inOther = sheet.unit === 'mm' ? value * MM_PER_INCH : value / MM_PER_INCH;
+  const isNear = (length: number, share: number): boolean => Math.abs(length / expected - 1) < share;
+  const kind = isNear(inOther, 0.2) ? 'other-unit' : isLength && isNear(value, 0.5) ? 'scaled' : 'impossible';
+  return { reading, kind, value, expected };
+}

@@ -1,0 +1,61 @@
+import { useId } from 'preact/hooks';
+import { Icon, type IconName } from './icon.tsx';
+import { rove } from './roving.ts';
+
+/** One of a few, chosen by a button of its own. */
+export interface ChoiceOption<Value extends string> {
+  readonly value: Value;
+  readonly name: string;
+  /** Stands in place of the name, which is still heard. */
+  readonly icon?: IconName;
+}
+
+export interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly ChoiceOption<Value>[];
+  /** Undefined where several things differ. */
+  readonly value: Value | undefined;
+  readonly hint?: string | undefined;
+  readonly wide?: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, all of them seen at once (WAI-ARIA Authoring Practices, radio group). */
+export function Choice<Value extends string>({ label, options, value, hint, wide, onChoose }: ChoiceProps<Value>) {
+  const id = useId();
+  const isNone = options.every((option) => option.value !== value);
+  return (
+    <div class={wide === true ? 'field wide' : 'field'}>
+      <span id={id} class="label">
+        {label}
+      </span>
+      <div
+        class="choice"
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-said`}
+        onKeyDown={(event) => rove(event, '[role=radio]')?.click()}
+      >
+        {options.map(({ value: each, name, icon }, index) => (
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === value}
+            aria-label={icon === undefined ? undefined : name}
+            title={icon === undefined ? undefined : name}
+            tabIndex={each === value || (isNone && index === 0) ? 0 : -1}
+            onClick={() => onChoose(each)}
+          >
+            {icon === undefined ? name : <Icon name={icon} />}
+          </button>
+        ))}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-said`} class="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { Field, type FieldControl } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { optionAt } from './listbox-keys.ts';
+import { placePopup } from './place-popup.ts';
+
+/** Something to choose from a list. */
+export interface ComboboxOption {
+  readonly value: string;
+  readonly name: string;
+  /** More about it, beside or below its name. */
+  readonly detail?: string | undefined;
+  /** Whether it is shown and cannot be chosen; `detail` says why. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+export interface ComboboxProps<Option extends ComboboxOption = ComboboxOption> {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly issue?: string | undefined;
+  readonly options: readonly Option[];
+  /** An option as it is shown; its name and detail by default. */
+  readonly picture?: (option: Option) => ComponentChildren;
+  /** Whether any text may be typed; otherwise one of the options is chosen. */
+  readonly isTyped?: boolean;
+  /** Told of what was chosen or, once the field is left or Enter pressed, typed. */
+  readonly onChoose: (value: string) => void;
+}
+
+/**
+ * A field with a list to choose from (WAI-ARIA Authoring Practices, combobox; select-only where nothing is typed). The focus
+ * stays in the field; while something is typed the list has those options that contain it.
+ */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { label, value, hint, issue, options, isTyped = false, onChoose } = props;
+  const isOpen = useSignal(false);
+  const typed = useSignal<string | undefined>(undefined);
+  const active = useSignal(-1);
+  const opener = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  const shown = typed.value === undefined ? options : options.filter(({ name }) => has(name, typed.value ?? ''));
+  const toggle = (next: boolean): void => {
+    isOpen.value = next;
+    active.value = next ? shown.findIndex((option) => option.value === value) : -1;
+  };
+  const choose = (chosen: string | undefined): void => {
+    typed.value = undefined;
+    toggle(false);
+    if (chosen !== undefined && chosen !== value) onChoose(chosen);
+  };
+  const take = (option: Option | undefined): void => {
+    if (option?.isDisabled !== true) choose(option?.value ?? typed.value);
+  };
+  const leave = useRef(() => {});
+  leave.current = () => choose(typed.value);
+  useEffect(() => () => leave.current(), []);
+  const press = (event: KeyboardEvent): void => {
+    const isPress = event.key === 'Enter' || (event.key === ' ' && !isTyped);
+    const to = optionAt({ count: shown.length, active: active.value, hasEnds: !isTyped }, event.key);
+    if (event.key === 'Escape' && (isOpen.value || typed.value !== undefined)) choose(undefined);
+    else if (isPress && (isOpen.value || isTyped)) take(shown[active.value]);
+    else if (isPress || (!isOpen.value && /^Arrow(Up|Down)$/.test(event.key))) toggle(true);
+    else if (isOpen.value && to !== undefined) active.value = to;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const carried = (control: FieldControl) => ({
+    ...control,
+    role: 'combobox' as const,
+    'aria-expanded': isOpen.value,
+    'aria-controls': isOpen.value ? `${id}-list` : undefined,
+    'aria-activedescendant': isOpen.value && active.value >= 0 ? `${id}-${active.value}` : undefined,
+    onKeyDown: press,
+    onClick: () => toggle(isTyped || !isOpen.value),
+    onBlur: () => choose(typed.value),
+  });
+  return (
+    <Field label={label} hint={hint} issue={issue} wide>
+      {(control) => (
+        <span ref={opener} class="combobox">
+          {isTyped ? (
+            <input
+              {...carried(control)}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellcheck={false}
+              placeholder={props.placeholder}
+              value={typed.value ?? value}
+              onInput={({ currentTarget }) => {
+                typed.value = currentTarget.value;
+                toggle(true);
+                active.value = -1;
+              }}
+            />
+          ) : (
+            <button type="button" class="chosen" {...carried(control)} aria-haspopup="listbox">
+              {options.find((option) => option.value === value)?.name ?? (value || props.placeholder)}
+            </button>
+          )}
+          <Icon name="down" />
+          {isOpen.value && shown.length > 0 && (
+            <Options
+              {...props}
+              id={id}
+              options={shown}
+              active={active.value}
+              opener={opener}
+              onTake={take}
+              onClose={() => toggle(false)}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const has = (name: string, text: string): boolean => name.toLowerCase().includes(text.trim().toLowerCase());
+
+interface OptionsProps<Option extends ComboboxOption> {
+  readonly label: string;
+  readonly id: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly active: number;
+  readonly opener: { readonly current: Element | null };
+  readonly picture?: (option: Option) => ComponentChildren;
+  readonly onTake: (option: Option) => void;
+  readonly onClose: () => void;
+}
+
+function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
+  const { label, id, value, options, active, opener, picture = nameAndDetail, onTake, onClose } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null || opener.current === null) return;
+    if (!current.matches(':popover-open')) current.showPopover();
+    placePopup(current, opener.current);
+  });
+  useEffect(() => {
+    // where the page under it is scrolled it would hang in the air
+    const scrolled = (event: Event): void => {
+      if (event.target instanceof Node && list.current?.contains(event.target) === false) onClose();
+    };
+    const root = list.current?.getRootNode();
+    root?.addEventListener('scroll', scrolled, true);
+    return () => root?.removeEventListener('scroll', scrolled, true);
+  }, [onClose]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another option is active
+  useLayoutEffect(() => {
+    list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <ul ref={list} popover="manual" class="options" role="listbox" id={`${id}-list`} aria-label={label}>
+      {options.map((option, index) => (
+        <li
+          key={option.value}
+          id={`${id}-${index}`}
+          role="option"
+          class={index === active ? 'active' : undefined}
+          aria-selected={option.value === value}
+          aria-disabled={option.isDisabled}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onTake(option);
+          }}
+        >
+          {picture(option)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameAndDetail = ({ name, detail }: ComboboxOption) => (
+  <>
+    <span class="name">{name}</span>
+    {detail !== undefined && <span class="detail">{detail}</span>}
+  </>
+);

@@ -1,0 +1,63 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { CommandId } from '../commands/command.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Menu } from './menu.tsx';
+
+export interface MenuButtonProps {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly groups: readonly (readonly CommandId[])[];
+  /** Where the Tab key stops in a group that arrow keys go through. */
+  readonly tabIndex?: number;
+  readonly class?: string;
+}
+
+/** A button that opens a menu of commands below it (WAI-ARIA Authoring Practices, menu button). */
+export function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: MenuButtonProps) {
+  const at = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const wasOpen = useRef(false);
+  const open = (button: HTMLElement): void => {
+    const { left, bottom } = button.getBoundingClientRect();
+    at.value = { x: left, y: bottom + 4 };
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class={`tool ${kind}`}
+        title={name}
+        aria-label={name}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={at.value !== undefined}
+        onPointerDown={() => {
+          // pressing outside a popover closes it: this press, which the click follows, too
+          wasOpen.current = at.value !== undefined;
+        }}
+        onClick={({ currentTarget }) => {
+          if (!wasOpen.current) open(currentTarget);
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.stopPropagation();
+          open(event.currentTarget);
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+      {at.value !== undefined && (
+        <Menu
+          name={name}
+          groups={groups}
+          at={at.value}
+          onClose={() => {
+            at.value = undefined;
+          }}
+        />
+      )}
+    </>
+  );
+}

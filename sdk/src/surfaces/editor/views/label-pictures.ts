@@ -1,0 +1,137 @@
+import type { LabelData, Resolution, Template } from '../../../contract/types.ts';
+import { createPageEngine } from '../../preview/engine/page-engine.ts';
+import { issuesOf } from '../../preview/engine/preview-error.ts';
+import { startEngine } from '../../preview/engine/start-engine.ts';
+
+/** A label of a job. */
+export interface PicturedItem {
+  readonly template: Template;
+  readonly data: LabelData;
+  readonly resolution: Resolution;
+}
+
+/** How a picture is asked for. */
+export interface PictureOptions {
+  /** Device pixels across that it is shown at. */
+  readonly width: number;
+  readonly signal: AbortSignal;
+  /** Whether it is waited for by somebody who looks: it comes before those that are not. */
+  readonly isUrgent: boolean;
+}
+
+/**
+ * Pictures of labels, painted by the code that prints them, in a worker of their own, one after the other. Each distinct label
+ * is painted once, and kept at the size that it is shown at as long as there is room.
+ */
+export interface LabelPictures {
+  /** A picture of at least that width, or of all the dots there are; undefined for a label that would be refused. Rejects with the signal's reason, and where nothing can be painted. */
+  paint(item: PicturedItem, options: PictureOptions): Promise<ImageBitmap | undefined>;
+  close(): void;
+}
+
+/** What pictures may take in all, pixels: 64 MB. */
+const MOST_PIXELS = 16_000_000;
+
+interface Waiting extends PictureOptions {
+  readonly item: PicturedItem;
+  readonly key: string;
+  readonly resolve: (picture: ImageBitmap | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function createLabelPictures(): LabelPictures {
+  const engine = createPageEngine(startEngine);
+  const templates = new WeakMap<Template, number>();
+  let lastTemplate = 0;
+  /** The one used last is the last. */
+  const kept = new Map<string, ImageBitmap | undefined>();
+  let pixels = 0;
+  let waiting: Waiting[] = [];
+  let isPainting = false;
+
+  function keyOf({ template, data, resolution }: PicturedItem, width: number): string {
+    const known = templates.get(template) ?? ++lastTemplate;
+    templates.set(template, known);
+    return JSON.stringify([known, resolution, width, data]);
+  }
+
+  function keep(key: string, picture: ImageBitmap | undefined): void {
+    kept.delete(key);
+    kept.set(key, picture);
+    pixels += sizeOf(picture);
+    for (const [oldest, old] of kept) {
+      if (pixels <= MOST_PIXELS || oldest === key) return;
+      kept.delete(oldest);
+      pixels -= sizeOf(old);
+    }
+  }
+
+  async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
+    const { template, data, resolution: resolutionDpi } = item;
+    try {
+      const frame = await engine.paint({ template, data, resolutionDpi, fonts: undefined }, 0, signal);
+      if (frame.patch === undefined) return undefined;
+      const dots = new ImageData(frame.patch.rgba, frame.width, frame.height);
+      const resizeWidth = Math.min(width, frame.width);
+      const resizeHeight = Math.max(1, Math.round((frame.height * resizeWidth) / frame.width));
+      return await createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
+    } catch (error) {
+      const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
+      if (isRefused) return undefined;
+      throw error;
+    }
+  }
+
+  async function paintNext(): Promise<void> {
+    const at = Math.max(
+      0,
+      waiting.findIndex(({ isUrgent }) => isUrgent),
+    );
+    const [next] = waiting.splice(at, 1);
+    if (next === undefined) return;
+    const { key, signal, resolve, reject } = next;
+    try {
+      signal.throwIfAborted();
+      if (!kept.has(key)) keep(key, await pictureOf(next));
+      resolve(kept.get(key));
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  async function paintAll(): Promise<void> {
+    if (isPainting) return;
+    isPainting = true;
+    while (waiting.length > 0) await paintNext();
+    isPainting = false;
+  }
+
+  return {
+    paint: (item, options) => {
+      const width = steppedWidth(options.width);
+      const key = keyOf(item, width);
+      if (kept.has(key)) {
+        const picture = kept.get(key);
+        pixels -= sizeOf(picture);
+        keep(key, picture);
+        return Promise.resolve(picture);
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ ...options, item, width, key, resolve, reject });
+        void paintAll();
+      });
+    },
+    close() {
+      for (const { reject } of waiting) reject(new DOMException('The view was closed.', 'AbortError'));
+      waiting = [];
+      engine.close();
+      kept.clear();
+    },
+  };
+}
+
+const sizeOf = (picture: ImageBitmap | undefined): number =>
+  picture === undefined ? 0 : picture.width * picture.height;
+
+/** The next of the widths that pictures have: a window that grows by a pixel needs no others. */
+const steppedWidth = (width: number): number => Math.ceil(2 ** (Math.ceil(Math.log2(Math.max(16, width)) * 2) / 2));

@@ -1,0 +1,55 @@
+import { printPdf } from '../../pdf/print-pdf.ts';
+import { createPageEngine } from '../../preview/engine/page-engine.ts';
+import { startEngine } from '../../preview/engine/start-engine.ts';
+import { fileName } from '../page/file-name.ts';
+import { saveFile } from '../page/save-file.ts';
+import { deskOf } from '../printing/print-desk.ts';
+import { createPrintRunner, type PrintParts, type PrintRunner } from '../printing/print-run.ts';
+import type { EditorStore } from '../state/editor-store.ts';
+import type { Editor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+
+const parts: PrintParts = {
+  makePdf: async (job, followed) => (await import('../../pdf/browser.ts')).createPdf({ ...job, ...followed }),
+  printPdf,
+  save: (pdf, name) => saveFile(new Blob([pdf], { type: 'application/pdf' }), name),
+};
+
+const runners = new WeakMap<EditorStore, PrintRunner>();
+
+/** What prints for an editor: the same whoever asks. */
+export function runnerOf(store: EditorStore): PrintRunner {
+  const runner = runners.get(store) ?? createPrintRunner(deskOf(store), parts);
+  runners.set(store, runner);
+  return runner;
+}
+
+/**
+ * Shows what is going to be printed, and begins where that is known already: every row was checked and can be printed, and
+ * prints as designed or was looked at there.
+ */
+export function printNow({ store, words }: Editor): void {
+  const { rows, checked, blocked, differing } = store.summary.value;
+  const isSeen = store.view.value === 'print';
+  store.do('view-print');
+  if (checked < rows || blocked > 0 || (differing > 0 && !isSeen) || deskOf(store).paperIssues.value.length > 0) return;
+  const { name } = store.history.value.present.document;
+  void runnerOf(store).start('print', name, words.printing.fileName);
+}
+
+/** Saves the label that is shown, of the row that is shown, as a PNG. */
+export async function saveShownPng(editor: Editor): Promise<void> {
+  const { store, words } = editor;
+  const engine = createPageEngine(startEngine);
+  try {
+    const label = { template: store.template.value, data: store.data.value, fonts: undefined };
+    const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value });
+    const name = fileName(store.history.value.present.document.name, 'png', words.printing.fileName);
+    saveFile(new Blob([png], { type: 'image/png' }), name);
+    editor.say(filled(words.printing.saved, { file: name }));
+  } catch (error) {
+    editor.say(error instanceof Error ? error.message : String(error));
+  } finally {
+    engine.close();
+  }
+}

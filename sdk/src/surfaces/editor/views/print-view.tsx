@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { deskOf } from '../printing/print-desk.ts';
+import type { Spread } from '../printing/spread.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import { useStyles } from '../ui/use-styles.ts';
+import { SmallSheet } from './all-sheets.tsx';
+import { CopiesField, StartField, TrayNotice } from './job-fields.tsx';
+import { jobSentence } from './job-sentence.ts';
+import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
+import { MakerChoice } from './maker-choice.tsx';
+import { NoPaper } from './no-paper.tsx';
+import { PrintActions } from './print-actions.tsx';
+import { PrinterChoice } from './printer-choice.tsx';
+import { RowCheckCard } from './row-check-card.tsx';
+import { useSpread } from './use-spread.ts';
+import { viewStyles } from './view-styles.ts';
+
+/** What is going to be printed: the rows' check first, then where, on which printer, and the PDF. */
+export function PrintView() {
+  const editor = useEditor();
+  const view = useRef<HTMLDivElement>(null);
+  useStyles(view, viewStyles);
+  const spread = useSpread();
+  const pictures = useMemo(createLabelPictures, []);
+  useEffect(() => () => pictures.close(), [pictures]);
+  const { printing } = editor.words;
+  return (
+    <div ref={view} class="view print-view">
+      {spread === undefined ? (
+        <NoPaper />
+      ) : (
+        <div class="print-page">
+          <section class="print-card" aria-label={printing.whatIsPrinted}>
+            <h2>{printing.whatIsPrinted}</h2>
+            <Job spread={spread} pictures={pictures} />
+          </section>
+          <section class="print-card" aria-label={printing.howPrinted}>
+            <h2>{printing.howPrinted}</h2>
+            <PrinterChoice />
+            <MakerChoice />
+          </section>
+          <RowCheckCard />
+          <PrintActions />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The room for the first sheet, CSS pixels. */
+const ROOM = { width: 132, height: 170 };
+
+function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures: LabelPictures }) {
+  const editor = useEditor();
+  const desk = deskOf(editor.store);
+  const paperFaults = desk.paperIssues.value;
+  return (
+    <div class="figures">
+      <button
+        type="button"
+        class="to-sheets"
+        aria-label={editor.words.panels.viewSheet}
+        onClick={() => editor.store.do('view-sheet')}
+      >
+        <SmallSheet {...{ spread, pictures, at: 0, room: ROOM }} />
+      </button>
+      <div>
+        <p class="sum">{jobSentence(editor)}</p>
+        {paperFaults.map(({ path, message }) => (
+          <p key={path} class="notice fault">
+            {message}
+          </p>
+        ))}
+        <div class="fields">
+          <StartField />
+          <CopiesField />
+        </div>
+        <TrayNotice />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'preact/hooks';
+import type { Weight } from '../findings/finding.ts';
+import { deskOf } from '../printing/print-desk.ts';
+import { itemsOn, type Spread, type SpreadPlace } from '../printing/spread.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { filled } from '../words/sentences.ts';
+
+export interface SheetPlacesProps {
+  readonly spread: Spread;
+  /** Which one, from 0. */
+  readonly at: number;
+  /** The place that the focus is on or was on last, from 0. */
+  readonly active: number;
+  readonly onActive: (place: number) => void;
+  /** A place was clicked, or Enter pressed on it. */
+  readonly onChoose: (place: number) => void;
+  /** Page up or down was pressed. */
+  readonly onPage: (by: -1 | 1) => void;
+}
+
+/** Over the picture of a sheet: its places as a grid (WAI-ARIA Authoring Practices, grid), one stop for the Tab key. */
+export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: SheetPlacesProps) {
+  const editor = useEditor();
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = placesShown(editor, spread, at);
+  const focus = (place: number): void => {
+    if (!(place in spread.places)) return;
+    onActive(place);
+    grid.current?.querySelectorAll('button')[place]?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : undefined;
+    const to = placeAfter(event.key, active, spread);
+    if (by === undefined && to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by !== undefined) onPage(by);
+    if (to !== undefined) focus(to);
+  };
+  return (
+    <div ref={grid} class="places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
+      {rowsOf(shown, spread.columns).map((row) => (
+        <div key={row[0]?.index} role="row">
+          {row.map(({ index, place, kind, name, mark }) => (
+            <button
+              key={index}
+              type="button"
+              role="gridcell"
+              class={kind}
+              aria-label={name}
+              aria-selected={kind.includes('first')}
+              title={name}
+              tabIndex={index === active ? 0 : -1}
+              style={boxOf(place, spread)}
+              onFocus={() => onActive(index)}
+              onClick={() => onChoose(index)}
+            >
+              {mark !== undefined && <span class="mark">{mark}</span>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PlaceShown {
+  readonly index: number;
+  readonly place: SpreadPlace;
+  readonly kind: string;
+  readonly name: string;
+  readonly mark: string | undefined;
+}
+
+/** The place that a key leads to; undefined for other keys and beyond the edges. */
+function placeAfter(key: string, active: number, { columns, places }: Spread): number | undefined {
+  const column = active % columns;
+  const ways: Readonly<Record<string, number>> = {
+    ArrowRight: active + 1,
+    ArrowLeft: active - 1,
+    ArrowDown: active + columns,
+    ArrowUp: active - columns,
+    Home: active - column,
+    End: Math.min(places.length, active - column + columns) - 1,
+  };
+  const to = ways[key];
+  return to !== undefined && to in places ? to : undefined;
+}
+
+const rowsOf = (places: readonly PlaceShown[], columns: number): readonly (readonly PlaceShown[])[] =>
+  Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
+    places.slice(row * columns, (row + 1) * columns),
+  );
+
+const share = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+
+const boxOf = ({ x, y, width, height }: SpreadPlace, spread: Spread) => ({
+  left: share(x, spread.width),
+  top: share(y, spread.height),
+  width: share(width, spread.width),
+  height: share(height, spread.height),
+});
+
+function placesShown(editor: Editor, spread: Spread, at: number): readonly PlaceShown[] {
+  const { store, words } = editor;
+  const desk = deskOf(store);
+  const { sheet } = words.printing;
+  const items = itemsOn(desk.plan.value, spread, at);
+  const weights = weightsByRow(store.summary.value.findings);
+  const taken = new Set(desk.used.value.taken);
+  const start = desk.start.value - 1;
+  const isTable = store.items.value !== undefined;
+  return spread.places.map((place, index) => {
+    const item = items[index];
+    const number = place.slot + 1;
+    const isInTray = at === 0 && place.page === 0;
+    const isGone = isInTray && taken.has(place.slot);
+    if (item === undefined) {
+      const kind = isGone ? 'used' : isInTray && place.slot < start ? 'left-out' : 'free';
+      const sentence = kind === 'used' ? sheet.used : kind === 'left-out' ? sheet.leftOut : sheet.free;
+      return { index, place, kind, name: filled(sentence, { place: number }), mark: undefined };
+    }
+    const text = firstText(desk.items.value[item]?.data);
+    const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: item + 1, text });
+    const weight = weights.get(isTable ? item : undefined) ?? weights.get(undefined);
+    const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
+    const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
+    return {
+      ...{ index, place },
+      kind: [isFirst && 'first', isGone && 'used', found !== undefined && weight].filter(Boolean).join(' '),
+      name: [where, ...(isGone ? [filled(sheet.used, { place: number })] : []), ...(found ? [found] : [])].join(', '),
+      mark: found === undefined ? undefined : '!',
+    };
+  });
+}
+
+const firstText = (data: Readonly<Record<string, string>> | undefined): string =>
+  Object.values(data ?? {}).find((text) => text !== '') ?? '';
+
+/** The worst that was found of each row that is not only advice; of every row under `undefined`. */
+function weightsByRow(
+  findings: readonly { readonly row: number | undefined; readonly weight: Weight }[],
+): ReadonlyMap<number | undefined, Weight> {
+  const weights = new Map<number | undefined, Weight>();
+  for (const { row, weight } of findings) {
+    if (weight !== 'advice' && weights.get(row) !== 'blocks') weights.set(row, weight);
+  }
+  return weights;
+}

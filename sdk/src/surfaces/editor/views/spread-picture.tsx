@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { outlineOf } from '../pictures/paper-drawing.tsx';
+import { deskOf } from '../printing/print-desk.ts';
+import { itemsOn, type Spread } from '../printing/spread.ts';
+import { useEditor } from '../ui/editor-context.ts';
+import type { LabelPictures } from './label-pictures.ts';
+
+export interface SpreadPictureProps {
+  readonly pictures: LabelPictures;
+  readonly spread: Spread;
+  /** Which one, from 0. */
+  readonly at: number;
+  /** CSS pixels for the label's unit. */
+  readonly scale: number;
+  /** The scale at which its labels are painted, where they serve a larger picture, too; `scale` by default. */
+  readonly paintedAt?: number;
+  /** Whether somebody looks at it, and not only past it. */
+  readonly isUrgent?: boolean;
+  /** Told why labels could not be painted. */
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+/** The largest side that canvases have everywhere, pixels. */
+const MOST_PIXELS = 4096;
+
+/** A sheet or a piece of a roll: its edges, places and margins as lines, and the labels as they are printed. */
+export function SpreadPicture(props: SpreadPictureProps) {
+  const { spread, scale } = props;
+  const { width, height, places, margins, outline, kind } = spread;
+  const size = canvasSize(width * scale, height * scale);
+  const canvas = useLabels(props, size.width);
+  return (
+    <div class="picture">
+      <canvas ref={canvas} {...size} />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
+        {margins !== undefined && <rect class="margin-line" {...margins} />}
+        <path class="place-line" d={places.map((place) => outlineOf(place, outline)).join('')} />
+      </svg>
+    </div>
+  );
+}
+
+/** Left, top, width and height, pixels. */
+type Area = readonly [number, number, number, number];
+
+/** A blank label. */
+function lay(context: CanvasRenderingContext2D, area: Area): void {
+  context.fillStyle = '#fff';
+  context.fillRect(...area);
+}
+
+const REFUSED = { fill: '#fbe9e7', line: '#b3261e' };
+
+/** In place of a label that cannot be printed. */
+function crossOut(context: CanvasRenderingContext2D, area: Area): void {
+  const [x, y, width, height] = area;
+  context.fillStyle = REFUSED.fill;
+  context.fillRect(...area);
+  context.strokeStyle = REFUSED.line;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + width, y + height);
+  context.moveTo(x + width, y);
+  context.lineTo(x, y + height);
+  context.stroke();
+}
+
+function canvasSize(width: number, height: number): { readonly width: number; readonly height: number } {
+  const density = Math.min(globalThis.devicePixelRatio || 1, MOST_PIXELS / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
+}
+
+/** Paints the labels of a spread, each as soon as its picture is there, on a canvas so many pixels wide. */
+function useLabels(props: SpreadPictureProps, width: number) {
+  const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const desk = deskOf(useEditor().store);
+  const { template, items, resolution } = desk.job.value;
+  const plan = desk.plan.value;
+  const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
+  const enlarged = paintedAt / scale;
+  const trouble = useRef(onTrouble);
+  trouble.current = onTrouble;
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context === null || context === undefined) return undefined;
+    const end = new AbortController();
+    const { signal } = end;
+    const perUnit = width / spread.width;
+    context.imageSmoothingQuality = 'high';
+    for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
+      const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
+      const data = items[shown[index] ?? -1]?.data;
+      if (shown[index] === undefined || template.elements.length === 0) {
+        lay(context, area);
+        continue;
+      }
+      const options = { width: area[2] * enlarged, signal, isUrgent };
+      pictures.paint({ template, data: data ?? {}, resolution }, options).then(
+        (picture) => {
+          if (signal.aborted) return;
+          lay(context, area);
+          if (picture === undefined) crossOut(context, area);
+          else context.drawImage(picture, ...area);
+        },
+        (error: unknown) => {
+          if (!signal.aborted) trouble.current?.(error);
+        },
+      );
+    }
+    return () => end.abort();
+  }, [pictures, spread, shown, items, template, resolution, isUrgent, width, enlarged]);
+  return canvas;
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'preact/hooks';
+import { usePapers } from '../panels/papers.ts';
+import { paperPicture } from '../papers/paper-picture.ts';
+import { groupOf } from '../papers/sheet-groups.ts';
+import { deskOf } from '../printing/print-desk.ts';
+import type { Spread } from '../printing/spread.ts';
+import { useEditor } from '../ui/editor-context.ts';
+
+/** The sheets or pieces of roll that are printed on, with the outline of the labels where their paper is known. */
+export function useSpread(): Spread | undefined {
+  const { store } = useEditor();
+  const spread = deskOf(store).spread.value;
+  const { label } = store.history.value.present.document;
+  const preset = usePapers().recent.value.find((each) => groupOf(each, label) !== undefined);
+  return useMemo(() => spread && { ...spread, outline: paperPicture(label, preset).outline }, [spread, label, preset]);
+}

@@ -1,0 +1,10 @@
+/** Bytes as people read them, in a language: `84 kB`, `3.1 MB` (Unicode CLDR's units; 1 kB is 1,000 bytes). */
+export function shownBytes(bytes: number, language: string): string {
+  const [unit, size] = bytes < MEGABYTE ? (['kilobyte', 1000] as const) : (['megabyte', MEGABYTE] as const);
+  const shown = new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
+  return shown.format(Math.max(bytes / size, LEAST));
+}
+
+const MEGABYTE = 1_000_000;
+/** Kilobytes: less is shown as this. */
+const LEAST = 0.1;

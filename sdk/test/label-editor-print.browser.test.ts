@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildPage } from './browser/build-page.ts';
+import { launchChromium } from './browser/chromium.ts';
+import type {} from './browser/print-page/page.ts';
+import { type StaticServer, serveFolder } from './browser/static-server.ts';
+import { missingTool, readPages, runTool } from './pdf.ts';
+
+// Sheets and printing in <label-editor>, over the built package. The PDFs are read by engines that are not ours.
+
+/** Avery 5160 as the catalog has it: 30 labels on US Letter. */
+const avery5160 = {
+  ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
+  page: { width: 8.5, height: 11, margins: [0.15625, 0.5, 0.15625, 0.5] },
+  elements: [
+    { type: 'text', x: 0.1, y: 0.1, width: 2.4, height: 0.3, field: 'name', fontSize: 14 },
+    { type: 'barcode', x: 0.2, y: 0.42, width: 2, height: 0.5, field: 'sku' },
+  ],
+};
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, row) => ({ name: `Mug${row + 1}`, sku: `SK-${row}` }));
+
+let browser: Browser;
+let folder: string;
+let server: StaticServer;
+let page: Page;
+
+beforeAll(async () => {
+  [folder, browser] = await Promise.all([buildPage('print-page'), launchChromium()]);
+  server = await serveFolder(folder, {
+    headers: { 'content-security-policy': "default-src 'self'; img-src 'self' data: blob:; object-src 'none'" },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(() => page.context().close());
+
+async function open(items: readonly Readonly<Record<string, string>>[] = rows(45)): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  page = await context.newPage();
+  await show(items);
+  return page;
+}
+
+async function show(items: readonly Readonly<Record<string, string>>[]): Promise<void> {
+  await page.goto(server.url);
+  await page.waitForFunction(() => 'printPage' in globalThis);
+  await page.evaluate(
+    ([template, given]) => {
+      printPage.editor.template = template as never;
+      printPage.editor.rows = given as never;
+    },
+    [avery5160, items] as const,
+  );
+}
+
+const view = (name: 'Sheet' | 'Print') => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** The PDF that is saved by a click. */
+async function saved(): Promise<{ readonly name: string; readonly pdf: Uint8Array }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Save as PDF').click()]);
+  return { name: download.suggestedFilename(), pdf: await readFile(await download.path()) };
+}
+
+describe('the view of sheets', () => {
+  it('begins printing at the label that is clicked, as the PDF then does', async () => {
+    await open();
+    await view('Sheet').click();
+    await page.getByRole('gridcell', { name: /^Place 7:/ }).click();
+    await expect.poll(() => page.getByText('45 labels on 2 sheets, from place 7 on').count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: /^Place 7: row 1, Mug1/ }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    expect(await page.getByRole('gridcell', { name: 'Place 6: left out' }).count()).toBe(1);
+    await view('Print').click();
+    const { name, pdf } = await saved();
+    expect(name).toBe('labels.pdf');
+    const pages = await readPages(pdf);
+    expect(pages.map(({ text }) => text.match(/Mug\d+/g)?.length)).toEqual([24, 21]);
+    expect(pages[1]?.text.match(/Mug\d+/)?.[0]).toBe('Mug25');
+    expect(placeOf('Mug1', pdf)).toEqual(missingTool('pdftotext') === undefined ? { column: 0, row: 2 } : undefined);
+  });
+
+  it('is worked by keys, one stop for the Tab key', async () => {
+    await open();
+    await view('Sheet').click();
+    const cell = (place: number) => page.getByRole('gridcell', { name: new RegExp(`^Place ${place}:`) });
+    await cell(1).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'End', 'Home', 'ArrowLeft', 'ArrowRight']) {
+      await page.keyboard.press(key);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
+    expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
+  });
+});
+
+/** Where a text lies on the first page of a PDF by poppler, in labels from the top left; undefined without poppler. */
+function placeOf(text: string, pdf: Uint8Array): { readonly column: number; readonly row: number } | undefined {
+  if (missingTool('pdftotext') !== undefined) return undefined;
+  const boxes = runTool('pdftotext', pdf, ['-bbox', '-l', '1', 'FILE', '-']).out.toString();
+  const [, x, y] = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)"[^>]*>${text}<`).exec(boxes) ?? [];
+  const inches = (points: string | undefined): number => Number(points) / 72;
+  return { column: Math.floor((inches(x) - 0.15625) / 2.78125), row: Math.floor(inches(y) - 0.5) };
+}
+
+describe('the view of printing', () => {
+  it('remembers the sheet in the tray, also after the page was left', async () => {
+    await open();
+    await view('Print').click();
+    await page.getByLabel('First label').fill('7');
+    await saved();
+    await page.getByText('Then the next free label on this sheet is 22.').waitFor();
+    await button('Remember this sheet').click();
+    await page.getByText('Remembered: the next labels begin at place 22.').waitFor();
+    await show(rows(3));
+    await view('Sheet').click();
+    await page.getByText('3 labels on 1 sheet, from place 22 on').waitFor();
+    expect(await page.getByRole('gridcell', { name: /already used/ }).count()).toBe(21);
+    await button('Take a new sheet').click();
+    await page.getByText('3 labels on 1 sheet', { exact: true }).waitFor();
+  });
+
+  it('is cancelled midway, and begun again', async () => {
+    await open();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route(/pdf-worker/, async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await view('Print').click();
+    await button('Save as PDF').click();
+    await page.getByText('0 of 45 labels made').waitFor();
+    await button('Cancel').click();
+    await page.getByText('Cancelled. Nothing was printed.').waitFor();
+    release();
+    expect(await readPages((await saved()).pdf)).toHaveLength(2);
+  });
+
+  it('names the row that cannot be printed, and leads there', async () => {
+    await open([...rows(2), { name: 'Mug3', sku: 'ä' }]);
+    await view('Print').click();
+    await page.evaluate(() => printPage.editor.do('print'));
+    const fault = page.getByRole('listitem').filter({ hasText: 'Row 3' }).filter({ hasText: 'Code 128' });
+    if ((await fault.count()) === 0) await button('Save as PDF').click();
+    await fault.first().getByRole('button', { name: 'Show row' }).click();
+    await page.getByText('Row 3 of 3').waitFor();
+  });
+
+  it('prints from a hidden frame, one at a time', async () => {
+    const plain = await serveFolder(folder);
+    await open();
+    await page.goto(plain.url);
+    await page.waitForFunction(() => 'printPage' in globalThis);
+    const printed = await page.evaluate(async (file) => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+      // this browser has no viewer: a page that is printed stands for a PDF
+      const once = () => printPage.printPdf(new Blob([file], { type: 'text/html' }));
+      return [await once(), await once(), document.querySelectorAll('iframe').length];
+    }, '<p>label</p>');
+    await plain.close();
+    expect(printed).toEqual(['dialog', 'dialog', 1]);
+  });
+
+  it('prints from a tab where the policy of the page refuses frames', async () => {
+    await open();
+    const printed = await page.evaluate(async () => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+      return [
+        await printPage.printPdf(new Blob(['x'], { type: 'text/plain' })),
+        document.querySelectorAll('iframe').length,
+      ];
+    });
+    expect(printed).toEqual(['tab', 0]);
+  });
+
+  it('lets a service make the PDF, and says what it says', async () => {
+    await open();
+    await page.evaluate(() => {
+      printPage.editor.printer = {
+        name: 'the API',
+        labelsLeft: async () => 955,
+        print: async () => {
+          throw new Error('The trial is used up.');
+        },
+      };
+    });
+    await view('Print').click();
+    await page.getByLabel('the API').check();
+    await page.getByText('45 labels of your account are counted. 955 are left.').waitFor();
+    await button('Save as PDF').click();
+    await page.getByText('The PDF was not made: The trial is used up.').waitFor();
+  });
+});
+
+describe('measuring a printer', () => {
+  it('keeps a profile by its printer and explains bad readings', async () => {
+    await open();
+    await view('Print').click();
+    await button('Measure a printer …').click();
+    await page.getByLabel('A: left edge to line').fill('19');
+    await page.getByText('If you measured 19 mm, type it with its unit').waitFor();
+    await page.getByLabel('A: left edge to line').fill('0.79');
+    await page.getByLabel('B: top edge to line').fill('19.05 mm');
+    await page.getByLabel('C: top line').fill('7');
+    await page.getByLabel('D: left line').fill('9,5');
+    await page.getByText('This printer prints 1 mm too far right.').waitFor();
+    await button('Keep for this printer').click();
+    await page.getByText('Give the printer a name').waitFor();
+    await page.getByLabel('Name of the printer').fill('Office');
+    await button('Keep for this printer').click();
+    await show(rows(45));
+    await view('Print').click();
+    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('=Office');
+    await button('Forget this printer').click();
+    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('#300');
+  });
+});
