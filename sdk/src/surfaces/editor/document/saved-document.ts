@@ -34,7 +34,7 @@ export type ReadDocument =
   | { readonly document: EditorDocument; readonly issues: readonly [] }
   | { readonly document?: undefined; readonly issues: readonly Issue[] };
 
-/** Reads what `saveDocument` gave, or a template by itself, blank ones too. Data that is broken is an issue, not left out. */
+/** Reads what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
 export function readDocument(text: string): ReadDocument {
   const { value, issue } = parseJsonText(text);
   if (issue !== undefined) return refused(jsonIssue(issue));
@@ -42,9 +42,8 @@ export function readDocument(text: string): ReadDocument {
   if (value.kind === KIND) return readOwn(value);
   if (!('elements' in value)) return refused(NO_DOCUMENT);
   const { value: design, issues } = readDesign(value, '');
-  return design === undefined
-    ? { issues }
-    : { document: documentOf({ ...design.label, elements: design.elements }), issues: [] };
+  if (design === undefined) return { issues };
+  return { document: documentOf({ ...design.label, elements: [...design.elements] }), issues: [] };
 }
 
 /** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
@@ -89,14 +88,11 @@ interface Design {
   readonly elements: readonly LabelElement[];
 }
 
-/** A template at a path; unlike the API's, it may be blank. */
-function readDesign(
-  template: unknown,
-  path: '' | '/template',
-): { readonly value?: Design; readonly issues: readonly Issue[] } {
+/** A template; unlike the API's, it may be blank. */
+function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
   if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
     const { elements: _, ...label } = template;
-    const issues = labelIssues(label).map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
+    const issues = labelIssues(label).map((issue) => ({ ...issue, path: path + issue.path }));
     return issues.length > 0
       ? { issues }
       : { value: { label: label as unknown as LabelSettings, elements: [] }, issues };

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
+import type { TemplateLibrary } from '../library/template-library.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { GivenRow } from './given.ts';
@@ -18,7 +19,28 @@ export interface LabelEditorEvents {
   change: CustomEvent<LabelEditorChange>;
   /** What was given cannot be edited; the last good label stays. */
   error: CustomEvent<readonly Issue[]>;
-  save: CustomEvent<LabelEditorChange>;
+  /** The label is to be stored. A page that prevents the default stores it in a way of its own. */
+  save: CustomEvent<null>;
+  /** Another label was begun or opened, or this one was named, changed or stored. */
+  filechange: CustomEvent<LabelFile>;
+}
+
+/** The label as a thing that is stored. */
+export interface LabelFile {
+  /** Empty for a label without a name. */
+  readonly name: string;
+  /** Its id in the library; undefined while it is not stored there. */
+  readonly id: string | undefined;
+  /** Whether it differs from what is stored, or from what it began as. */
+  readonly isChanged: boolean;
+}
+
+/** A label that an application opens. */
+export interface LabelToOpen {
+  readonly template: TemplateInput | string;
+  readonly name?: string;
+  /** Without rows, those that are there go on with it. */
+  readonly rows?: readonly GivenRow[];
 }
 
 /** The element's own properties, as a framework's template sets them. */
@@ -29,8 +51,18 @@ export interface LabelEditorProperties {
   rows?: readonly GivenRow[] | string | undefined;
   /** Where papers are searched. */
   papers?: PaperCatalog | undefined;
+  /** Where templates are stored. */
+  library?: TemplateLibrary | undefined;
   /** Who makes PDFs besides the page. */
   printer?: PrintService | undefined;
+}
+
+/** What the element reads of its attributes alone. */
+export interface LabelEditorAttributes {
+  /** A name: what is worked on is kept in the browser under it. */
+  autosave?: string | undefined;
+  /** The API's address, for what developers are shown. */
+  api?: string | undefined;
 }
 
 /**
@@ -41,6 +73,7 @@ const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identi
   template: 'content',
   rows: 'content',
   papers: 'identity',
+  library: 'identity',
   printer: 'identity',
 };
 
@@ -50,7 +83,12 @@ export const LABEL_EDITOR_PROPERTIES = Object.keys(COMPARED) as readonly (keyof 
 /** Whether a property is compared by its content. */
 export const isContent = (name: keyof LabelEditorProperties): boolean => COMPARED[name] === 'content';
 
-const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = { change: true, error: true, save: true };
+const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
+  change: true,
+  error: true,
+  save: true,
+  filechange: true,
+};
 
 /** The names of the element's own events. */
 export const LABEL_EDITOR_EVENTS = Object.keys(TOLD) as readonly (keyof LabelEditorEvents)[];

@@ -18,12 +18,12 @@ import {
   useRef,
 } from 'react';
 import { defineLabelEditor, type LabelEditor as LabelEditorElement } from '../element/label-editor.ts';
-import type { LabelEditorListeners, LabelEditorProperties } from '../element/properties.ts';
+import type { LabelEditorAttributes, LabelEditorListeners, LabelEditorProperties } from '../element/properties.ts';
 import { assign, split } from './assign.ts';
 
 export type { LabelEditorElement };
 
-type Own = LabelEditorProperties & LabelEditorListeners<'lower'>;
+type Own = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'lower'>;
 
 /** What the element `<label-editor>` takes in JSX. */
 export type LabelEditorProps = Own &
@@ -37,7 +37,7 @@ declare module 'react' {
   }
 }
 
-type OwnOfComponent = LabelEditorProperties & LabelEditorListeners<'camel'>;
+type OwnOfComponent = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
 /** What the component `<LabelEditor>` takes: the element's properties and events, and what any HTML element takes. */
 export type LabelEditorComponentProps = OwnOfComponent &
@@ -57,7 +57,7 @@ defineLabelEditor();
 export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & RefAttributes<LabelEditorElement>> =
   forwardRef<LabelEditorElement, LabelEditorComponentProps>(function LabelEditor(props, ref) {
     const { own, others } = split(props);
-    const { onChange, onError, onSave, className, ...attributes } = others;
+    const { onChange, onError, onSave, onFilechange, className, ...attributes } = others;
     const element = useRef<LabelEditorElement>(null);
     const newest = useRef(props);
     useImperativeHandle<LabelEditorElement | null, LabelEditorElement | null>(ref, () => element.current, []);
@@ -73,6 +73,7 @@ export const LabelEditor: ForwardRefExoticComponent<LabelEditorComponentProps & 
       element.current?.addEventListener('change', (event) => newest.current.onChange?.(event), { signal });
       element.current?.addEventListener('error', (event) => newest.current.onError?.(event), { signal });
       element.current?.addEventListener('save', (event) => newest.current.onSave?.(event), { signal });
+      element.current?.addEventListener('filechange', (event) => newest.current.onFilechange?.(event), { signal });
       return () => end.abort();
     }, []);
     // `class`: React 18 writes a custom element's `className` as an attribute of that name.

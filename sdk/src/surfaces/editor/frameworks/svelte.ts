@@ -8,11 +8,11 @@ import type { Component } from 'svelte';
 import type { HTMLAttributes } from 'svelte/elements';
 import component from '#label-editor.svelte';
 import { defineLabelEditor, type LabelEditor as LabelEditorElement } from '../element/label-editor.ts';
-import type { LabelEditorListeners, LabelEditorProperties } from '../element/properties.ts';
+import type { LabelEditorAttributes, LabelEditorListeners, LabelEditorProperties } from '../element/properties.ts';
 
 export type { LabelEditorElement };
 
-type Own = LabelEditorProperties & LabelEditorListeners<'lower'>;
+type Own = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'lower'>;
 
 /** What the element `<label-editor>` takes in a template. */
 export type LabelEditorProps = Own & Omit<HTMLAttributes<LabelEditorElement>, keyof Own>;

@@ -10,6 +10,7 @@ import {
   isContent,
   LABEL_EDITOR_EVENTS,
   LABEL_EDITOR_PROPERTIES,
+  type LabelEditorAttributes,
   type LabelEditorListeners,
   type LabelEditorProperties,
 } from '../element/properties.ts';
@@ -18,7 +19,7 @@ import { assign } from './assign.ts';
 export type { LabelEditorElement };
 
 /** What `<LabelEditor>` and `<label-editor>` take in a template, or in `h(…, props)`. */
-export type LabelEditorProps = LabelEditorProperties & LabelEditorListeners<'camel'>;
+export type LabelEditorProps = LabelEditorProperties & LabelEditorAttributes & LabelEditorListeners<'camel'>;
 
 type AllProps = LabelEditorProps & Omit<HTMLAttributes, keyof LabelEditorProps> & PublicProps;
 
