@@ -240,6 +240,10 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
   },
+  'surfaces/editor/frameworks': {
+    may: ['surfaces/editor/element', 'surfaces/preview'],
+    reason: 'a component gives the element what its framework gives it, and no more',
+  },
   'surfaces/editor/typing': {
     may: ['surfaces/editor/kernels', 'base'],
     reason: 'what is typed is read the same in every field, before it is known what for',
@@ -308,4 +312,8 @@ export const frames = [
   { name: 'preact', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals-core', in: 'sdk/src/surfaces/editor/' },
+  // preview and editor have a component of their own for each
+  { name: 'react', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'svelte', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'vue', in: 'sdk/src/surfaces/editor/frameworks/' },
 ];
