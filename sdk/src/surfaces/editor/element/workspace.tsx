@@ -20,7 +20,8 @@ const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).R
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
   const view = store.view.value;
-  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
+  // sheets and printing need the room
+  const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
@@ -35,10 +36,15 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   return (
     <EditorContext.Provider value={editor}>
       <PapersContext.Provider value={papers}>
-        <div class={isNarrow.value ? 'workspace narrow' : 'workspace'} onKeyDown={press} onPaste={paste}>
+        <div
+          class={isNarrow.value ? 'workspace narrow' : 'workspace'}
+          onKeyDown={press}
+          onPaste={paste}
+          {...dropping(editor)}
+        >
           <Toolbar />
           <SidePanels />
-          <main class="middle" {...dropping(editor)}>
+          <main class="middle">
             <div class="label-view" hidden={view !== 'label'}>
               <Stage />
             </div>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -17,7 +18,17 @@ export function RowStrip() {
   const { store, table, words } = editor;
   const isListed = useSignal(false);
   const { data } = store.shown.value;
+  const view = store.view.value;
+  const isTable = view === 'label' && table.isOpen.value;
   const state = stateOf(editor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over one view would cover the next
+  useEffect(() => {
+    isListed.value = false;
+  }, [view]);
+  const toggleTable = (): void => {
+    table.isOpen.value = !isTable;
+    store.do('view-label');
+  };
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
@@ -34,12 +45,7 @@ export function RowStrip() {
       {data.columns.length > 0 && (
         <div class="rows">
           {data.rows.length > 0 && <RowStepper />}
-          <button
-            type="button"
-            class="tool"
-            aria-pressed={table.isOpen.value}
-            onClick={() => (table.isOpen.value = !table.isOpen.value)}
-          >
+          <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
             <Icon name="table" />
             <span>{words.findings.table}</span>
           </button>

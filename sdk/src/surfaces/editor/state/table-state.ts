@@ -20,6 +20,8 @@ export interface TableState {
   readonly listed: ReadonlySignal<readonly number[]>;
   /** Fields whose column was guessed, by no name that is the same. */
   readonly guessed: Signal<ReadonlySet<string>>;
+  /** A file that was dropped elsewhere, until the panel of data reads it. */
+  readonly dropped: Signal<File | undefined>;
   /** The row that the next step leads to, by 1 or -1; the shown one where there is none. */
   neighbour(by: 1 | -1): number;
 }
@@ -42,7 +44,15 @@ export function createTableState(store: EditorStore): TableState {
     rowsShown(rows.value, { search: search.value, only: only.value, always: rows.value[store.row.value]?.key }),
   );
   return {
-    ...{ isOpen: signal(false), search, isOnlyFound, marks, listed, guessed: signal(new Set<string>()) },
+    ...{
+      isOpen: signal(false),
+      search,
+      isOnlyFound,
+      marks,
+      listed,
+      guessed: signal(new Set<string>()),
+      dropped: signal(undefined),
+    },
     neighbour: (by) => nextShown(isOnlyFound.value ? listed.value : [...rows.value.keys()], store.row.value, by),
   };
 }

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useEditor } from '../../ui/editor-context.ts';
 import { useStyles } from '../../ui/use-styles.ts';
@@ -21,7 +21,7 @@ type Import =
 /** The label's rows: where they come from, and which column shows where. */
 export function DataPanel() {
   const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, table, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
   useStyles(box, dataStyles);
   const state = useSignal<Import>({ kind: 'none' });
@@ -43,6 +43,13 @@ export function DataPanel() {
     state.value = isAsking || !isPlain(read) ? done : { kind: 'none' };
     if (state.value.kind === 'none') takeTable(editor, tableOf(read.table, false));
   };
+
+  useSignalEffect(() => {
+    const file = table.dropped.value;
+    if (file === undefined) return;
+    table.dropped.value = undefined;
+    void take({ name: file.name, content: file });
+  });
 
   const drop = (event: DragEvent): void => {
     isOver.value = false;
