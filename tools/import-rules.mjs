@@ -130,6 +130,7 @@ export const floors = {
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
+      'surfaces/editor/library',
       'surfaces/editor/page',
       'surfaces/editor/columns',
       'surfaces/items',
@@ -198,7 +199,7 @@ export const floors = {
   },
   'surfaces/editor/ui': {
     may: ['surfaces/editor/commands', 'surfaces/editor/typing', 'surfaces/editor/words', 'base'],
-    types: ['surfaces/editor/state'],
+    types: ['surfaces/editor/state', 'surfaces/editor/library'],
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
@@ -248,6 +249,11 @@ export const floors = {
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',
+  },
+  'surfaces/editor/library': {
+    may: ['surfaces/editor/document', 'surfaces/editor/page', 'contract', 'base'],
+    types: ['surfaces/editor/state'],
+    reason: 'what is stored, opened and kept is decided without looks, and whatever stores it',
   },
   'surfaces/editor/page': {
     may: [

@@ -227,18 +227,33 @@ describe('by mouse', () => {
     expect(await cells()).toEqual(['Oolong', 'Assam']);
   });
 
+  it('types the first row of a label that has none, lines as they are, and ends with Ctrl and Enter', async () => {
+    await editor.give(label, []);
+    await editor.click(NAME, { clickCount: 2 });
+    await expect.poll(focused).toBe('in-place');
+    await editor.page.keyboard.type('One');
+    await press('Enter');
+    await editor.page.keyboard.type('Two');
+    await press('Control+Enter');
+    await expect.poll(() => isVisible('.in-place')).toBe(false);
+    expect(await editor.page.evaluate(() => labelEditorPage.editor.rows)).toEqual([{ name: 'One\nTwo' }]);
+    expect(await editor.template()).toEqual(label);
+  });
+
   it('types what a code says below it, and dims the picture while that cannot be printed', async () => {
     await editor.click(CODE, { clickCount: 2 });
     await expect.poll(focused).toBe('in-place code');
     await editor.page.keyboard.type('Ä');
-    await expect.poll(() => editor.text('.refused')).toContain('sku: Code 128 takes ASCII characters alone');
+    await expect
+      .poll(() => editor.text('.canvas-notice'))
+      .toContain('sku: The code has characters that this kind of code cannot hold.');
     const isStale = () =>
       editor.page.evaluate(
         () => labelEditorPage.part('label-preview')?.shadowRoot?.querySelector('canvas.stale') !== null,
       );
     expect(await isStale()).toBe(true);
     await press('Enter', 'Control+z');
-    await expect.poll(() => isVisible('.refused')).toBe(false);
+    await expect.poll(() => isVisible('.canvas-notice')).toBe(false);
     expect(await isStale()).toBe(false);
   });
 
@@ -249,6 +264,18 @@ describe('by mouse', () => {
     if (name === undefined || fixed === undefined) throw new Error('the label has two texts');
     await editor.give({ ...label, elements: [name, { ...fixed, x: 20, y: 4 }] }, [long]);
     await expect.poll(() => isVisible('.overlap')).toBe(true);
+    await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
+  });
+
+  it('leads from a badge at an element to the first row in which something is found of it', async () => {
+    const table = ['Oolong', 'Assam', 'Darjeeling First Flush from a single estate', 'Sencha'].map((name, index) => ({
+      name,
+      sku: `TEA-${index}`,
+    }));
+    await editor.give(label, table);
+    const badge = editor.page.getByRole('button', { name: 'name: something is found in 1 of 4 rows. Show the first.' });
+    await badge.click();
+    await expect.poll(selected).toEqual(['name']);
     await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
   });
 
@@ -288,6 +315,19 @@ describe('by keyboard alone', () => {
     await editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await press('n', 'Alt+ArrowRight', 'Alt+ArrowRight');
     expect((await boxOf(0)).x).toBeCloseTo((Math.round((5 / 25.4) * 300) + 2) * (25.4 / 300), 4);
+  });
+
+  it('brings what is selected into sight', async () => {
+    await editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
+    await press('n', 'Control+Equal', 'Control+Equal', 'Control+Equal', 'n');
+    const isSeen = async (): Promise<boolean> => {
+      const [x, y] = await editor.placeOf([36, 4]);
+      return editor.page.evaluate(
+        ([left, top]) => labelEditorPage.editor.shadowRoot?.elementFromPoint(left, top)?.closest('.window') != null,
+        [x, y] as const,
+      );
+    };
+    await expect.poll(isSeen).toBe(true);
   });
 
   it('reaches the canvas by Tab and leaves it so, describes it, and opens its menu', async () => {

@@ -13,18 +13,30 @@ export {
   LabelEditor,
   type LabelEditorChange,
   type LabelEditorEvents,
+  type LabelFile,
+  type LabelToOpen,
 } from '../surfaces/editor/element/label-editor.ts';
 export type { LinkedLabel, OwnRow, Shown } from '../surfaces/editor/layouts/beginnings.ts';
 export { type EditorLink, readLink, searchOf } from '../surfaces/editor/layouts/deep-link.ts';
 export type { LayoutId } from '../surfaces/editor/layouts/layouts.ts';
-export { openLink } from '../surfaces/editor/layouts/open-link.ts';
+export { openLink, openStarter } from '../surfaces/editor/layouts/open-link.ts';
 export type { Refusal } from '../surfaces/editor/layouts/stack.ts';
+export type {
+  LibraryAnswer,
+  LibraryFailure,
+  ListedTemplate,
+  StoredTemplate,
+  TemplateLibrary,
+  TemplatePage,
+  TemplateToSave,
+} from '../surfaces/editor/library/template-library.ts';
 export {
   catalogOf,
   type FoundPapers,
   type PaperCatalog,
   type PaperQuery,
   paperQuery,
+  plainModel,
 } from '../surfaces/editor/papers/paper-catalog.ts';
 export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';
 

@@ -41,10 +41,10 @@ export const canvasStyles = `
   min-width: 18px; white-space: nowrap; box-shadow: 0 0 0 1.5px #fff; }
 .canvas-badge.blocks span { background: #b3261e; }
 .canvas-badge.differs span { background: #8a5a00; }
-.refused { position: absolute; inset: 10px 10px auto; width: fit-content; max-width: min(560px, calc(100% - 20px)); margin-inline: auto;
+.canvas-notice { position: absolute; inset: 10px 10px auto; width: fit-content; max-width: min(560px, calc(100% - 20px)); margin-inline: auto;
   padding: 6px 12px; border: 1px solid var(--fault); border-radius: 8px; background: var(--surface); color: var(--ink);
   box-shadow: var(--shadow); pointer-events: none; }
-.refused strong { color: var(--fault); }
+.canvas-notice strong { color: var(--fault); }
 .ruler { position: absolute; background: var(--surface); pointer-events: none; }
 .ruler.x { top: 0; left: 20px; border-bottom: 1px solid var(--line); }
 .ruler.y { top: 20px; left: 0; border-right: 1px solid var(--line); }
@@ -63,7 +63,7 @@ export const canvasStyles = `
 .in-place.code::selection { color: inherit; }
 @media (forced-colors: active) {
   .outline, .frame, .handles line, .handles rect, .handles circle, .marquee, .guide line { stroke: Highlight; }
-  .readout, .set-size, .canvas-badge span, .refused { border: 1px solid CanvasText; }
+  .readout, .set-size, .canvas-badge span, .canvas-notice { border: 1px solid CanvasText; }
   .in-place { outline-color: Highlight; forced-color-adjust: none; }
   .holder { forced-color-adjust: none; }
 }

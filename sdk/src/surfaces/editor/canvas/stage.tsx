@@ -1,18 +1,18 @@
 import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { LabelElement, Template } from '../../../contract/types.ts';
-import { LabelPreview } from '../../preview/element/label-preview.ts';
-import { elementName } from '../panels/element-name.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
 import { Badges } from './badges.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { Dots } from './dots.tsx';
 import { Grip } from './grip.tsx';
+import { useInSight } from './in-sight.ts';
+import { Notice } from './notice.tsx';
 import { Overlay } from './overlay.tsx';
 import { usePointers } from './pointers.ts';
+import { usePreview } from './preview.ts';
 import { Readout } from './readout.tsx';
 import { Rulers } from './rulers.tsx';
 import { Spoken } from './spoken.tsx';
@@ -25,8 +25,9 @@ export function Stage() {
   const holder = useRef<HTMLDivElement>(null);
   useWindowSize(box, store);
   usePreview(holder, store);
+  useInSight();
   useSignalEffect(() => {
-    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.template.value });
+    const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
     const style = holder.current?.style;
     if (style === undefined || box.current === null) return;
     style.translate = `${x}px ${y}px`;
@@ -70,29 +71,6 @@ export function Stage() {
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
-/** What is to be known of the picture: that there is none yet, or that it is older than the label. */
-function Notice() {
-  const editor = useEditor();
-  const { store, words } = editor;
-  const [issue] = store.issues.value;
-  const isPainted = store.painted.value !== undefined;
-  if (issue === undefined) return isPainted ? null : <p class="waiting">{words.canvas.nothingPainted}</p>;
-  return (
-    <p class="refused">
-      {isPainted && <strong>{words.canvas.refused}</strong>} {issueSaid(issue.message, editor)}
-    </p>
-  );
-}
-
-/** How messages of the contract begin that are about an element. */
-const ELEMENT = /^elements\[(\d+)\](?: \(\w+\))?:? /;
-
-/** An issue's message, with the name by which people know its element. */
-function issueSaid(message: string, { store, words }: Editor): string {
-  const element = store.shown.value.elements[Number(ELEMENT.exec(message)?.[1])]?.element;
-  return element === undefined ? message : message.replace(ELEMENT, () => `${elementName(element, words.panels)}: `);
-}
-
 function Zoom() {
   const { store, language } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
@@ -121,34 +99,4 @@ function useWindowSize(box: Held, store: EditorStore): void {
     sizes.observe(current);
     return () => sizes.disconnect();
   }, [store, box]);
-}
-
-/** A text that draws nothing, since the API's templates have an element at least. */
-const NOTHING: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, value: '' };
-const drawable = (template: Template): Template =>
-  template.elements.length > 0 ? template : { ...template, elements: [NOTHING] };
-
-/** Feeds a preview with what is shown, draft or not, and the store with what was painted. */
-function usePreview(holder: Held, store: EditorStore): void {
-  const preview = useRef<LabelPreview>(undefined);
-  useLayoutEffect(() => {
-    const made = new LabelPreview();
-    preview.current = made;
-    made.addEventListener('layout', ({ detail: report }) => {
-      store.issues.value = [];
-      store.painted.value = { report, quietZones: made.quietZones };
-    });
-    made.addEventListener('error', ({ detail }) => {
-      store.issues.value = detail;
-    });
-    holder.current?.append(made);
-    return () => made.remove();
-  }, [store, holder]);
-  useSignalEffect(() => {
-    const { current } = preview;
-    if (current === undefined) return;
-    current.template = drawable(store.template.value);
-    current.data = store.data.value;
-    current.resolution = store.resolutionDpi.value;
-  });
 }

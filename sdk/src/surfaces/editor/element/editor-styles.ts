@@ -1,5 +1,6 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
 import { inspectorStyles } from '../inspector/inspector-styles.ts';
+import { fileStyles } from '../panels/file-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 
@@ -53,7 +54,7 @@ let sheet: CSSStyleSheet | undefined;
 export function editorStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, inspectorStyles].join('\n'));
+    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, inspectorStyles, fileStyles].join('\n'));
   }
   return sheet;
 }

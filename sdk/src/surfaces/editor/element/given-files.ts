@@ -1,4 +1,3 @@
-import type { Point } from '../kernels/box.ts';
 import { clippedIn } from '../page/clipboard.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
@@ -8,37 +7,24 @@ import { putPicture } from './pictures.ts';
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/**
- * Files that are dropped on the editor: a picture is added where it was let go, or where there is room; any other file is read
- * as a table. The browser would leave the page for it.
- */
+/** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
 export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
   },
   onDrop: (event: DragEvent): void => {
-    const { files } = clippedIn(event.dataTransfer);
-    if (files.length === 0) return;
-    event.preventDefault();
     const pictures = picturesIn(event.dataTransfer);
-    const [table] = files.filter((file) => !pictures.includes(file));
-    if (table !== undefined) {
-      editor.panel.value = 'data';
-      editor.table.dropped.value = table;
-    }
-    const at = placeOf(event, editor.store);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
+    const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
+    const at = onLabel(editor.store.viewport.value, pixel);
     void pictures.reduce(
       (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
       Promise.resolve(),
     );
   },
 });
-
-/** Where on the label something was let go; undefined beside its window. */
-function placeOf({ target, clientX, clientY }: DragEvent, store: EditorStore): Point | undefined {
-  const window = target instanceof Element ? target.closest('.window')?.getBoundingClientRect() : undefined;
-  return window && onLabel(store.viewport.value, { x: clientX - window.left, y: clientY - window.top });
-}
 
 /** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
 export function pasted(event: ClipboardEvent, editor: Editor): void {

@@ -8,6 +8,8 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { createFiles, type PageFiles } from '../library/files.ts';
+import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
 import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
@@ -39,7 +41,28 @@ export interface LabelEditorEvents {
   change: CustomEvent<LabelEditorChange>;
   /** What was given cannot be edited; the last good label stays. */
   error: CustomEvent<readonly Issue[]>;
-  save: CustomEvent<LabelEditorChange>;
+  /** The label is to be stored. A page that prevents the default stores it in a way of its own. */
+  save: CustomEvent<null>;
+  /** Another label was begun or opened, or this one was named, changed or stored. */
+  filechange: CustomEvent<LabelFile>;
+}
+
+/** The label as a thing that is stored. */
+export interface LabelFile {
+  /** Empty for a label without a name. */
+  readonly name: string;
+  /** Its id in the library; undefined while it is not stored there. */
+  readonly id: string | undefined;
+  /** Whether it differs from what is stored, or from what it began as. */
+  readonly isChanged: boolean;
+}
+
+/** A label that an application opens. */
+export interface LabelToOpen {
+  readonly template: TemplateInput | string;
+  readonly name?: string;
+  /** Without rows, those that are there go on with it. */
+  readonly rows?: readonly GivenRow[];
 }
 
 /** A blank label: the size of the commonest address label, until another is given. */
@@ -54,7 +77,9 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * `<label-editor>`: a label that is designed by hand, drawn at every move by the code that prints it.
  *
  * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `lang` (the language of its words, the
- * page's by default: English, German, French). It has the size that the page gives it.
+ * page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
+ * pages with the same name go on with each other's work), `api` (the API's address, for what developers are shown; `/api/v1`
+ * of the page's site by default). It has the size that the page gives it.
  *
  * @example
  * ```ts
@@ -69,6 +94,12 @@ export class LabelEditor extends ElementBase {
 
   readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
+  });
+  readonly #library = signal<TemplateLibrary | undefined>(undefined);
+  #files: PageFiles | undefined;
+  #isReady: (files: PageFiles) => void = () => {};
+  readonly #ready = new Promise<PageFiles>((resolve) => {
+    this.#isReady = resolve;
   });
   readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
@@ -101,6 +132,59 @@ export class LabelEditor extends ElementBase {
     else this.#open(setTable(this.#document, value));
   }
 
+  /** Where templates are stored; without one, labels are stored in the browser. */
+  get library(): TemplateLibrary | undefined {
+    return this.#library.value;
+  }
+  set library(library: TemplateLibrary | undefined) {
+    this.#library.value = library;
+  }
+
+  /** Settles when the editor can be used: with the draft that it went on with, if there was one. */
+  get ready(): Promise<void> {
+    return this.#ready.then(() => {});
+  }
+
+  /** Whether the editor went on with a draft; known when it is ready. */
+  get isResumed(): boolean {
+    return this.#files?.draft.value?.isResumed ?? false;
+  }
+
+  /** The label as a thing that is stored. */
+  get file(): LabelFile {
+    const file = this.#files?.file;
+    return {
+      name: this.#document.name,
+      id: file?.copy.value?.place === 'library' ? file.copy.value.id : undefined,
+      isChanged: file?.isChanged.value ?? false,
+    };
+  }
+
+  /** Opens a label; what was worked on is stored in the browser or asked about first. False where people stay with that. */
+  async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
+    const { file } = await this.#ready;
+    const given = givenTemplate(template, this.#document);
+    const table = rows === undefined ? undefined : givenRows(rows);
+    const issues = [...given.issues, ...(table?.issues ?? [])];
+    if (given.value === undefined || issues.length > 0) {
+      this.#refuse(issues);
+      return false;
+    }
+    const named = { ...given.value, name: name || given.value.name };
+    return file.replace(table?.value === undefined ? named : setTable(named, table.value));
+  }
+
+  /** Opens a template of the library, as `open` does. */
+  async openStored(id: string): Promise<LibraryAnswer<boolean>> {
+    const { file } = await this.#ready;
+    return file.openStored(id);
+  }
+
+  /** Lets go of what is kept in the browser of the label that is worked on: whoever comes next begins anew. */
+  async dropDraft(): Promise<void> {
+    await (await this.#ready).dropDraft();
+  }
+
   /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
   get papers(): PaperCatalog | undefined {
     return this.#catalog.value;
@@ -130,6 +214,7 @@ export class LabelEditor extends ElementBase {
 
   disconnectedCallback(): void {
     this.#end?.abort();
+    void this.#files?.stopDraft();
     if (this.shadowRoot !== null) render(null, this.shadowRoot);
   }
 
@@ -137,7 +222,8 @@ export class LabelEditor extends ElementBase {
     if (before === value) return;
     if (name === 'lang') {
       if (!this.isConnected) return;
-      this.disconnectedCallback();
+      this.#end?.abort();
+      if (this.shadowRoot !== null) render(null, this.shadowRoot);
       this.connectedCallback();
     } else if (value !== null) this[name as 'template' | 'rows'] = value;
   }
@@ -145,7 +231,8 @@ export class LabelEditor extends ElementBase {
   /** Begins with what the page gave, which is no change of the user's. */
   #open(document: EditorDocument): void {
     this.#isGiving = true;
-    this.#store.open(document);
+    if (this.#files === undefined) this.#store.open(document);
+    else this.#files.file.begin(document);
     this.#isGiving = false;
   }
 
@@ -156,6 +243,7 @@ export class LabelEditor extends ElementBase {
   async #start(signalOfEnd: AbortSignal): Promise<void> {
     const language = languageOf(this);
     const words = await loadWords(language);
+    const files = await this.#startFiles(words.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
@@ -172,6 +260,8 @@ export class LabelEditor extends ElementBase {
       store: this.#store,
       hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
       table: this.#table,
+      files,
+      apiUrl: () => this.#apiUrl,
       ...{ rowChecking, inspect },
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
@@ -184,11 +274,48 @@ export class LabelEditor extends ElementBase {
     this.#editor = editor;
     render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
+    this.#followFile(files, signalOfEnd);
+    this.#isReady(files);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
     sizes.observe(this);
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
+  }
+
+  /** What is stored where; with the draft that the page goes on with. */
+  async #startFiles(untitled: string): Promise<PageFiles> {
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled);
+    this.#files = files;
+    const name = this.getAttribute('autosave');
+    if (name !== null && files.draft.value === undefined) {
+      this.#isGiving = true;
+      await files.keepDraft(name);
+      this.#isGiving = false;
+    }
+    return files;
+  }
+
+  get #apiUrl(): string {
+    return new URL(this.getAttribute('api') ?? '/api/v1', this.ownerDocument.baseURI).href;
+  }
+
+  /** Tells the page of the label as a thing that is stored, and goes on with what another tab kept when the page is seen again. */
+  #followFile({ draft }: PageFiles, signalOfEnd: AbortSignal): void {
+    let told = '';
+    const stop = effect(() => {
+      const { name, id, isChanged } = { ...this.file, name: this.#store.history.value.present.document.name };
+      const now = JSON.stringify([name, id, isChanged]);
+      if (now === told) return;
+      told = now;
+      this.dispatchEvent(new CustomEvent('filechange', { detail: { name, id, isChanged } }));
+    });
+    const refresh = (): void => {
+      if (this.ownerDocument.visibilityState === 'visible') void draft.peek()?.refresh();
+    };
+    this.ownerDocument.addEventListener('visibilitychange', refresh, { signal: signalOfEnd });
+    addEventListener('pageshow', refresh, { signal: signalOfEnd });
+    signalOfEnd.addEventListener('abort', stop);
   }
 
   /** Tells the page of each step. */

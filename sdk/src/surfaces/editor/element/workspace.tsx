@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
+import { FileQuestion } from '../panels/file-question.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
@@ -10,6 +12,7 @@ import { lazy } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
+import { droppingTables } from './given-tables.ts';
 
 const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
 const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
@@ -30,6 +33,9 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     event.preventDefault();
     store.do(id);
   };
+  useKeysOfPage((event) => {
+    if (commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
+  });
   const paste = (event: ClipboardEvent): void => {
     if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
   };
@@ -40,17 +46,17 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           class={isNarrow.value ? 'workspace narrow' : 'workspace'}
           onKeyDown={press}
           onPaste={paste}
-          {...dropping(editor)}
+          {...droppingTables(editor)}
         >
           <Toolbar />
           <SidePanels />
-          <main class="middle">
+          <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Stage />
             </div>
             {view === 'sheet' && <SheetView />}
             {view === 'print' && <PrintView />}
-          </main>
+          </div>
           {!isNarrow.value && (
             <aside class="right">
               <Inspector />
@@ -59,11 +65,26 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
           <Dialogs />
+          <FileQuestion />
           <Said />
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>
   );
+}
+
+/** Hears the keys that nothing on the page has the focus for, where this is its only editor. */
+function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
+  const heard = useRef(press);
+  heard.current = press;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.target === document.body && document.querySelectorAll('label-editor').length === 1)
+        heard.current(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
 }
 
 /** Enter and Space are a button's or a link's own where it has the focus. */

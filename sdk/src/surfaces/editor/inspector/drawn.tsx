@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Issue } from '../../../base/issue.ts';
 import type { Template } from '../../../contract/types.ts';
@@ -15,16 +16,29 @@ interface DrawnProps {
 export function Drawn({ template, onIssues }: DrawnProps) {
   const { store } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isDrawn = useSignal(false);
   const resolution = store.resolutionDpi.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal label is the same picture
   useEffect(() => {
     const end = new AbortController();
     if (canvas.current !== null) {
-      renderPreview(canvas.current, template, {}, { resolution, signal: end.signal }).catch((error: unknown) => {
-        if (!end.signal.aborted) onIssues?.(issuesOf(error));
-      });
+      renderPreview(canvas.current, template, {}, { resolution, signal: end.signal }).then(
+        () => {
+          isDrawn.value = true;
+        },
+        (error: unknown) => {
+          if (!end.signal.aborted) onIssues?.(issuesOf(error));
+        },
+      );
     }
     return () => end.abort(new DOMException('The picture is not wanted any more.', 'AbortError'));
   }, [JSON.stringify(template), resolution]);
-  return <canvas ref={canvas} class="drawn" width={template.width} height={template.height} />;
+  return (
+    <canvas
+      ref={canvas}
+      class={isDrawn.value ? 'drawn' : 'drawn blank'}
+      width={template.width}
+      height={template.height}
+    />
+  );
 }

@@ -23,7 +23,7 @@ export function FoundList({ selected }: SelectedProps) {
   const fixes = useFixes(groups, checked >= rows);
   if (groups.length === 0) return null;
   return (
-    <ul class="found" aria-label={words.findings.name}>
+    <ul class="found-list" aria-label={words.findings.name}>
       {groups.map((group) => (
         <Found key={group.id} group={group} fixes={fixes.value} />
       ))}

@@ -10,25 +10,26 @@ fieldset.properties:disabled { opacity: .6; }
 .note span { flex: 1; }
 .note .tool { color: var(--accent); }
 .note .tool span { flex: none; }
-.found { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
-.found li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
+.found-list { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.found-list li { display: flex; gap: 8px; padding: 8px 10px; border: 1px solid var(--line); border-inline-start: 3px solid var(--muted);
   border-radius: var(--radius); }
-.found .icon { margin-top: 1px; color: var(--muted); }
-.found .blocks { border-inline-start-color: var(--fault); }
-.found .differs { border-inline-start-color: var(--warning); }
-.found .blocks > .icon { color: var(--fault); }
-.found .differs > .icon { color: var(--warning); }
-.found li > div { display: grid; gap: 4px; min-width: 0; }
-.found .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
-.found .button { min-height: 28px; border-color: var(--accent); color: var(--accent); }
+.found-list .icon { margin-top: 1px; color: var(--muted); }
+.found-list .blocks { border-inline-start-color: var(--fault); }
+.found-list .differs { border-inline-start-color: var(--warning); }
+.found-list .blocks > .icon { color: var(--fault); }
+.found-list .differs > .icon { color: var(--warning); }
+.found-list li > div { display: grid; gap: 4px; min-width: 0; }
+.found-list .ways { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+.found-list .button { min-height: 28px; border-color: var(--accent); color: var(--accent); }
 .tick { display: flex; align-items: center; gap: 8px; min-height: 28px; grid-column: 1 / -1; }
 .colour { display: grid; grid-template-columns: 44px minmax(0, 1fr); gap: 6px; }
 .colour input[type=color] { padding: 2px; }
 .swatches { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 6px; }
 .swatch { width: 26px; height: 26px; padding: 0; border: 1px solid var(--field-line); border-radius: 50%; forced-color-adjust: none; }
 .swatch[aria-pressed=true] { box-shadow: 0 0 0 2px var(--surface), 0 0 0 4px var(--accent); }
-.drawn { display: block; width: 100%; height: auto; max-height: 64px; object-fit: contain; object-position: left; border-radius: 3px;
+.drawn { display: block; width: 100%; height: auto; max-width: 300px; max-height: 64px; object-fit: contain; object-position: left; border-radius: 3px;
   background: #fff; }
+.drawn.blank { visibility: hidden; }
 .pictured { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 10px; width: 100%; }
 @media (pointer: coarse) { .swatch { width: 36px; height: 36px; } .tick { min-height: 44px; } }
 `;

@@ -14,7 +14,9 @@ export const panelStyles = `
 .side, .right { min-height: 0; display: flex; flex-direction: column; background: var(--surface); }
 .side { border-inline-end: 1px solid var(--line); }
 .right { border-inline-start: 1px solid var(--line); overflow: auto; padding: 14px; }
-.tabs { display: flex; flex: none; border-bottom: 1px solid var(--line); }
+.tabs, .tabs [role=tablist] { display: flex; flex: none; }
+.tabs { border-bottom: 1px solid var(--line); }
+.tabs [role=tablist] { flex: 1; }
 .tabs button { flex: 1; display: flex; flex-direction: column; align-items: center; gap: 1px; padding: 7px 4px 6px; border: 0;
   border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 11.5px; outline-offset: -3px; }
 .tabs button[aria-selected=true] { color: var(--accent); border-color: var(--accent); }
@@ -40,37 +42,44 @@ export const panelStyles = `
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
-.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 44px; padding: 4px 12px;
+.strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
 .strip > .icon { flex: none; }
-.strip .said { display: grid; justify-items: start; min-width: 0; }
-.strip .said p { display: flex; flex-wrap: wrap; gap: 0 12px; min-width: 0; }
-.strip .said strong { font-weight: 600; }
+.strip .known { display: grid; justify-items: start; min-width: 0; }
+.strip .known p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; min-width: 0; }
+.strip .known strong { font-weight: 600; }
 .strip.good > .icon { color: var(--fine); }
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
 .strip.differs > .icon, .strip.failed > .icon { color: var(--warning); }
 .strip progress { width: 72px; height: 6px; flex: none; accent-color: var(--accent); }
-.strip .said .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.strip .known .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
 .strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
-.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--accent); }
+.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .stepper { display: flex; align-items: center; gap: 2px; }
 .stepper .only { display: flex; align-items: center; gap: 6px; margin-inline-end: 8px; }
+.stepper .only .icon { width: 15px; height: 15px; color: var(--warning); }
 .stepper .number { display: flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
 .stepper .number input { width: auto; min-height: 26px; padding: 1px 6px; text-align: end; }
-.narrow .strip { flex-wrap: wrap; }
-.narrow .strip .said { flex: 1; }
-.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; flex-wrap: wrap; }
-.narrow .stepper { flex-wrap: wrap; }
+.narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
+.narrow .strip .known { flex: 1; }
+.narrow .strip .known:has(.link) .fault { display: none; }
+.narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .stepper { flex: 1; }
+.narrow .strip .only { order: 1; margin-inline: auto 8px; }
+.narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .tools { flex-grow: 1; }
 .narrow .views { margin-inline-end: auto; }
 .narrow .side { border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
+.narrow .side:not(.closed) { overflow: hidden; }
+.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 @media (pointer: coarse) { .tools { height: 44px; } [role=option] { min-height: 44px; } .views button { min-height: 40px; } }
 `;

@@ -42,9 +42,9 @@ export function RowStepper() {
               table.isOnlyFound.value = currentTarget.checked;
             }}
           />
-          <span>
-            {words.findings.onlyFound} ({table.marks.value.size})
-          </span>
+          <Icon name="warning" />
+          <span class="words">{words.findings.onlyFound}</span>
+          <span>({table.marks.value.size})</span>
         </label>
       )}
       {step(previous, isOnly ? words.findings.previousFound : words.commands['previous-row'], 'previous')}

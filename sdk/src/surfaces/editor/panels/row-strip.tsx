@@ -32,7 +32,7 @@ export function RowStrip() {
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
-      <div class="said">
+      <div class="known">
         <Said {...state} />
         <Worst />
       </div>
@@ -47,7 +47,7 @@ export function RowStrip() {
           {data.rows.length > 0 && <RowStepper />}
           <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
             <Icon name="table" />
-            <span>{words.findings.table}</span>
+            <span class="words">{words.findings.table}</span>
           </button>
         </div>
       )}
@@ -93,13 +93,16 @@ function Said({ kind, sentence }: StripState) {
   const { faults } = rowSentences(store.summary.value, words, language, () => '');
   const isChecking = kind === 'checking' && rows > 1;
   return (
-    <>
+    <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
+      <strong>{sentence}</strong>
       {isChecking && <progress value={checked} max={rows} aria-label={words.findings.checking} />}
-      <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
-        <strong>{sentence}</strong>
-        {kind !== 'good' && faults.map((fault) => <span key={fault}>{fault}</span>)}
-      </p>
-    </>
+      {kind !== 'good' &&
+        faults.map((fault) => (
+          <span key={fault} class="fault">
+            {fault}
+          </span>
+        ))}
+    </p>
   );
 }
 
@@ -109,7 +112,8 @@ function Worst() {
   const { store, words, language } = editor;
   const summary = store.summary.value;
   const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
-  if (worst === undefined) return null;
+  // advice keeps nothing from printing as shown: it stands in the list
+  if (worst === undefined || summary.worst?.weight === 'advice') return null;
   return (
     <button
       type="button"

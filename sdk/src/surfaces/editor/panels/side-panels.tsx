@@ -35,29 +35,26 @@ export function SidePanels() {
   const open = panels.find(({ id }) => id === panel.value) ?? (isNarrow.value ? undefined : panels[0]);
   return (
     <aside class={open === undefined ? 'side closed' : 'side'} aria-label={words.panels.sides}>
-      <div
-        class="tabs"
-        role="tablist"
-        aria-label={words.panels.sides}
-        onKeyDown={(event) => rove(event, '[role=tab]')?.click()}
-      >
-        {panels.map(({ id, icon, name }, index) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={open?.id === id}
-            aria-controls={open?.id === id ? `panel-${id}` : undefined}
-            tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
-            onClick={() => {
-              panel.value = isNarrow.value && open?.id === id ? undefined : id;
-            }}
-          >
-            <Icon name={icon} />
-            <span>{name(words)}</span>
-          </button>
-        ))}
+      <div class="tabs">
+        <div role="tablist" aria-label={words.panels.sides} onKeyDown={(event) => rove(event, '[role=tab]')?.click()}>
+          {panels.map(({ id, icon, name }, index) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={open?.id === id}
+              aria-controls={open?.id === id ? `panel-${id}` : undefined}
+              tabIndex={open?.id === id || (open === undefined && index === 0) ? 0 : -1}
+              onClick={() => {
+                panel.value = isNarrow.value && open?.id === id ? undefined : id;
+              }}
+            >
+              <Icon name={icon} />
+              <span>{name(words)}</span>
+            </button>
+          ))}
+        </div>
         {isNarrow.value && open !== undefined && (
           <button
             type="button"

@@ -93,7 +93,9 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   const window = signal<Size>({ width: 1, height: 1 });
   /** Undefined while the whole label is to be seen, however large its window is. */
   const chosen = signal<Viewport | undefined>(undefined);
-  const viewport = computed(() => chosen.value ?? fitted(template.value, window.value, unit.value));
+  // of the label alone: what is moved on it moves no view, and nothing that follows the view
+  const label = computed(() => shown.value.label);
+  const viewport = computed(() => chosen.value ?? fitted(label.value, window.value, unit.value));
   const view = signal<ViewMode>('label');
   const isSnapping = signal(true);
   const editing = signal<ElementKey | undefined>(undefined);

@@ -56,7 +56,9 @@ describe('the rows with findings', () => {
     expect(state.neighbour(-1)).toBe(0);
     state.isOnlyFound.value = true;
     expect(state.listed.value).toEqual([0, 1]);
-    store.showRow(1);
+    state.find('cup');
+    expect(store.row.value).toBe(1);
+    state.find('');
     expect(state.listed.value).toEqual([1]);
     expect(state.neighbour(-1)).toBe(1);
     store.commit(setCell(store.shown.value, second?.key ?? 0, 0, 'C'), 'data');

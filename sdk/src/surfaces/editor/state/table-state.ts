@@ -1,11 +1,17 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Weight } from '../findings/finding.ts';
 import { rowWeights } from '../findings/groups.ts';
-import { nextShown, rowsShown } from '../table/rows-shown.ts';
+import { nextShown, rowsShown, withRow } from '../table/rows-shown.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /** How much is wrong with a row, by its key. */
 export type RowMarks = ReadonlyMap<number, Exclude<Weight, 'advice'>>;
+
+/** A file with a table. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Blob;
+}
 
 /** What is seen of the table of rows, by strip, table and panel alike. */
 export interface TableState {
@@ -16,12 +22,16 @@ export interface TableState {
   readonly isOnlyFound: Signal<boolean>;
   /** What the last whole check of the rows found: it stands while the rows are checked anew, so that no list jumps. */
   readonly marks: ReadonlySignal<RowMarks>;
-  /** The places of the rows that are listed, from 0: the one on the label is always among them. */
+  /** The places of the rows that have the words, and findings where these are asked for. */
+  readonly found: ReadonlySignal<readonly number[]>;
+  /** The places of the rows that are listed, from 0: those, and the one on the label, which is worked on. */
   readonly listed: ReadonlySignal<readonly number[]>;
+  /** A file that was dropped on the editor, until it is read. */
+  readonly given: Signal<GivenFile | undefined>;
   /** Fields whose column was guessed, by no name that is the same. */
   readonly guessed: Signal<ReadonlySet<string>>;
-  /** A file that was dropped elsewhere, until the panel of data reads it. */
-  readonly dropped: Signal<File | undefined>;
+  /** Lists the rows with these words, and shows the first of them where the label shows none. */
+  find(words: string): void;
   /** The row that the next step leads to, by 1 or -1; the shown one where there is none. */
   neighbour(by: 1 | -1): number;
 }
@@ -40,20 +50,18 @@ export function createTableState(store: EditorStore): TableState {
     return known;
   });
   const only = computed(() => (isOnlyFound.value ? new Set(marks.value.keys()) : undefined));
-  const listed = computed(() =>
-    rowsShown(rows.value, { search: search.value, only: only.value, always: rows.value[store.row.value]?.key }),
-  );
+  const found = computed(() => rowsShown(rows.value, { search: search.value, only: only.value }));
+  const listed = computed(() => (rows.value.length === 0 ? [] : withRow(found.value, store.row.value)));
   return {
-    ...{
-      isOpen: signal(false),
-      search,
-      isOnlyFound,
-      marks,
-      listed,
-      guessed: signal(new Set<string>()),
-      dropped: signal(undefined),
-    },
-    neighbour: (by) => nextShown(isOnlyFound.value ? listed.value : [...rows.value.keys()], store.row.value, by),
+    ...{ isOpen: signal(false), search, isOnlyFound, marks, found, listed, guessed: signal(new Set<string>()) },
+    given: signal<GivenFile | undefined>(undefined),
+    find: (words) =>
+      batch(() => {
+        search.value = words;
+        const [first] = found.value;
+        if (first !== undefined && !found.value.includes(store.row.value)) store.showRow(first);
+      }),
+    neighbour: (by) => nextShown(isOnlyFound.value ? found.value : [...rows.value.keys()], store.row.value, by),
   };
 }
 

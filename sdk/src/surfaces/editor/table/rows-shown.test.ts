@@ -3,7 +3,7 @@ import { fullLabel } from '../../../../test/editor-documents.ts';
 import { addRows } from '../document/rows.ts';
 import { pasteCells } from './paste-cells.ts';
 import { scrolledTo, windowOf } from './row-window.ts';
-import { nextShown, rowsShown } from './rows-shown.ts';
+import { nextShown, rowsShown, withRow } from './rows-shown.ts';
 
 const { rows } = fullLabel().data;
 
@@ -13,9 +13,15 @@ describe('the rows that are listed', () => {
     expect(rowsShown(rows, { search: ' tea ', only: undefined })).toEqual([0, 1, 2]);
     expect(rowsShown([{ key: 1, cells: ['Crème'] }], { search: 'creme', only: undefined })).toEqual([0]);
   });
-  it('are only those with findings where that is asked for, and the one that is worked on', () => {
+  it('are only those with findings where that is asked for', () => {
     expect(rowsShown(rows, { search: '', only: new Set([6]) })).toEqual([1]);
-    expect(rowsShown(rows, { search: 'sencha', only: new Set([6]), always: 5 })).toEqual([0]);
+    expect(rowsShown(rows, { search: 'sencha', only: new Set([6]) })).toEqual([]);
+  });
+  it('keep the one that is worked on in its place', () => {
+    expect(withRow([3, 9], 5)).toEqual([3, 5, 9]);
+    expect(withRow([3, 9], 12)).toEqual([3, 9, 12]);
+    expect(withRow([3, 9], 9)).toEqual([3, 9]);
+    expect(withRow([], 0)).toEqual([0]);
   });
   it('are gone through in their order, and stay at the ends', () => {
     expect(nextShown([3, 9, 20], 9, 1)).toBe(20);

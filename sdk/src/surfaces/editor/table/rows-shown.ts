@@ -6,17 +6,14 @@ export interface RowFilter {
   readonly search: string;
   /** Keys of the only rows that are listed; undefined for all. */
   readonly only: ReadonlySet<number> | undefined;
-  /** The row that is listed whatever it holds: the one that is worked on. */
-  readonly always?: number | undefined;
 }
 
 /** The places of the rows that are listed, from 0, in the table's order. */
-export function rowsShown(rows: readonly EditorRow[], { search, only, always }: RowFilter): readonly number[] {
+export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilter): readonly number[] {
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   const isShown = ({ key, cells }: EditorRow): boolean => {
-    if (key === always) return true;
     if (only?.has(key) === false) return false;
     if (words.length === 0) return true;
     const text = plain(cells.join('\n'));
@@ -27,6 +24,13 @@ export function rowsShown(rows: readonly EditorRow[], { search, only, always }: 
 
 /** Without case and accents: `creme` finds `Crème`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The same places with that of a row, wherever it belongs: the one that is worked on does not leave its list. */
+export function withRow(shown: readonly number[], row: number): readonly number[] {
+  const at = shown.findIndex((each) => each >= row);
+  if (shown[at] === row) return shown;
+  return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
+}
 
 /** The listed row after this one (`by` 1) or before it (-1); the same row where there is none. */
 export function nextShown(shown: readonly number[], row: number, by: 1 | -1): number {

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { Unit } from '../../../base/units.ts';
 import { typedLength, typedNumber } from '../typing/typed-length.ts';
+import { filled } from '../words/sentences.ts';
+import type { InspectorWords } from '../words/vocabulary/inspector.ts';
 import { useEditor } from './editor-context.ts';
 import { Field } from './field.tsx';
 
@@ -49,7 +51,7 @@ export function LengthField(props: LengthFieldProps) {
     onChange(next);
   };
   return (
-    <Field label={label} issue={isWrong ? issueOf(props, words.inspector, language) : undefined}>
+    <Field label={label} issue={isWrong ? issueOf(read(text ?? ''), props, words.inspector, language) : undefined}>
       {(control) => (
         <span class="measured">
           <input
@@ -87,17 +89,28 @@ export function LengthField(props: LengthFieldProps) {
   );
 }
 
+/** What is wrong with what was typed: it is no number, or one that is too small or too large. */
 function issueOf(
+  number: number | undefined,
   { least, most, measure }: LengthFieldProps,
-  words: { readonly notANumber: string; readonly outOfRange: string },
+  words: Pick<InspectorWords, 'notANumber' | 'atLeast' | 'outOfRange'>,
   language: string,
 ): string {
-  if (least === undefined && most === undefined) return words.notANumber;
+  if (number === undefined) return words.notANumber;
   const shown = (value: number | undefined): string =>
     value === undefined ? '' : `${numberShown(value, language)} ${SIGN[measure]}`.trim();
-  return words.outOfRange.replace('{least}', shown(least)).replace('{most}', shown(most) || '∞');
+  return filled(most === undefined ? words.atLeast : words.outOfRange, { least: shown(least), most: shown(most) });
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A number with the mark for decimals that the page's language has. */
-export const numberShown = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false }).format(value);
+export function numberShown(value: number, language: string): string {
+  // to make a format takes longer than a frame's other work on an element
+  let format = formats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { maximumFractionDigits: 4, useGrouping: false });
+    formats.set(language, format);
+  }
+  return format.format(value);
+}

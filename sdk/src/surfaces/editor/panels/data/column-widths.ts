@@ -1,7 +1,7 @@
 import type { EditorData } from '../../document/editor-document.ts';
 
-/** Rows whose texts say how wide a column is: thousands are of one kind. */
-const MOST_ROWS = 100;
+/** Rows, from all over the table, whose texts say how wide a column is: thousands are of one kind. */
+const MOST_ROWS = 200;
 /** The narrowest and the widest column, in letters. */
 const [LEAST, MOST] = [9, 34];
 
@@ -10,11 +10,12 @@ export function columnWidths(
   { columns, rows }: Pick<EditorData, 'columns' | 'rows'>,
   above: readonly string[],
 ): string {
-  const looked = rows.slice(0, MOST_ROWS);
+  const step = Math.ceil(rows.length / MOST_ROWS) || 1;
+  const looked = Array.from({ length: Math.ceil(rows.length / step) }, (_, index) => rows[index * step]);
   return columns
     .map((name, column) => {
       const title = name.length + 3 + (above[column]?.length ?? 0);
-      const longest = looked.reduce((most, { cells }) => Math.max(most, cells[column]?.length ?? 0), title);
+      const longest = looked.reduce((most, row) => Math.max(most, row?.cells[column]?.length ?? 0), title);
       return `${Math.min(MOST, Math.max(LEAST, longest + 2))}ch`;
     })
     .join(' ');

@@ -45,10 +45,10 @@ export function DataPanel() {
   };
 
   useSignalEffect(() => {
-    const file = table.dropped.value;
-    if (file === undefined) return;
-    table.dropped.value = undefined;
-    void take({ name: file.name, content: file });
+    const given = table.given.value;
+    if (given === undefined) return;
+    table.given.value = undefined;
+    void take(given);
   });
 
   const drop = (event: DragEvent): void => {

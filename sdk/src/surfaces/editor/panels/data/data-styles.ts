@@ -49,7 +49,6 @@ export const dataStyles = `
 .search { position: relative; flex: 0 1 220px; min-width: 110px; }
 .search .icon { position: absolute; inset-inline-start: 8px; top: 6px; color: var(--muted); pointer-events: none; }
 .search input { padding-inline-start: 32px; }
-.drawer .none { position: absolute; inset: auto 0 24px; text-align: center; pointer-events: none; }
 
 .grid { flex: 1; min-height: 0; overflow: auto; border-top: 1px solid var(--line); outline-offset: -2px; user-select: none;
   font-variant-numeric: tabular-nums; }
@@ -59,7 +58,7 @@ export const dataStyles = `
 .grid .row { position: absolute; inset-inline: 0; }
 .grid .cell, .grid .number { display: flex; align-items: center; gap: 6px; min-width: 0; padding: 0 8px; border-inline-end: 1px solid var(--line);
   border-bottom: 1px solid var(--line); }
-.grid .cell { position: relative; cursor: cell; }
+.grid .cell { position: relative; cursor: cell; scroll-margin: var(--row) 0 0 58px; }
 .grid .text { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .grid .shows { flex: none; max-width: 60%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--accent); font-size: 11.5px; font-weight: 400; }
 .grid .number { position: sticky; z-index: 1; inset-inline-start: 0; justify-content: flex-end; background: var(--page); color: var(--muted);
@@ -81,6 +80,8 @@ export const dataStyles = `
 .row-form { width: 100vw; max-width: none; height: 100dvh; max-height: none; margin: 0; border-radius: 0; }
 .form { display: grid; gap: 16px; }
 .form .cells { display: grid; gap: 12px; }
-.form .stepper { flex-wrap: wrap; }
+.form textarea { min-height: 0; resize: vertical; }
+.form .stepper { flex-wrap: wrap; justify-content: center; }
+.form .stepper .only { order: 1; flex-basis: 100%; justify-content: center; margin: 0; }
 @media (forced-colors: active) { .grid .active { outline-color: Highlight; } .grid .selected { background: Highlight !important; color: HighlightText; } }
 `;

@@ -9,6 +9,7 @@ import { findingSentence } from '../../words/row-sentences.ts';
 import { counted } from '../../words/sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
 import { dataStyles } from './data-styles.ts';
+import { Search } from './table-search.tsx';
 
 /** The table where there is no room for one: a row as a form, and the way to the others. */
 export function RowForm() {
@@ -26,7 +27,12 @@ export function RowForm() {
       }}
     >
       <div ref={box} class="form">
-        {rows.length > 0 && <RowStepper />}
+        {rows.length > 0 && (
+          <>
+            <Search />
+            <RowStepper />
+          </>
+        )}
         {row !== undefined && (
           <div class="cells">
             {columns.map((_, column) => (
@@ -64,6 +70,9 @@ export function RowForm() {
   );
 }
 
+/** Lines that a field shows, and letters that fit into one on a phone. */
+const [MOST_LINES, LETTERS_A_LINE] = [5, 36];
+
 interface CellProps {
   readonly rowKey: number;
   readonly column: number;
@@ -85,7 +94,7 @@ function Cell({ rowKey, column }: CellProps) {
       {(control) => (
         <textarea
           {...control}
-          rows={Math.min(4, text.split('\n').length)}
+          rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
           value={text}
           onInput={({ currentTarget: { value } }) =>
             store.commit(

@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'preact/hooks';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
-import { counted, filled } from '../../words/sentences.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { dataStyles } from './data-styles.ts';
 import { DrawerHeight, keptHeight } from './drawer-height.tsx';
@@ -12,6 +11,7 @@ import { gridEdits } from './grid-edits.ts';
 import { saveCsv } from './save-csv.ts';
 import { tableActions } from './table-actions.ts';
 import { TableGrid } from './table-grid.tsx';
+import { Listed, Search } from './table-search.tsx';
 
 /** The table below the label: searched, filtered, and edited in place. */
 export function TableDrawer() {
@@ -23,7 +23,6 @@ export function TableDrawer() {
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);
   const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
-  const isEmpty = cursor.size.value.rows === 0;
   return (
     <section ref={box} class="drawer" aria-label={words.data.table} style={{ height: `${height.value}px` }}>
       <DrawerHeight height={height} />
@@ -60,7 +59,6 @@ export function TableDrawer() {
           menuAt.value = at;
         }}
       />
-      {isEmpty && <p class="none hint">{words.data.noneListed}</p>}
       {menuAt.value !== undefined && (
         <ActionMenu
           name={words.data.menu}
@@ -97,57 +95,5 @@ function Tool({ icon, text, name, onClick }: ToolProps) {
       <Icon name={icon} />
       {text !== undefined && <span>{text}</span>}
     </button>
-  );
-}
-
-/** Words that the listed rows have. */
-export function Search() {
-  const { table, words } = useEditor();
-  return (
-    <label class="search">
-      <Icon name="search" />
-      <input
-        type="search"
-        aria-label={words.data.search}
-        placeholder={words.data.search}
-        value={table.search.value}
-        onInput={({ currentTarget }) => {
-          table.search.value = currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || table.search.value === '') return;
-          event.stopPropagation();
-          table.search.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
-/** How many rows are listed, and the choice of those with findings alone. */
-export function Listed() {
-  const { store, table, words, language } = useEditor();
-  const { rows } = store.history.value.present.document.data;
-  const count = table.listed.value.length;
-  return (
-    <>
-      {(table.marks.value.size > 0 || table.isOnlyFound.value) && (
-        <label class="only">
-          <input
-            type="checkbox"
-            checked={table.isOnlyFound.value}
-            onChange={({ currentTarget }) => {
-              table.isOnlyFound.value = currentTarget.checked;
-            }}
-          />
-          <span>{words.findings.onlyFound}</span>
-        </label>
-      )}
-      <span class="hint" role="status">
-        {count === rows.length
-          ? counted(words.data.rows, rows.length, language)
-          : filled(words.data.listed, { count, rows: rows.length })}
-      </span>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type GridCell, isIn, movedCell } from '../../table/grid-cells.ts';
 import { scrolledTo, windowOf } from '../../table/row-window.ts';
 import { readTsv, tsvOf } from '../../table/tsv.ts';
@@ -35,9 +35,11 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
   const shows = columns.map((_, index) => shownBy(editor, index));
   const size = cursor.size.value;
   const { row, column } = cursor.cell.value;
-  useScrolling(grid, scroll, () => cursor.cell.value.row, rowHeight);
+  useScrolling(grid, scroll, cursor, rowHeight);
   const { from, to } = windowOf({ ...scroll.value, rowHeight, rows: size.rows });
-  const isSeen = row < 0 || (row >= from && row < to);
+  // the cursor's row is always there: it is what is typed into and what is told to those who cannot see it
+  const seen = Array.from({ length: to - from }, (_, index) => from + index);
+  const rendered = row < 0 || row >= size.rows || (row >= from && row < to) ? seen : [...seen, row];
   const refocus = (): void => grid.current?.focus();
   return (
     <div
@@ -50,7 +52,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
       aria-rowcount={size.rows + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
-      aria-activedescendant={isSeen && columns.length > 0 ? idOf({ row, column }) : undefined}
+      aria-activedescendant={columns.length > 0 && size.rows > row ? idOf({ row, column }) : undefined}
       style={{ '--columns': columnWidths(store.shown.value.data, shows), '--row': `${rowHeight}px` }}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
         scroll.value = { scrollTop, height: clientHeight };
@@ -66,6 +68,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
       onPaste={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        event.stopPropagation();
         const cells = readTsv(event.clipboardData?.getData('text/plain') ?? '');
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
@@ -81,11 +84,11 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
         ))}
       </div>
       <div class="body" role="presentation" style={{ height: `${size.rows * rowHeight}px` }}>
-        {Array.from({ length: to - from }, (_, index) => (
+        {rendered.map((each) => (
           <Row
-            key={cursor.keys.value[from + index] ?? 'new'}
-            row={from + index}
-            place={table.listed.value[from + index]}
+            key={cursor.keys.value[each] ?? 'new'}
+            row={each}
+            place={table.listed.value[each]}
             cursor={cursor}
             edits={edits}
             refocus={refocus}
@@ -110,7 +113,7 @@ const pageOf = ({ current }: Held, rowHeight: number): number =>
 function useScrolling(
   grid: Held,
   scroll: { value: { readonly scrollTop: number; readonly height: number } },
-  rowOfCursor: () => number,
+  cursor: GridCursor,
   rowHeight: number,
 ): void {
   useLayoutEffect(() => {
@@ -123,17 +126,14 @@ function useScrolling(
     return () => sizes.disconnect();
   }, [grid, scroll]);
   useSignalEffect(() => {
-    const row = rowOfCursor();
+    const { row, column } = cursor.cell.value;
     const { current } = grid;
+    const name = current?.querySelector(`[data-cell="-1 ${column}"]`);
+    name?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (current === null || row < 0) return;
     // the names of the columns stay above the rows
     const height = current.clientHeight - rowHeight;
     if (height > 0) current.scrollTop = scrolledTo(row, { scrollTop: current.scrollTop, height, rowHeight });
-  });
-  useEffect(() => {
-    const id = grid.current?.getAttribute('aria-activedescendant');
-    const cell = id ? grid.current?.querySelector(`#${CSS.escape(id)}`) : undefined;
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }
 
@@ -344,12 +344,18 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, page }: 
     done();
     const { left = 0, bottom = 0 } = closest(event, '.grid')?.querySelector('.active')?.getBoundingClientRect() ?? {};
     onMenu({ x: left, y: bottom });
+  } else if (isComposed(event)) {
+    // not done: what is composed goes into the cell, which has the focus by then
+    cursor.edited.value = { cell, text: '' };
   } else if (isWritten(event)) {
     done();
     cursor.edited.value = { cell, text: key };
     edits.show(cell, key);
   }
 }
+
+/** Whether a key begins a letter of several keys: by a dead key, or by an input method (UI Events, 5.3.1). */
+const isComposed = ({ key, isComposing }: KeyboardEvent): boolean => isComposing || key === 'Dead' || key === 'Process';
 
 /** Whether a key writes something: AltGr writes, too, which Windows reports as Ctrl and Alt. */
 function isWritten(event: KeyboardEvent): boolean {

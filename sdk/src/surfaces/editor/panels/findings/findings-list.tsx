@@ -42,12 +42,12 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
         strip?.querySelector<HTMLElement>('.listing')?.focus();
       }}
     >
-      <header>
+      <div class="head">
         <h2>{words.findings.name}</h2>
         <button type="button" class="tool" aria-label={words.panels.close} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {groups.length === 0 && <p class="hint">{isWhole ? words.findings.nothing : words.findings.checking}</p>}
       <ul>
         {groups.slice(0, MOST_LISTED).map((group) => (
@@ -137,7 +137,15 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
       ))}
       {left > 0 &&
         (most.value < MOST_LISTED ? (
-          <button type="button" class="link" onClick={() => (most.value = MOST_LISTED)}>
+          <button
+            type="button"
+            class="link"
+            onClick={({ currentTarget }) => {
+              // the button goes with what it was for
+              currentTarget.closest<HTMLElement>('.findings')?.focus();
+              most.value = MOST_LISTED;
+            }}
+          >
             {filled(words.findings.more, { count: left })}
           </button>
         ) : (

@@ -3,7 +3,7 @@ export const findingsStyles = `
 .findings { position: absolute; z-index: 3; inset-inline-start: 8px; bottom: calc(100% + 8px); width: min(400px, calc(100% - 16px));
   max-height: min(480px, 60vh); overflow: auto; padding: 12px 14px 14px; border: 1px solid var(--line); border-radius: 10px;
   background: var(--surface); box-shadow: var(--shadow); }
-.findings header { display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
+.findings .head { display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
 .findings h2 { font-size: 15px; }
 .findings ul { margin: 0; padding: 0; list-style: none; }
 .findings .group { display: flex; gap: 10px; padding: 12px 0; border: 0; margin: 0; }
@@ -21,5 +21,5 @@ export const findingsStyles = `
 .findings summary { min-height: 24px; color: var(--muted); font-size: 12px; cursor: pointer; }
 .findings details p { font-size: 12px; color: var(--muted); overflow-wrap: anywhere; }
 .findings code { font: 12px ui-monospace, monospace; }
-@media (pointer: coarse) { .findings .place { min-width: 44px; min-height: 44px; } }
+@media (pointer: coarse) { .findings p { align-items: center; } .findings .group > .icon { margin-top: 13px; } .findings .place { min-width: 44px; min-height: 44px; } }
 `;

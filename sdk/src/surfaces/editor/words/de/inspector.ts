@@ -74,6 +74,7 @@ export const inspector: InspectorWords = {
   grid: 'Raster zum Einrasten',
   gridOff: 'Keines',
   notANumber: 'Geben Sie eine Zahl ein',
+  atLeast: 'Mindestens {least}',
   outOfRange: 'Von {least} bis {most}',
   sides: { x: 'Links', y: 'Oben', width: 'Breite', height: 'Höhe', rotation: 'Drehung' },
 };

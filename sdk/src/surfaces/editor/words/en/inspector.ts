@@ -74,6 +74,7 @@ export const inspector: InspectorWords = {
   grid: 'Grid to snap to',
   gridOff: 'None',
   notANumber: 'Type a number',
+  atLeast: 'At least {least}',
   outOfRange: 'From {least} to {most}',
   sides: { x: 'Left', y: 'Top', width: 'Width', height: 'Height', rotation: 'Rotation' },
 };

@@ -74,6 +74,7 @@ export const inspector: InspectorWords = {
   grid: 'Grille magnétique',
   gridOff: 'Aucune',
   notANumber: 'Saisissez un nombre',
+  atLeast: 'Au moins {least}',
   outOfRange: 'De {least} à {most}',
   sides: { x: 'Gauche', y: 'Haut', width: 'Largeur', height: 'Hauteur', rotation: 'Rotation' },
 };

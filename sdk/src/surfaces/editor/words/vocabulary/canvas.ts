@@ -1,7 +1,5 @@
 import type { Unit } from '../../../../base/units.ts';
-
-/** A sentence for one and for several. */
-type Counted = Readonly<Record<'one' | 'other', string>>;
+import type { Counted } from './counted.ts';
 
 /** What the canvas says: to those who see it, and to those who hear it. */
 export interface CanvasWords {

@@ -69,6 +69,8 @@ export interface InspectorWords {
   readonly gridOff: string;
   /** Where what was typed is no number. */
   readonly notANumber: string;
+  /** Where a number is too small: `{least}`. */
+  readonly atLeast: string;
   /** Where a number is too small or too large: `{least}` and `{most}`. */
   readonly outOfRange: string;
   /** Lengths and the angle of a box. */

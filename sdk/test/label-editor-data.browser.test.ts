@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Template } from '../src/contract/types.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { workbook } from './xlsx.ts';
+
+// The editor's table of rows, its list of findings and the strip below the label, under a real mouse and keyboard.
+
+const label: Template = {
+  ...{ unit: 'mm', width: 66.675, height: 25.4, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'name', fontSize: 14 },
+    { type: 'text', x: 44, y: 2, width: 20, height: 7, field: 'price', fontSize: 14 },
+    { type: 'barcode', x: 3, y: 10.5, width: 42, height: 13, barcodeType: 'code128', field: 'sku' },
+  ],
+};
+const LONG = 'Darjeeling First Flush, single estate, organic';
+const csv = [
+  'Artikelname;Preis;SKU;Lager',
+  ...Array.from({ length: 45 }, (_, row) => `${row === 9 ? LONG : `Tea ${row}`};€ ${row + 1},50;TEA-${row};A${row}`),
+].join('\r\n');
+
+let editor: EditorHarness;
+
+beforeEach(async () => {
+  editor = await openEditor({ permissions: ['clipboard-read', 'clipboard-write'] });
+});
+afterEach(async () => {
+  expect(editor.errors).toEqual([]);
+  await editor.close();
+});
+afterAll(closeEditorBrowser);
+
+const role = (...asked: Parameters<EditorHarness['page']['getByRole']>) => editor.page.getByRole(...asked);
+const rows = () => editor.page.evaluate(() => labelEditorPage.editor.rows);
+const grid = () => role('grid', { name: 'Table of rows' });
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await editor.page.keyboard.press(key);
+};
+const type = (text: string) => editor.page.keyboard.type(text);
+const strip = () => editor.page.locator('footer .known p').innerText();
+const stripSays = (sentence: string) =>
+  expect.poll(async () => (await strip()).replace(/\s+/g, ' '), { timeout: 20_000 }).toContain(sentence);
+/** The text that the label shows of a field. */
+const painted = (index: number) =>
+  editor.page.evaluate(
+    (at) =>
+      (labelEditorPage.part('label-preview') as HTMLElementTagNameMap['label-preview']).report?.elements[
+        at
+      ]?.text?.lines.join(' '),
+    index,
+  );
+
+/** Drops a file on the panel of data. */
+async function drop(name: string, content: string | Uint8Array): Promise<void> {
+  await role('tab', { name: 'Data' }).click();
+  await editor.page.locator('.data').waitFor();
+  await editor.page.evaluate(
+    ([called, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], called));
+      labelEditorPage.part('.data')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    },
+    [name, [...(typeof content === 'string' ? new TextEncoder().encode(content) : content)]] as const,
+  );
+}
+
+describe('a file of 45 rows', () => {
+  beforeEach(async () => {
+    await editor.give(label);
+    await drop('tea.csv', csv);
+    await grid().waitFor();
+  });
+
+  it('fills the label by guesses that are told, and the strip leads to the worst row and to its fix', async () => {
+    expect(await rows()).toHaveLength(45);
+    await editor.page.getByText('Guessed: Artikelname').waitFor();
+    expect(await role('combobox', { name: 'price' }).inputValue()).toBe('1');
+    await stripSays('45 rows: 44 print as designed');
+    await role('button', { name: /^Worst is row 10: name at / }).click();
+    expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
+    await expect.poll(() => painted(0)).toBe(LONG);
+    await role('button', { name: 'Show it' }).click();
+    await editor.page.locator('.fix').click();
+    await stripSays('All 45 rows print exactly as shown');
+    await grid().focus();
+    await press('Control+z');
+    await stripSays('45 rows: 44 print as designed');
+  });
+
+  it('shows on the label what is typed into a cell, and takes it back with Escape or undo', async () => {
+    await grid().focus();
+    await press('ArrowDown');
+    await type('Oolong');
+    await expect.poll(() => painted(0)).toBe('Oolong');
+    await press('Escape');
+    await expect.poll(() => painted(0)).toBe('Tea 1');
+    await type('Assam');
+    await press('Tab');
+    await type('9');
+    await press('Enter');
+    expect((await rows())[1]).toMatchObject({ Artikelname: 'Assam', Preis: '9' });
+    await press('Control+z', 'Control+z');
+    expect((await rows())[1]).toMatchObject({ Artikelname: 'Tea 1', Preis: '€ 2,50' });
+    expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('3');
+  });
+
+  it('takes cells from a spreadsheet, with the rows that it lacks, and gives some back', async () => {
+    await editor.page.evaluate(() => navigator.clipboard.writeText('Mate\t€ 1\tM-1\r\nRooibos\t€ 2\tR-1\r\n'));
+    await grid().focus();
+    await press('Control+End', 'Home', 'ArrowUp', 'Control+v');
+    expect((await rows()).slice(43)).toMatchObject([{ SKU: 'TEA-43' }, { SKU: 'M-1' }, { SKU: 'R-1', Lager: '' }]);
+    await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c');
+    expect(await editor.page.evaluate(() => navigator.clipboard.readText())).toBe('Mate\t€ 1\r\nRooibos\t€ 2');
+    await press('Control+z');
+    expect(await rows()).toHaveLength(45);
+  });
+
+  it('is searched, and walked through by rows with warnings alone', async () => {
+    await stripSays('44 print as designed');
+    await role('searchbox', { name: 'Search' }).fill('darjeeling');
+    await editor.page.getByText('1 of 45 rows').waitFor();
+    await expect.poll(() => painted(0)).toBe(LONG);
+    await role('searchbox', { name: 'Search' }).fill('');
+    await role('textbox', { name: 'Row' }).fill('2');
+    await expect.poll(() => painted(0)).toBe('Tea 1');
+    await editor.page.locator('footer').getByRole('checkbox').check();
+    await role('button', { name: 'Next row with warnings' }).click();
+    expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
+    await role('textbox', { name: 'Row' }).fill('30');
+    await expect.poll(() => painted(0)).toBe('Tea 29');
+  });
+});
+
+describe('a table that is typed', () => {
+  it('begins with the label’s fields, and grows behind its last row', async () => {
+    await editor.give(label);
+    await role('tab', { name: 'Data' }).click();
+    await role('button', { name: 'Type a table' }).click();
+    await grid().focus();
+    await type('Oolong');
+    await press('Tab');
+    await type('4');
+    await press('Tab');
+    await type('A-1');
+    await press('Enter', 'Home');
+    await type('Assam');
+    await press('Enter');
+    expect(await rows()).toEqual([
+      { name: 'Oolong', price: '4', sku: 'A-1' },
+      { name: 'Assam', price: '', sku: '' },
+    ]);
+  });
+});
+
+describe('a file that is not as it should be', () => {
+  beforeEach(() => editor.give(label));
+
+  it('is shown with what is wrong, in sentences, before it is used', async () => {
+    const bytes = Uint8Array.from('name;price;sku\nCaf\u00e9;1;A\nMug;2\nCup;3;C\n', (letter) => letter.charCodeAt(0));
+    await drop('old.csv', bytes);
+    await editor.page.getByText('Row 3: The row has too few or too many cells.').waitFor();
+    await editor.page.getByText('Look at the letters', { exact: false }).waitFor();
+    await editor.page.getByRole('cell', { name: 'Café' }).waitFor();
+    await role('checkbox', { name: /^Take 1 row/ }).check();
+    await role('button', { name: 'Use 3 rows' }).click();
+    expect(await rows()).toMatchObject([{ name: 'Café' }, { name: 'Mug', sku: '' }, { name: 'Cup' }]);
+  });
+
+  it('is a workbook of several sheets, of which one is chosen', async () => {
+    const cells = (name: string) =>
+      `<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+    await drop('tea.xlsx', workbook({ sheets: { Notes: cells('no'), Prices: cells('Oolong') } }));
+    await role('combobox', { name: 'Sheet' }).selectOption('Prices');
+    await role('cell', { name: 'Oolong' }).waitFor();
+    await role('button', { name: 'Use 1 row' }).click();
+    expect(await rows()).toEqual([{ name: 'Oolong' }]);
+  });
+});
