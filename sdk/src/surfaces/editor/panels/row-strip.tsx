@@ -15,7 +15,7 @@ const FindingsList = lazy(async () => (await import('./findings/findings-list.ts
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
   const editor = useEditor();
-  const { store, table, words } = editor;
+  const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
   const { data } = store.shown.value;
   const view = store.view.value;
@@ -25,6 +25,11 @@ export function RowStrip() {
   useEffect(() => {
     isListed.value = false;
   }, [view]);
+  const toggleList = (): void => {
+    isListed.value = !isListed.value;
+    // the list needs the room above the strip
+    if (isNarrow.value && isListed.value) panel.value = undefined;
+  };
   const toggleTable = (): void => {
     table.isOpen.value = !isTable;
     store.do('view-label');
@@ -41,7 +46,7 @@ export function RowStrip() {
           {words.panels.tryAgain}
         </button>
       )}
-      <Found isListed={isListed.value} onToggle={() => (isListed.value = !isListed.value)} />
+      <Found isListed={isListed.value} onToggle={toggleList} />
       {data.columns.length > 0 && (
         <div class="rows">
           {data.rows.length > 0 && <RowStepper />}

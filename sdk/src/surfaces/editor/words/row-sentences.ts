@@ -39,8 +39,6 @@ export function rowSentences(
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
       : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
-  // what prints as designed is nobody's worst
-  if (weight === 'advice') return { whole, faults, worst: `${findings.weights.advice}: ${what}` };
   return { whole, faults, worst: filled(words.worst, { row: worst.row + 1, what }) };
 }
 
