@@ -166,6 +166,7 @@ export const floors = {
   'surfaces/editor/layouts': {
     may: [
       'surfaces/editor/document',
+      'surfaces/editor/columns',
       'surfaces/editor/papers',
       'surfaces/editor/kernels',
       'materials/symbols',

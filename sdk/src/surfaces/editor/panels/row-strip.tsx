@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -15,10 +16,25 @@ const FindingsList = lazy(async () => (await import('./findings/findings-list.ts
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
   const editor = useEditor();
-  const { store, table, words } = editor;
+  const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
   const { data } = store.shown.value;
+  const view = store.view.value;
+  const isTable = view === 'label' && table.isOpen.value;
   const state = stateOf(editor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over one view would cover the next
+  useEffect(() => {
+    isListed.value = false;
+  }, [view]);
+  const toggleList = (): void => {
+    isListed.value = !isListed.value;
+    // the list needs the room above the strip
+    if (isNarrow.value && isListed.value) panel.value = undefined;
+  };
+  const toggleTable = (): void => {
+    table.isOpen.value = !isTable;
+    store.do('view-label');
+  };
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
@@ -31,16 +47,11 @@ export function RowStrip() {
           {words.panels.tryAgain}
         </button>
       )}
-      <Found isListed={isListed.value} onToggle={() => (isListed.value = !isListed.value)} />
+      <Found isListed={isListed.value} onToggle={toggleList} />
       {data.columns.length > 0 && (
         <div class="rows">
           {data.rows.length > 0 && <RowStepper />}
-          <button
-            type="button"
-            class="tool"
-            aria-pressed={table.isOpen.value}
-            onClick={() => (table.isOpen.value = !table.isOpen.value)}
-          >
+          <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
             <Icon name="table" />
             <span class="words">{words.findings.table}</span>
           </button>

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import type { ColumnMatch } from '../../../items/match-columns.ts';
 import { possibleQuantityColumn, quantityColumnOf } from '../../../items/quantity.ts';
 import { columnKind } from '../../columns/column-kind.ts';
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LengthField } from '../../ui/length-field.tsx';
 import { counted, filled } from '../../words/sentences.ts';
+import { ColumnsOffer } from './columns-offer.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
@@ -26,6 +28,7 @@ export interface MappingProps {
 export function Mapping({ onSource, onAgain }: MappingProps) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
+  const shownFields = useRef<HTMLElement>(null);
   const { rows } = store.shown.value.data;
   const fields = fieldsOf(store.shown.value);
   const choose = async (): Promise<void> => {
@@ -43,7 +46,10 @@ export function Mapping({ onSource, onAgain }: MappingProps) {
           </button>
         )}
       </div>
-      <section>
+      {store.shown.value.elements.length === 0 && rows.length > 0 && (
+        <ColumnsOffer onTake={() => shownFields.current?.focus()} />
+      )}
+      <section ref={shownFields} tabIndex={-1} aria-label={words.data.fields}>
         <h3>{words.data.fields}</h3>
         {fields.length === 0 && <p class="hint">{words.data.noFields}</p>}
         {store.readRows.value.matches.map((match) => (
