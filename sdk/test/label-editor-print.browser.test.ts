@@ -176,6 +176,16 @@ describe('the view of printing', () => {
     expect(await readPages(await readFile(await download.path()))).toHaveLength(1);
   });
 
+  it('saves the row that is shown as a picture', async () => {
+    await open(rows(2));
+    const command = page.evaluate(() => printPage.editor.do('save-png'));
+    const [download] = await Promise.all([page.waitForEvent('download'), command]);
+    expect(download.suggestedFilename()).toBe('labels.png');
+    const png = await readFile(await download.path());
+    // IHDR has width and height behind the signature and its own head (PNG, 11.2.1): 300 dots an inch
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([788, 300]);
+  });
+
   it('prints from a hidden frame, one at a time', async () => {
     const plain = await serveFolder(folder);
     await open();
