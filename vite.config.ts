@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { offlineFiles } from './tools/offline-files.mjs';
 import { packAssets } from './tools/pack-assets.mjs';
 
 /** Workspace packages are read from their sources in tests; their built files are what a user gets. */
@@ -85,8 +86,10 @@ const tests: ViteUserConfig = {
 /** Where `vite dev` finds the API; `npm start` serves pages and API from one place. */
 const server = process.env.PLATEN_PUBLIC_URL ?? 'http://127.0.0.1:8787';
 
-const pageFiles = ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) =>
-  fileURLToPath(new URL(`demo/${name}.html`, import.meta.url)),
+const inDemo = (path: string): string => fileURLToPath(new URL(`demo/${path}`, import.meta.url));
+
+const pageFiles = Object.fromEntries(
+  ['index', 'print', 'editor', 'login', 'signup', 'keys', 'usage'].map((name) => [name, inDemo(`${name}.html`)]),
 );
 
 /** The portal refuses calls that come from another site's page, which `vite dev` looks like. */
@@ -100,9 +103,13 @@ const pages: ViteUserConfig = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pageFiles },
+    rolldownOptions: {
+      input: { ...pageFiles, sw: inDemo('src/offline/service-worker.ts') },
+      // a service worker keeps its name, and stands where all pages are below it
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
-  plugins: [packAssets()],
+  plugins: [packAssets(), offlineFiles()],
   worker: { format: 'es' },
   server: {
     proxy: { '/api': server, '/files': server, '/reference': server, '/openapi.json': server, '/portal': portal },

@@ -130,6 +130,7 @@ export const floors = {
       'surfaces/editor/commands',
       'surfaces/editor/fixes',
       'surfaces/editor/kernels',
+      'surfaces/editor/library',
       'surfaces/editor/page',
       'surfaces/editor/columns',
       'surfaces/items',
@@ -165,6 +166,7 @@ export const floors = {
   'surfaces/editor/layouts': {
     may: [
       'surfaces/editor/document',
+      'surfaces/editor/columns',
       'surfaces/editor/papers',
       'surfaces/editor/kernels',
       'materials/symbols',
@@ -197,7 +199,7 @@ export const floors = {
   },
   'surfaces/editor/ui': {
     may: ['surfaces/editor/commands', 'surfaces/editor/typing', 'surfaces/editor/words', 'base'],
-    types: ['surfaces/editor/state'],
+    types: ['surfaces/editor/state', 'surfaces/editor/library'],
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
@@ -239,6 +241,10 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
   },
+  'surfaces/editor/frameworks': {
+    may: ['surfaces/editor/element', 'surfaces/preview'],
+    reason: 'a component gives the element what its framework gives it, and no more',
+  },
   'surfaces/editor/typing': {
     may: ['surfaces/editor/kernels', 'base'],
     reason: 'what is typed is read the same in every field, before it is known what for',
@@ -247,6 +253,11 @@ export const floors = {
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',
+  },
+  'surfaces/editor/library': {
+    may: ['surfaces/editor/document', 'surfaces/editor/page', 'contract', 'base'],
+    types: ['surfaces/editor/state'],
+    reason: 'what is stored, opened and kept is decided without looks, and whatever stores it',
   },
   'surfaces/editor/page': {
     may: [
@@ -302,4 +313,8 @@ export const frames = [
   { name: 'preact', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals-core', in: 'sdk/src/surfaces/editor/' },
+  // preview and editor have a component of their own for each
+  { name: 'react', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'svelte', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'vue', in: 'sdk/src/surfaces/editor/frameworks/' },
 ];

@@ -8,6 +8,3 @@ export function day(iso: string): HTMLElement {
   const date = new Date(iso);
   return h('time', { dateTime: iso, title: MOMENT.format(date) }, DAY.format(date));
 }
-
-/** A day with its time. */
-export const moment = (iso: string): HTMLElement => h('time', { dateTime: iso }, MOMENT.format(new Date(iso)));

@@ -45,7 +45,7 @@ export function ask<Value extends string>({ title, text, choices }: Question<Val
 }
 
 /** A modal dialog, open; the browser keeps the focus inside it and gives it back when it is closed. */
-export function openDialog(title: string, content: readonly HTMLElement[]): HTMLDialogElement {
+function openDialog(title: string, content: readonly HTMLElement[]): HTMLDialogElement {
   const heading = h('h2', { id: newId('dialog') }, title);
   const dialog = h('dialog', { class: 'dialog', 'aria-labelledby': heading.id }, heading, ...content);
   dialog.addEventListener('close', () => dialog.remove());

@@ -35,9 +35,3 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 let ids = 0;
 /** An id that no other element of this page has. */
 export const newId = (prefix: string): string => `${prefix}-${++ids}`;
-
-/** An input below its label; `content` stands there instead where more belongs to the input. */
-export function labelled(label: string, input: HTMLElement, content: HTMLElement = input): HTMLElement {
-  input.id ||= newId('input');
-  return h('div', { class: 'field' }, h('label', { for: input.id }, label), content);
-}

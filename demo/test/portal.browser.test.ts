@@ -1,72 +1,33 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../sdk/test/browser/chromium.ts';
-import { readPages } from '../../sdk/test/pdf.ts';
-import { type ServerProcess, startServer } from '../../server/test/server-process.ts';
+import { createLaunchLink } from '../../server/test/server-process.ts';
+import { labelDrawn, makeAccount, openPortal, openTab, PASSWORD, type Portal } from './portal-pages.ts';
 
-const PASSWORD = 'correct horse battery';
-
-let folder: string;
-let server: ServerProcess;
+let portal: Portal;
 let base: string;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
-let people = 0;
 
 beforeAll(async () => {
-  const dist = join(import.meta.dirname, '../dist');
-  if (!existsSync(join(dist, 'keys.html'))) throw new Error('demo/dist is not built: run "npm run build" first');
-  folder = await mkdtemp(join(tmpdir(), 'platen-portal-'));
-  const said: string[] = [];
-  // many people sign in from this one address
-  server = startServer({ PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000' }, (text) => said.push(text));
-  base = (await server.url) ?? '';
-  if (base === '') throw new Error(`the server did not start: ${said.join('')}`);
-  browser = await launchChromium();
+  portal = await openPortal();
+  base = portal.base;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+afterAll(() => portal?.close());
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await openTab();
+  context = await portal.newContext();
   complaints = [];
+  page = await openTab(context, complaints);
 });
 afterEach(() => context.close());
-
-async function openTab(): Promise<Page> {
-  const tab = await context.newPage();
-  tab.setDefaultTimeout(30_000);
-  tab.on('pageerror', (error) => complaints.push(error.message));
-  tab.on('console', (message) => complaints.push(message.text()));
-  await tab.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    ),
-  );
-  return tab;
-}
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 /** A new developer, signed in, on the page asked for. */
 async function signUp(path = '/keys'): Promise<string> {
-  const email = `person${++people}@example.com`;
-  const made = await context.request.post(`${base}/portal/sign-up`, {
-    data: { email, password: PASSWORD },
-    headers: { origin: base },
-  });
-  if (!made.ok()) throw new Error(await made.text());
+  const email = await makeAccount(context, base);
   await page.goto(base + path);
   await button('Sign out').waitFor();
   return email;
@@ -82,8 +43,6 @@ async function send(email: string, password: string, action: string): Promise<vo
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(action).click();
 }
-
-const labelDrawn = () => page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
 
 const template = {
   ...{ unit: 'mm', width: 50, height: 20 },
@@ -183,11 +142,11 @@ describe('signing up and in', () => {
     await page.waitForURL(`${base}/keys`);
   });
 
-  it('asks nothing of the portal for a visitor of the preview who never signed in', async () => {
+  it('asks nothing of the portal for a visitor who never signed in', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(base);
-    await labelDrawn();
+    await labelDrawn(page);
     expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     expect(asked.filter((path) => path.startsWith('/portal'))).toEqual([]);
   });
@@ -282,17 +241,26 @@ describe('usage', () => {
   });
 });
 
-describe('the editor', () => {
-  const name = () => page.getByRole('textbox', { name: 'Name of the template' });
-  const save = () => button('Save');
-  const saved = () => button('Saved').waitFor();
+describe('the templates of an account', () => {
+  const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
+  const save = () => page.keyboard.press('Control+s');
+  const saved = () => page.getByText('Saved', { exact: true }).waitFor();
   const templateId = () => new URL(page.url()).searchParams.get('template') ?? '';
+  const elements = () => page.evaluate(() => document.querySelector('label-editor')?.template.elements ?? []);
+  /** A change that is easily told. */
+  const addText = () => button('Add text').first().click();
+  const openList = async () => {
+    await page.keyboard.press('Control+o');
+    await page.getByRole('dialog', { name: 'Open a label' }).waitFor();
+  };
+  const listed = () => page.getByRole('list', { name: 'Stored labels' }).getByRole('listitem');
+  const stored = (id: string) => page.evaluate(async (path) => (await fetch(path)).json(), `/portal/templates/${id}`);
 
   async function storeOne(title: string): Promise<string> {
     await signUp('/editor');
-    await labelDrawn();
+    await labelDrawn(page);
     await name().fill(title);
-    await save().click();
+    await save();
     await saved();
     return templateId();
   }
@@ -301,77 +269,107 @@ describe('the editor', () => {
   const changeElsewhere = (id: string) =>
     page.evaluate(async (path) => {
       const read = await (await fetch(path)).json();
-      const body = JSON.stringify({ name: 'Theirs', template: { ...read.template, width: 3 } });
+      const body = JSON.stringify({ name: 'Theirs', template: { ...read.template, width: 75 } });
       await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
     }, `/portal/templates/${id}`);
 
-  it('stores a template, and opens it again by its address and from the list', async () => {
+  it('are stored, and opened again by their address and from the list, with a picture each', async () => {
     const id = await storeOne('Shelf labels');
-    await page.getByLabel('Size, pt').fill('7');
-    await page.keyboard.press('Control+s');
+    expect(id).not.toBe('');
+    await addText();
+    await save();
     await saved();
-    await page.goto(`${base}/editor`);
-    await labelDrawn();
-    await button('File').click();
-    await button('Open…').click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Shelf labels/ })
-      .click();
+    await page.goto(`${base}/editor?starter=product-label-2x1`);
+    await expect.poll(() => name().inputValue(), { timeout: 10_000 }).not.toBe('Shelf labels');
+    expect(templateId()).toBe('');
+    await openList();
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector('label-editor')
+          ?.shadowRoot?.querySelector<HTMLElementTagNameMap['label-preview']>('.picture label-preview')?.report !==
+        undefined,
+    );
+    await page.getByRole('button', { name: /^Shelf labels/ }).click();
     await expect.poll(templateId).toBe(id);
     expect(await name().inputValue()).toBe('Shelf labels');
     await page.reload();
-    await expect.poll(() => page.getByLabel('Size, pt').inputValue()).toBe('7');
+    await labelDrawn(page);
+    expect(await elements()).toHaveLength(4);
+    const other = await portal.newContext({ storageState: await context.storageState() });
+    page = await openTab(other, complaints);
+    await page.goto(`${base}/editor?template=${id}`);
+    await expect.poll(() => name().inputValue()).toBe('Shelf labels');
+    await other.close();
   });
 
-  it('renames, stores a copy under a new id, and deletes', async () => {
+  it('are renamed, stored as a copy under a new id, and found by name', async () => {
     const id = await storeOne('First');
     await name().fill('Second');
-    await save().click();
+    await save();
     await saved();
     expect(templateId()).toBe(id);
-    await button('File').click();
-    await button('Save as new').click();
+    await page.keyboard.press('Control+Shift+s');
     await expect.poll(templateId).not.toBe(id);
-    await button('File').click();
-    await button('Delete…').click();
-    await button('Delete the template').click();
-    await page.getByText('“Second” is deleted.').waitFor();
-    await button('File').click();
-    await button('Open…').click();
-    const stored = page.getByRole('list', { name: 'Stored templates' }).getByRole('listitem');
-    await expect.poll(() => stored.count()).toBe(1);
+    await openList();
+    await expect.poll(() => listed().count()).toBe(2);
+    await page.getByRole('button', { name: 'Rename Second' }).last().click();
+    await page.getByLabel('New name').fill('Third');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Find by name').fill('thi');
+    await expect.poll(() => listed().count()).toBe(1);
+    expect((await stored(id)).name).toBe('Third');
   });
 
-  it('says that a template was changed elsewhere, and stores nothing until it is told what', async () => {
+  it('are deleted when the list is closed, and come back until then', async () => {
+    const id = await storeOne('Kept');
+    await page.keyboard.press('Control+Shift+s');
+    await expect.poll(templateId).not.toBe(id);
+    const copy = templateId();
+    await openList();
+    const remove = page.getByRole('button', { name: 'Delete Kept' });
+    await expect.poll(() => remove.count()).toBe(2);
+    await remove.first().click();
+    await page.getByText('“Kept” is deleted when you close this list.').waitFor();
+    await remove.click();
+    await page.getByRole('button', { name: 'Undo deleting Kept' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await stored(copy)).ok).toBe(false);
+    expect((await stored(id)).name).toBe('Kept');
+    // what was open is here still, and can be stored anew
+    await page.getByText('Changes not saved').waitFor();
+    expect(await name().inputValue()).toBe('Kept');
+  });
+
+  it('are not written over where they were changed elsewhere, until it is told what', async () => {
     const id = await storeOne('Mine');
-    await page.getByLabel('Size, pt').fill('7');
+    await addText();
     await changeElsewhere(id);
-    await save().click();
+    await save();
     await page.getByRole('dialog', { name: 'Changed elsewhere' }).waitFor();
-    await button('Back').click();
-    await expect.poll(() => save().isEnabled()).toBe(true);
-    await save().click();
+    await button('Stay here').click();
+    await page.getByText('Changes not saved').waitFor();
+    await save();
     await button('Replace theirs').click();
     await saved();
-    const stored = await page.evaluate(async (path) => (await fetch(path)).json(), `/portal/templates/${id}`);
-    expect(stored).toMatchObject({ name: 'Mine', template: { width: 2 } });
-    expect(stored.template.elements[0].fontSize).toBe(7);
+    const now = await stored(id);
+    expect(now).toMatchObject({ name: 'Mine', template: { width: 70 } });
+    expect(now.template.elements).toHaveLength(4);
   });
 
-  it('opens what was changed elsewhere in place of one’s own', async () => {
+  it('that were changed elsewhere are opened in place of one’s own', async () => {
     const id = await storeOne('Mine');
-    await page.getByLabel('Size, pt').fill('7');
+    await addText();
     await changeElsewhere(id);
-    await save().click();
+    await save();
     await button('Open theirs').click();
     await expect.poll(() => name().inputValue()).toBe('Theirs');
-    expect(await page.getByLabel('Width', { exact: true }).first().inputValue()).toBe('3');
+    expect(await elements()).toHaveLength(3);
   });
 
-  it('asks before changes are lost', async () => {
+  it('are asked about before changes are lost, but not on the way to another page of the same label', async () => {
     await storeOne('Kept');
-    await page.getByLabel('Size, pt').fill('7');
+    await addText();
     const asked = page.waitForEvent('dialog');
     const leaving = page.goto(`${base}/keys`).catch(() => 'stayed');
     const dialog = await asked;
@@ -379,83 +377,116 @@ describe('the editor', () => {
     await dialog.dismiss();
     expect(await leaving).toBe('stayed');
     await button('File').click();
-    await button('New…').click();
+    await page.getByRole('menuitem', { name: /^New label/ }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await button('Stay here').click();
-    expect(await page.getByLabel('Size, pt').inputValue()).toBe('7');
+    expect(await elements()).toHaveLength(4);
+    await page.getByRole('link', { name: 'Print' }).click();
+    await page.waitForURL(`${base}/print`);
+    await labelDrawn(page);
+    expect(await elements()).toHaveLength(4);
+    await page.getByText('Changes not saved').waitFor();
   });
 
-  it('keeps the work when the session has ended, and says what to do', async () => {
+  it('are kept when the session has ended, and it is said what to do', async () => {
     await storeOne('Kept');
     await page.evaluate(() => fetch('/portal/sign-out', { method: 'POST' }));
-    await page.getByLabel('Size, pt').fill('7');
-    await save().click();
-    await page.getByText('Your session has ended.').waitFor();
-    expect(await page.getByLabel('Size, pt').inputValue()).toBe('7');
+    await addText();
+    await save();
+    await page.getByRole('alert').getByText('Your session has ended.').waitFor();
+    expect(await elements()).toHaveLength(4);
   });
 
+  it('are not there for who comes after one who signed out', async () => {
+    await storeOne('Secret');
+    await signOut();
+    await labelDrawn(page);
+    expect(await name().inputValue()).toBe('');
+  });
+});
+
+describe('a link to the editor', () => {
+  const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
+  const template = () => page.evaluate(() => document.querySelector('label-editor')?.template);
+
   it('takes the geometry of a preset and the arrangement of a layout from its address', async () => {
-    await signUp('/editor');
-    await page.goto(`${base}/editor?preset=avery_2.625x1in_5160&layout=price-tag`);
+    await signUp('/editor?preset=avery_2.625x1in_5160&layout=price-tag');
     await expect.poll(() => name().inputValue()).toBe('Avery 5160, Address labels');
-    await page.getByRole('tab', { name: 'Template JSON' }).click();
-    const made = JSON.parse(await page.getByRole('textbox', { name: 'Template as JSON' }).inputValue());
+    const made = await template();
     expect(made).toMatchObject({
       ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET' },
       page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] },
       grid: { col: 3, row: 10 },
     });
     expect(made).not.toHaveProperty('gap');
-    expect(made.elements.map(({ field }: { field: string }) => field)).toEqual(['name', 'price', 'sku']);
+    expect(new Set(made?.elements.map(({ field }) => field))).toEqual(new Set(['name', 'price', 'sku']));
   });
 
-  it('shows what is wrong with the paper of a preset', async () => {
-    await signUp('/editor');
-    await page.goto(`${base}/editor?preset=avery_69.99x52mm_8666`);
+  it('is done once: what was made of it survives a reload', async () => {
+    await signUp('/editor?preset=avery_2.625x1in_5160&layout=price-tag');
+    await expect.poll(() => name().inputValue()).toBe('Avery 5160, Address labels');
+    await name().fill('Tags');
+    await page.reload();
+    await labelDrawn(page);
+    expect(await name().inputValue()).toBe('Tags');
+  });
+
+  it('says what is wrong with the paper of a preset, and what there is not', async () => {
+    await signUp('/editor?preset=avery_69.99x52mm_8666');
     await page.getByText('About this paper: The rows overlap by 0.1411 mm.').waitFor();
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Issues and warnings' }).textContent())
-      .toContain('the labels would overlap by 0.1411 mm');
+    for (const [query, sentence] of [
+      ['template=00000000-0000-4000-8000-000000000000', 'There is no such template.'],
+      ['preset=nobody_1x1mm_0', 'There is no paper “nobody_1x1mm_0” in the catalog.'],
+      ['preset=avery_2.625x1in_5160&layout=cubist', 'There is no layout “cubist”.'],
+      ['starter=none', 'There is no starter “none”.'],
+    ] as const) {
+      await page.goto(`${base}/editor?${query}`);
+      await page.getByText(sentence).waitFor();
+    }
   });
 
-  it('says what is asked for and does not exist', async () => {
+  it('asks before it takes the place of changes that are not stored', async () => {
     await signUp('/editor');
-    await page.goto(`${base}/editor?template=00000000-0000-4000-8000-000000000000`);
-    await page.getByText('There is no such template.').waitFor();
+    await labelDrawn(page);
+    await name().fill('Not stored');
+    await page.getByText('Changes not saved').waitFor();
+    await page.goto(`${base}/editor?preset=avery_2.625x1in_5160`);
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await button('Stay here').click();
+    expect(await name().inputValue()).toBe('Not stored');
   });
+});
 
-  it('finds papers of the catalog by keyboard', async () => {
-    await signUp('/editor');
-    await labelDrawn();
-    await button('File').focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Search papers').focus();
-    await page.keyboard.type('avery l7160');
-    const found = page.getByRole('list', { name: 'Papers' }).getByRole('button').first();
-    await found.waitFor();
-    await found.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => name().inputValue()).toContain('L7160');
+describe('a shop that its platform launches', () => {
+  it('lands in the editor, and its keys are under Open API settings', async () => {
+    await page.goto(base + (await createLaunchLink(portal.environment, 'tea-house.example.com')));
+    await page.getByRole('button').click();
+    await page.waitForURL(`${base}/editor`);
+    await labelDrawn(page);
+    await page.goto(`${base}/keys`);
+    await heading('Open API settings').waitFor();
+    expect(await page.title()).toBe('Platen: Open API settings');
   });
 });
 
 describe('a paper of the catalog', () => {
-  it('is chosen without an account, also by the number on its pack', async () => {
+  it('is chosen without an account and by keyboard, also by the number on its pack', async () => {
     await page.goto(`${base}/print`);
-    await labelDrawn();
-    await button('Paper…').click();
-    await page.getByLabel('Search papers').fill('Zweckform L4760-100');
-    await page.getByText('Nothing is called “Zweckform L4760-100”; for “Zweckform 4760”: 1 found').waitFor();
-    await page.getByLabel('Search papers').fill('Avery 5160');
-    await page.getByRole('button', { name: 'Avery 5160, Address labels' }).click();
-    expect(await page.getByRole('combobox', { name: 'Start from' }).locator('option:checked').textContent()).toBe(
-      'Avery 5160, Address labels',
-    );
-    await page.getByLabel('First label to use on the first sheet').fill('7');
-    const [file] = await Promise.all([page.waitForEvent('download'), button(/^PDF/).click()]);
-    const sheets = await readPages(await readFile(await file.path()));
-    expect(sheets.map(({ width, height }) => [width, height])).toEqual([[612, 792]]);
+    await labelDrawn(page);
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    const search = page.getByLabel('Find a paper');
+    await search.fill('Zweckform L4760-100');
+    await page.getByText('No paper has all these words. These have “Zweckform 4760”.').waitFor();
+    await search.fill('Avery 5160');
+    await page
+      .getByRole('option', { name: /^Avery 5160/ })
+      .first()
+      .waitFor();
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('label-editor')?.template))
+      .toMatchObject({ type: 'SHEET', unit: 'inch', width: 2.625, grid: { col: 3, row: 10 } });
   });
 });
 
@@ -468,7 +499,7 @@ describe('every page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
     await signUp('/editor');
-    await labelDrawn();
+    await labelDrawn(page);
     for (const path of ['/keys', '/usage', '/']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -480,9 +511,9 @@ describe('every page', () => {
   it('has one main part, one heading of the first level, and says in the navigation which page it is', async () => {
     await signUp('/keys');
     for (const [path, current] of [
-      ['/', 'Preview'],
+      ['/', 'Label'],
       ['/print', 'Print'],
-      ['/editor', 'Editor'],
+      ['/editor', 'Templates'],
       ['/keys', 'Keys'],
       ['/usage', 'Usage'],
     ] as const) {

@@ -82,3 +82,14 @@ export async function createKey(
   if (key === undefined) throw new Error(`no key was made: ${fault}`);
   return key;
 }
+
+/** The path of a fresh launch link of a shop, which is made with it, in a data folder: by the command line. */
+export async function createLaunchLink(environment: Readonly<Record<string, string>>, shop: string): Promise<string> {
+  const made = run('src/cli.ts', ['keys', 'create', '--shop', shop], environment);
+  await Promise.all([text(made.stdout), text(made.stderr)]);
+  const child = run('src/cli.ts', ['launch-link', '--shop', shop], environment);
+  const [out, fault] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const path = /\/launch\/\S+/.exec(out)?.[0];
+  if (path === undefined) throw new Error(`no link was made: ${fault}`);
+  return path;
+}

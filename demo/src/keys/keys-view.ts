@@ -1,12 +1,14 @@
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
+import type { Session } from '../portal/account.ts';
 import { type ApiKeyRecord, createKey, listKeys, revokeKey } from '../portal/keys.ts';
 import { sayError } from '../portal/say-error.ts';
 import { keyName, keysTable } from './keys-table.ts';
 import { newKeyPanel } from './new-key-panel.ts';
 
-/** The account's API keys: make one, see it once, revoke it. */
-export async function createKeysView(): Promise<HTMLElement> {
+/** The account's API keys: make one, see it once, revoke it. A shop knows the page by the name that its platform gives it. */
+export async function createKeysView(session: Session | undefined): Promise<HTMLElement> {
+  const isShop = session?.account.kind === 'shop';
   const made = h('div', { class: 'made' });
   const list = h('div');
   const said = h('p', { class: 'said', role: 'status', tabIndex: -1 });
@@ -64,11 +66,17 @@ export async function createKeysView(): Promise<HTMLElement> {
     create.disabled = false;
   }
 
+  if (isShop) document.title = 'Platen: Open API settings';
   await show();
   return h(
     'main',
     { class: 'narrow-page stack' },
-    h('div', { class: 'row' }, h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, 'API keys')), create),
+    h(
+      'div',
+      { class: 'row' },
+      h('div', {}, h('p', { class: 'eyebrow' }, 'Settings'), h('h1', {}, isShop ? 'Open API settings' : 'API keys')),
+      create,
+    ),
     h(
       'p',
       { class: 'faint' },

@@ -1,12 +1,3 @@
-import { createEditor, type Editor } from '../editor/editor.ts';
-import { showAccountPage } from '../shell/show-page.ts';
+import { showAccountWorkspace } from '../shell/show-workspace.ts';
 
-let editor: Editor | undefined;
-
-void showAccountPage({
-  content: () => {
-    editor = createEditor();
-    return editor.element;
-  },
-  mayLeave: async () => editor === undefined || editor.mayLeave(),
-});
+void showAccountWorkspace({ title: 'Label templates' });

@@ -1,4 +1,3 @@
-import { showOpenPage } from '../shell/show-page.ts';
-import { createOpenBench } from '../workbench/open-bench.ts';
+import { showOpenWorkspace } from '../shell/show-workspace.ts';
 
-void showOpenPage(createOpenBench({ title: 'Print labels', tab: 'Print', fileName: 'labels' }));
+void showOpenWorkspace({ title: 'Print labels', command: 'view-print' });

@@ -3,8 +3,17 @@ import { createPlaten, type Preset, type PresetList } from '@platen/sdk';
 /** The catalog is public: no key is needed. */
 const { presets } = createPlaten({ baseUrl: '/api/v1', maxRetries: 0 });
 
-/** A paper of the catalog. Throws NotFoundError for an unknown one. */
-export const readPreset = (id: string): Promise<Preset> => presets.retrieve(id);
+/** What papers are searched by. */
+export interface PaperSearch {
+  readonly q: string | undefined;
+  /** Such as `63.5x38.1mm`. */
+  readonly size: string | undefined;
+  readonly limit: number;
+}
 
-/** Papers in whose vendor, model or name every word of `words` occurs. */
-export const searchPresets = (words: string, limit: number): Promise<PresetList> => presets.list({ q: words, limit });
+/** A paper of the catalog. Rejects with NotFoundError for an unknown one. */
+export const readPreset = (id: string, signal?: AbortSignal): Promise<Preset> => presets.retrieve(id, { signal });
+
+/** Papers of a size, in whose vendor, model or name every word of `q` occurs. */
+export const searchPresets = ({ q, size, limit }: PaperSearch, signal: AbortSignal): Promise<PresetList> =>
+  presets.list({ ...(q !== undefined && { q }), ...(size !== undefined && { size }), limit }, { signal });

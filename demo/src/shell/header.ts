@@ -3,9 +3,9 @@ import { type Session, signOut } from '../portal/account.ts';
 import { sayError } from '../portal/say-error.ts';
 
 const PAGES = [
-  ['/', 'Preview'],
+  ['/', 'Label'],
   ['/print', 'Print'],
-  ['/editor', 'Editor'],
+  ['/editor', 'Templates'],
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],
   ['/reference/', 'API reference'],
@@ -17,8 +17,16 @@ export interface Header {
   show(session: Session | undefined): void;
 }
 
-/** The head of every page. `mayLeave` is asked before signing out: there may be work that is not saved. */
-export function createHeader(mayLeave: () => Promise<boolean> = async () => true): Header {
+/** What a page has to do with signing out. */
+export interface Leaving {
+  /** Asked before: there may be work that is not saved. */
+  readonly mayLeave?: () => Promise<boolean>;
+  /** Told after: what is nobody else's goes. */
+  readonly signedOut?: () => Promise<void>;
+}
+
+/** The head of every page. */
+export function createHeader({ mayLeave = async () => true, signedOut = async () => {} }: Leaving = {}): Header {
   const account = h('div', { class: 'account' });
   const here = location.pathname;
 
@@ -27,6 +35,7 @@ export function createHeader(mayLeave: () => Promise<boolean> = async () => true
     button.disabled = true;
     try {
       await signOut();
+      await signedOut();
       location.assign('/');
     } catch (error) {
       button.disabled = false;

@@ -40,7 +40,7 @@ export function Overlay() {
 const isDrawn = ({ kind }: Guide): boolean => kind !== 'dot';
 
 /** The outline of a box, turned as it is. */
-export function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
+function Outline({ box, kind }: { readonly box: Box; readonly kind: string }) {
   const view = useEditor().store.viewport.value;
   const { x, y } = inWindow(view, centreOf(box));
   return <rect class={kind} {...rectInWindow(view, box)} transform={`rotate(${box.rotation} ${x} ${y})`} />;

@@ -69,6 +69,10 @@ export type CommandId =
   | 'new'
   | 'open'
   | 'save'
+  | 'save-copy'
+  | 'import'
+  | 'export'
+  | 'developer'
   | 'print'
   | 'save-png';
 
@@ -89,6 +93,9 @@ export interface EditorState {
   readonly isSnapping: boolean;
 }
 
+/** What becomes of the label as a thing that is stored. */
+export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer' | 'save-png';
+
 /** What the element does for a command: everything that is not a change of the document. */
 export type Effect =
   | { readonly kind: 'write-clipboard'; readonly text: string }
@@ -103,7 +110,7 @@ export type Effect =
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
   | { readonly kind: 'show-keys' }
-  | { readonly kind: 'open-palette' | 'new' | 'open' | 'save' | 'print' | 'save-png' };
+  | { readonly kind: 'open-palette' | 'print' | FilingEffect };
 
 /** What comes of a command. */
 export type Outcome =

@@ -55,6 +55,8 @@ describe('commands', () => {
       'open-palette',
       'new',
       'open',
+      'import',
+      'export',
     ]);
   });
   it('change nothing that is locked', () => {

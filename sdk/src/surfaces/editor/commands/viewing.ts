@@ -1,4 +1,4 @@
-import type { Command, Commands, EditorState, Effect, KeyContext, ViewMode } from './command.ts';
+import type { Command, Commands, EditorState, Effect, FilingEffect, KeyContext, ViewMode } from './command.ts';
 import { documentIn } from './state.ts';
 
 const acts = (
@@ -81,11 +81,15 @@ export const viewing: Commands<
 const hasElements = (state: EditorState): boolean => documentIn(state).elements.length > 0;
 
 /** What becomes of the label. Its keys work while a field is typed in, too. */
-export const filing: Commands<'open-palette' | 'new' | 'open' | 'save' | 'print' | 'save-png'> = {
+export const filing: Commands<'open-palette' | 'print' | FilingEffect> = {
   'open-palette': acts(['Mod+K'], () => ({ kind: 'open-palette' }), undefined, 'page'),
   new: acts(['Alt+Shift+N'], () => ({ kind: 'new' }), undefined, 'page'),
   open: acts(['Mod+O'], () => ({ kind: 'open' }), undefined, 'page'),
   save: acts(['Mod+S'], () => ({ kind: 'save' }), hasElements, 'page'),
+  'save-copy': acts(['Mod+Shift+S'], () => ({ kind: 'save-copy' }), hasElements, 'page'),
+  import: acts([], () => ({ kind: 'import' }), undefined, 'page'),
+  export: acts([], () => ({ kind: 'export' }), undefined, 'page'),
+  developer: acts([], () => ({ kind: 'developer' }), hasElements, 'page'),
   print: acts(['Mod+P'], () => ({ kind: 'print' }), hasElements, 'page'),
   'save-png': acts(['Mod+Shift+E'], () => ({ kind: 'save-png' }), hasElements, 'page'),
 };

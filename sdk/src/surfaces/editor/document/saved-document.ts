@@ -41,8 +41,9 @@ export function readDocument(text: string): ReadDocument {
   if (!isObject(value)) return refused(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
   if (!('elements' in value)) return refused(NO_DOCUMENT);
-  const { value: template, issues } = asWritten(value, '');
-  return template === undefined ? { issues } : { document: documentOf(template), issues: [] };
+  const { value: design, issues } = readDesign(value, '');
+  if (design === undefined) return { issues };
+  return { document: documentOf({ ...design.label, elements: [...design.elements] }), issues: [] };
 }
 
 /** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
@@ -65,7 +66,7 @@ function readOwn({ version, name, template, locked, data }: Fields): ReadDocumen
     const message = `/version: expected ${VERSION}; this was saved by another version of the editor`;
     return refused({ path: '/version', code: 'version', message });
   }
-  const design = readDesign(template);
+  const design = readDesign(template, '/template');
   const filled = readData(data);
   const ownIssues = typeof name === 'string' ? [] : [wrong('/name', 'a text')];
   const issues = [...ownIssues, ...design.issues, ...filled.issues];
@@ -88,21 +89,19 @@ interface Design {
 }
 
 /** A template; unlike the API's, it may be blank. */
-function readDesign(template: unknown): { readonly value?: Design; readonly issues: readonly Issue[] } {
+function readDesign(template: unknown, path: string): { readonly value?: Design; readonly issues: readonly Issue[] } {
   if (isObject(template) && Array.isArray(template.elements) && template.elements.length === 0) {
     const { elements: _, ...label } = template;
-    const issues = labelIssues(label).map(atTemplate);
+    const issues = labelIssues(label).map((issue) => ({ ...issue, path: path + issue.path }));
     return issues.length > 0
       ? { issues }
       : { value: { label: label as unknown as LabelSettings, elements: [] }, issues };
   }
-  const { value, issues } = asWritten(template, '/template');
+  const { value, issues } = asWritten(template, path);
   if (value === undefined) return { issues };
   const { elements, ...label } = value;
   return { value: { label, elements }, issues: [] };
 }
-
-const atTemplate = ({ path, code, message }: Issue): Issue => ({ path: `/template${path}`, code, message });
 
 /** A table as it is saved: rows without keys. */
 type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly string[])[] };

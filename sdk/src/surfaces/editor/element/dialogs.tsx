@@ -12,6 +12,9 @@ const DIALOGS: Partial<Readonly<Record<DialogId, ComponentType<DialogPartProps>>
   palette: lazy(async () => (await import('../panels/palette.tsx')).Palette),
   new: lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog),
   calibration: lazy(async () => (await import('../views/calibration-dialog.tsx')).CalibrationDialog),
+  open: lazy(async () => (await import('../panels/open-dialog.tsx')).OpenDialog),
+  import: lazy(async () => (await import('../panels/import-dialog.tsx')).ImportDialog),
+  developer: lazy(async () => (await import('../panels/developer-dialog.tsx')).DeveloperDialog),
   keys: lazy(async () => (await import('../panels/keys-help.tsx')).KeysHelp),
 };
 

@@ -3,11 +3,15 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
+import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
+import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
+import { createFiles, type PageFiles } from '../library/files.ts';
+import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
 import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
@@ -22,25 +26,9 @@ import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
+import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
-
-/** What `change` tells. */
-export interface LabelEditorChange {
-  /** The template as the API takes it; a blank label has no elements. */
-  readonly template: Template;
-  /** The table's rows, texts by their columns' names. */
-  readonly rows: readonly Readonly<Record<string, string>>[];
-}
-
-/** The element's own events by name. */
-export interface LabelEditorEvents {
-  /** Template or rows were changed by hand: once a step, not at every move of the pointer. */
-  change: CustomEvent<LabelEditorChange>;
-  /** What was given cannot be edited; the last good label stays. */
-  error: CustomEvent<readonly Issue[]>;
-  save: CustomEvent<LabelEditorChange>;
-}
 
 /** A blank label: the size of the commonest address label, until another is given. */
 const BLANK: EditorDocument = documentOf({ width: 66.675, height: 25.4, unit: 'mm', elements: [] });
@@ -54,7 +42,9 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * `<label-editor>`: a label that is designed by hand, drawn at every move by the code that prints it.
  *
  * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `lang` (the language of its words, the
- * page's by default: English, German, French). It has the size that the page gives it.
+ * page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
+ * pages with the same name go on with each other's work), `api` (the API's address, for what developers are shown; `/api/v1`
+ * of the page's site by default). It has the size that the page gives it.
  *
  * @example
  * ```ts
@@ -70,16 +60,25 @@ export class LabelEditor extends ElementBase {
   readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
     if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
   });
+  readonly #library = signal<TemplateLibrary | undefined>(undefined);
+  #files: PageFiles | undefined;
+  #isReady: (files: PageFiles) => void = () => {};
+  readonly #ready = new Promise<PageFiles>((resolve) => {
+    this.#isReady = resolve;
+  });
   readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
-  /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
-  #known = new Set<string>();
+  /** What the page gave last, as it was then, until something is changed by hand. */
+  #given: { template?: unknown; rows?: unknown } = {};
   #isGiving = false;
   #end: AbortController | undefined;
 
-  /** The template that is edited. */
+  /**
+   * The template that is edited. One that differs from it is opened, and nothing can be undone then; an equal one, such as
+   * `change` told, and undefined change nothing.
+   */
   get template(): Template {
     return templateOf(this.#document);
   }
@@ -90,7 +89,7 @@ export class LabelEditor extends ElementBase {
     else this.#open(value);
   }
 
-  /** The rows that fill the label's fields. */
+  /** The rows that fill the label's fields; given as `template` is. */
   get rows(): readonly Readonly<Record<string, string>>[] {
     return rowsOf(this.#document);
   }
@@ -99,6 +98,59 @@ export class LabelEditor extends ElementBase {
     const { value, issues } = givenRows(rows);
     if (value === undefined) this.#refuse(issues);
     else this.#open(setTable(this.#document, value));
+  }
+
+  /** Where templates are stored; without one, labels are stored in the browser. */
+  get library(): TemplateLibrary | undefined {
+    return this.#library.value;
+  }
+  set library(library: TemplateLibrary | undefined) {
+    this.#library.value = library;
+  }
+
+  /** Settles when the editor can be used: with the draft that it went on with, if there was one. */
+  get ready(): Promise<void> {
+    return this.#ready.then(() => {});
+  }
+
+  /** Whether the editor went on with a draft; known when it is ready. */
+  get isResumed(): boolean {
+    return this.#files?.draft.value?.isResumed ?? false;
+  }
+
+  /** The label as a thing that is stored. */
+  get file(): LabelFile {
+    const file = this.#files?.file;
+    return {
+      name: this.#document.name,
+      id: file?.copy.value?.place === 'library' ? file.copy.value.id : undefined,
+      isChanged: file?.isChanged.value ?? false,
+    };
+  }
+
+  /** Opens a label; what was worked on is stored in the browser or asked about first. False where people stay with that. */
+  async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
+    const { file } = await this.#ready;
+    const given = givenTemplate(template, this.#document);
+    const table = rows === undefined ? undefined : givenRows(rows);
+    const issues = [...given.issues, ...(table?.issues ?? [])];
+    if (given.value === undefined || issues.length > 0) {
+      this.#refuse(issues);
+      return false;
+    }
+    const named = { ...given.value, name: name || given.value.name };
+    return file.replace(table?.value === undefined ? named : setTable(named, table.value));
+  }
+
+  /** Opens a template of the library, as `open` does. */
+  async openStored(id: string): Promise<LibraryAnswer<boolean>> {
+    const { file } = await this.#ready;
+    return file.openStored(id);
+  }
+
+  /** Lets go of what is kept in the browser of the label that is worked on: whoever comes next begins anew. */
+  async dropDraft(): Promise<void> {
+    await (await this.#ready).dropDraft();
   }
 
   /** Where papers are searched: the API's catalog, or one of the application's own. Without it only sizes can be typed. */
@@ -130,6 +182,7 @@ export class LabelEditor extends ElementBase {
 
   disconnectedCallback(): void {
     this.#end?.abort();
+    void this.#files?.stopDraft();
     if (this.shadowRoot !== null) render(null, this.shadowRoot);
   }
 
@@ -137,7 +190,8 @@ export class LabelEditor extends ElementBase {
     if (before === value) return;
     if (name === 'lang') {
       if (!this.isConnected) return;
-      this.disconnectedCallback();
+      this.#end?.abort();
+      if (this.shadowRoot !== null) render(null, this.shadowRoot);
       this.connectedCallback();
     } else if (value !== null) this[name as 'template' | 'rows'] = value;
   }
@@ -145,7 +199,8 @@ export class LabelEditor extends ElementBase {
   /** Begins with what the page gave, which is no change of the user's. */
   #open(document: EditorDocument): void {
     this.#isGiving = true;
-    this.#store.open(document);
+    if (this.#files === undefined) this.#store.open(document);
+    else this.#files.file.begin(document);
     this.#isGiving = false;
   }
 
@@ -156,6 +211,7 @@ export class LabelEditor extends ElementBase {
   async #start(signalOfEnd: AbortSignal): Promise<void> {
     const language = languageOf(this);
     const words = await loadWords(language);
+    const files = await this.#startFiles(words.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [editorStyles()];
@@ -172,6 +228,8 @@ export class LabelEditor extends ElementBase {
       store: this.#store,
       hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
       table: this.#table,
+      files,
+      apiUrl: () => this.#apiUrl,
       ...{ rowChecking, inspect },
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
@@ -184,11 +242,48 @@ export class LabelEditor extends ElementBase {
     this.#editor = editor;
     render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
+    this.#followFile(files, signalOfEnd);
+    this.#isReady(files);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
     sizes.observe(this);
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
+  }
+
+  /** What is stored where; with the draft that the page goes on with. */
+  async #startFiles(untitled: string): Promise<PageFiles> {
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled);
+    this.#files = files;
+    const name = this.getAttribute('autosave');
+    if (name !== null && files.draft.value === undefined) {
+      this.#isGiving = true;
+      await files.keepDraft(name);
+      this.#isGiving = false;
+    }
+    return files;
+  }
+
+  get #apiUrl(): string {
+    return new URL(this.getAttribute('api') ?? '/api/v1', this.ownerDocument.baseURI).href;
+  }
+
+  /** Tells the page of the label as a thing that is stored, and goes on with what another tab kept when the page is seen again. */
+  #followFile({ draft }: PageFiles, signalOfEnd: AbortSignal): void {
+    let told = '';
+    const stop = effect(() => {
+      const { name, id, isChanged } = { ...this.file, name: this.#store.history.value.present.document.name };
+      const now = JSON.stringify([name, id, isChanged]);
+      if (now === told) return;
+      told = now;
+      this.dispatchEvent(new CustomEvent('filechange', { detail: { name, id, isChanged } }));
+    });
+    const refresh = (): void => {
+      if (this.ownerDocument.visibilityState === 'visible') void draft.peek()?.refresh();
+    };
+    this.ownerDocument.addEventListener('visibilitychange', refresh, { signal: signalOfEnd });
+    addEventListener('pageshow', refresh, { signal: signalOfEnd });
+    signalOfEnd.addEventListener('abort', stop);
   }
 
   /** Tells the page of each step. */
@@ -200,18 +295,21 @@ export class LabelEditor extends ElementBase {
       last = document;
       if (!isChanged || this.#isGiving) return;
       const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document) };
-      this.#known = new Set([`template${JSON.stringify(detail.template)}`, `rows${JSON.stringify(detail.rows)}`]);
-      this.dispatchEvent(new CustomEvent('change', { detail }));
+      this.#given = {};
+      // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
+      this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
     });
     signalOfEnd.addEventListener('abort', stop);
   }
 
-  #isNews(name: 'template' | 'rows', value: unknown): boolean {
-    const json = `${name}${typeof value === 'string' ? value : JSON.stringify(value)}`;
-    if (this.#known.has(json)) return false;
-    for (const known of this.#known) if (known.startsWith(name)) this.#known.delete(known);
-    this.#known.add(json);
-    return true;
+  /** Whether a page gives something else than the editor has: what `change` told may be given back. */
+  #isNews(name: 'template' | 'rows', given: unknown): boolean {
+    // a page that has nothing to give yet
+    if (given === undefined || given === null) return false;
+    const value = typeof given === 'string' ? (parseJsonText(given).value ?? given) : given;
+    if (isSnapshotOf(this.#given[name], value)) return false;
+    this.#given[name] = snapshotOf(value);
+    return !isSnapshotOf(this[name], value);
   }
 
   #refuse(issues: readonly Issue[]): void {

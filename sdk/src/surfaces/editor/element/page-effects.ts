@@ -1,6 +1,7 @@
 import { copyText, readClipboard } from '../page/clipboard.ts';
 import type { EditorStore, PageEffect } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { doFiling } from './file-effects.ts';
 import { pasteText } from './given-files.ts';
 import { choosePicture, putPicture } from './pictures.ts';
 
@@ -32,7 +33,7 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
       editor.dialog.value = 'keys';
       return;
     default:
-      host.dispatchEvent(new CustomEvent(effect.kind));
+      doFiling(effect.kind, editor, host);
   }
 }
 

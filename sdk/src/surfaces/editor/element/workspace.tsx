@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor } from '../commands/commands.ts';
+import { FileQuestion } from '../panels/file-question.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
@@ -21,7 +23,8 @@ const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).R
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
   const view = store.view.value;
-  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
+  // sheets and printing need the room
+  const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
@@ -30,6 +33,9 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     event.preventDefault();
     store.do(id);
   };
+  useKeysOfPage((event) => {
+    if (commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
+  });
   const paste = (event: ClipboardEvent): void => {
     if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
   };
@@ -44,13 +50,13 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
         >
           <Toolbar />
           <SidePanels />
-          <main class="middle" {...dropping(editor)}>
+          <div class="middle" {...dropping(editor)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Stage />
             </div>
             {view === 'sheet' && <SheetView />}
             {view === 'print' && <PrintView />}
-          </main>
+          </div>
           {!isNarrow.value && (
             <aside class="right">
               <Inspector />
@@ -59,11 +65,26 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
           <Dialogs />
+          <FileQuestion />
           <Said />
         </div>
       </PapersContext.Provider>
     </EditorContext.Provider>
   );
+}
+
+/** Hears the keys that nothing on the page has the focus for, where this is its only editor. */
+function useKeysOfPage(press: (event: KeyboardEvent) => void): void {
+  const heard = useRef(press);
+  heard.current = press;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.target === document.body && document.querySelectorAll('label-editor').length === 1)
+        heard.current(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
 }
 
 /** Enter and Space are a button's or a link's own where it has the focus. */

@@ -1,3 +1,4 @@
+import type { Starter } from '../../../contract/starters.ts';
 import type { Preset } from '../../../contract/types.ts';
 import type { LinkedLabel, OwnRow } from './beginnings.ts';
 
@@ -17,3 +18,7 @@ import type { LinkedLabel, OwnRow } from './beginnings.ts';
  */
 export const openLink = async (preset: Preset, layout?: string, row?: OwnRow): Promise<LinkedLabel> =>
   (await import('./beginnings.ts')).linkedLabel(preset, layout, row);
+
+/** The design of the API that a link names; undefined where there is none of that id. Loaded when it is asked for. */
+export const openStarter = async (id: string): Promise<Starter | undefined> =>
+  (await import('../../../contract/starters.ts')).findStarter(id);

@@ -5,6 +5,7 @@ import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { rove } from '../ui/roving.ts';
+import { DocumentActions } from './document-actions.tsx';
 
 /** Buttons in groups, those that are needed most first: what there is no room for is in the menu behind them. */
 const GROUPS: readonly (readonly CommandId[])[] = [
@@ -28,6 +29,7 @@ export function Toolbar() {
   const { words } = useEditor();
   return (
     <div class="bar">
+      <DocumentActions />
       <Tools />
       <Views />
       <CommandButton id="print" text={words.commands.print} class="primary" />

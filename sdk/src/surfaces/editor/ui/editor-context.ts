@@ -1,6 +1,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Files } from '../library/files.ts';
 import type { EditorHand } from '../state/editor-hand.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { RowCheckParts } from '../state/row-check.ts';
@@ -11,7 +12,7 @@ import type { Words } from '../words/vocabulary/vocabulary.ts';
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
 
 /** What lies over the editor until it is closed. */
-export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'developer' | 'calibration';
+export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'import' | 'developer' | 'calibration';
 
 /** The check of every row. */
 export interface RowChecking {
@@ -25,6 +26,9 @@ export interface RowChecking {
 export interface Editor {
   readonly store: EditorStore;
   readonly hand: EditorHand;
+  readonly files: Files;
+  /** Where the API is, for what developers are shown. */
+  readonly apiUrl: () => string;
   readonly table: TableState;
   readonly rowChecking: RowChecking;
   /** Inspects some of the rows, beside what is drawn: fixes are tried by it. */

@@ -1,0 +1,73 @@
+import { askedFor, catalogAnswer, fileAnswer, OFFLINE_PAGES, pageAnswer } from './answers.ts';
+
+// Runs beside the pages, in a worker of the browser's: what they are made of is kept, so that they work without a network.
+// A new version waits until no page of the old one is open, so that none finds its parts gone.
+
+/** Of Service Workers (W3C), what is used here; the DOM's types have no worker's scope. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface AskEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  readonly clients: { claim(): Promise<void> };
+  /** The files of this build, written by tools/offline-files.mjs. */
+  readonly OFFLINE_FILES: readonly string[];
+  /** Names this build. */
+  readonly OFFLINE_VERSION: string;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+const CODE = `platen-code-${scope.OFFLINE_VERSION}`;
+/** Fonts and pictures that were asked for; their names say what is in them, so they outlive a version. */
+const FILES = 'platen-files';
+const CATALOG = 'platen-catalog';
+
+scope.addEventListener('install', (event) => {
+  const pages = OFFLINE_PAGES.map((path) => new Request(path, { cache: 'no-cache' }));
+  event.waitUntil(caches.open(CODE).then((code) => code.addAll([...scope.OFFLINE_FILES, ...pages])));
+});
+
+scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOld(), scope.clients.claim()])));
+
+async function removeOld(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const asked = askedFor(request, location.origin);
+  switch (asked.kind) {
+    case 'file':
+      event.respondWith(file(request));
+      return;
+    case 'page':
+      event.respondWith(caches.open(CODE).then((code) => pageAnswer(request, asked.path, code, fetch)));
+      return;
+    case 'catalog':
+      event.respondWith(catalog(event));
+      return;
+    case 'other':
+      return;
+    default:
+      asked satisfies never;
+  }
+});
+
+/** Of this version, or of one that is installed and waits: a page may be newer than what runs here. */
+async function file(request: Request): Promise<Response> {
+  const known = await caches.match(request, { ignoreVary: true });
+  return known ?? fileAnswer(request, await caches.open(FILES), fetch);
+}
+
+async function catalog(event: AskEvent): Promise<Response> {
+  const { answer, later } = await catalogAnswer(event.request, await caches.open(CATALOG), fetch);
+  event.waitUntil(later);
+  return answer;
+}

@@ -1,0 +1,3 @@
+import { showOpenWorkspace } from '../shell/show-workspace.ts';
+
+void showOpenWorkspace({ title: 'Label editor' });

@@ -1,0 +1,51 @@
+import { h } from '../dom.ts';
+import { keepOffline } from '../offline/keep-offline.ts';
+import type { Workspace, WorkspaceView } from '../workspace/workspace.ts';
+import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts';
+
+/** Loads the editor, which is most of the page, while the head of the page stands already. */
+async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
+  try {
+    return (await import('../workspace/workspace.ts')).createWorkspace(view);
+  } catch (error) {
+    const sentence = 'The editor could not be loaded. Check the connection and try again; what you made is kept.';
+    throw new Error(sentence, { cause: error });
+  }
+}
+
+/** The room for anybody, at once; who is signed in has their templates in it when that is known. */
+export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
+  const place = h('div', { class: 'place' }, waiting());
+  const loading = loadWorkspace(view);
+  const room = loading.catch(() => undefined);
+  loading.then(
+    ({ element }) => place.replaceWith(element),
+    (error: unknown) => place.replaceWith(failure(error)),
+  );
+  const session = await showOpenPage(place, leavingOf(room));
+  const workspace = await room;
+  if (session !== undefined) workspace?.signIn();
+  keepOffline();
+}
+
+/** The room of an account: its templates are at hand, and the address may ask for one of them, or for a new label. */
+export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
+  const loading = loadWorkspace(view);
+  const room = loading.catch(() => undefined);
+  await showAccountPage({
+    content: async () => {
+      const workspace = await loading;
+      workspace.signIn();
+      void workspace.followAddress();
+      return workspace.element;
+    },
+    isForOffline: true,
+    ...leavingOf(room),
+  });
+  keepOffline();
+}
+
+const leavingOf = (room: Promise<Workspace | undefined>) => ({
+  mayLeave: async (): Promise<boolean> => (await room)?.mayLeave() ?? true,
+  signedOut: async (): Promise<void> => (await room)?.signOut(),
+});

@@ -1,0 +1,75 @@
+import { type EditorLink, type LabelEditor, type LinkedLabel, openLink, openStarter } from '@platen/sdk/editor';
+import { readPreset } from '../portal/presets.ts';
+import { hasStatus, sayError } from '../portal/say-error.ts';
+
+/** What there is to say of a link that was followed; empty for nothing. */
+export type Remark = { readonly text: string; readonly grade: 'fine' | 'fault' };
+
+const NOTHING: Remark = { text: '', grade: 'fine' };
+const fault = (text: string): Remark => ({ text, grade: 'fault' });
+
+/** Opens what an address asks for, in place of what the editor went on with, which is stored or asked about first. */
+export async function followLink(editor: LabelEditor, link: EditorLink): Promise<Remark> {
+  switch (link.kind) {
+    case 'template':
+      return openStored(editor, link.id);
+    case 'preset':
+      return openPreset(editor, link.id, link.layout);
+    case 'starter': {
+      const starter = await openStarter(link.id);
+      if (starter === undefined) return fault(`There is no starter “${link.id}”.`);
+      await editor.open({ template: starter.template, name: starter.name });
+      return NOTHING;
+    }
+    case 'none':
+      return NOTHING;
+    default:
+      return link satisfies never;
+  }
+}
+
+async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
+  // it is the one that the editor went on with, with changes that are not stored yet
+  if (editor.file.id === id && editor.file.isChanged) return NOTHING;
+  const opened = await editor.openStored(id);
+  switch (opened.kind) {
+    case 'done':
+      return NOTHING;
+    case 'gone':
+      return fault('There is no such template.');
+    case 'offline':
+      return fault('The server cannot be reached. Check the connection and open the link again.');
+    case 'refused':
+      return fault(opened.issues.map(({ message }) => message).join(' '));
+    default:
+      return fault('The template could not be opened. Open the link again in a moment.');
+  }
+}
+
+async function openPreset(editor: LabelEditor, id: string, layout: string | undefined): Promise<Remark> {
+  try {
+    const preset = await readPreset(id);
+    const [own] = editor.rows;
+    const linked = await openLink(preset, layout, editor.isResumed ? own : undefined);
+    const { vendor, model, name } = preset;
+    await editor.open({
+      ...{ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` },
+      // rows of one's own stay, whatever they are called; the page's sample does not
+      ...(!(editor.isResumed && own !== undefined) && { rows: [linked.row] }),
+    });
+    return remarkOf(linked.refusal, layout, preset.issues);
+  } catch (error) {
+    return fault(hasStatus(error, 404) ? `There is no paper “${id}” in the catalog.` : sayError(error));
+  }
+}
+
+function remarkOf(
+  refusal: LinkedLabel['refusal'],
+  layout: string | undefined,
+  issues: readonly { readonly message: string }[],
+): Remark {
+  if (refusal === 'no-such-layout') return fault(`There is no layout “${layout}”.`);
+  if (refusal !== undefined) return fault(`The layout “${layout}” has no room on this paper; the label is blank.`);
+  if (issues.length === 0) return NOTHING;
+  return fault(`About this paper: ${issues.map(({ message }) => message).join(' ')}`);
+}

@@ -1,0 +1,25 @@
+import { type FoundPapers, type PaperCatalog, paperQuery, plainModel } from '@platen/sdk/editor';
+import { readPreset, searchPresets } from '../portal/presets.ts';
+
+/** Papers that a list shows: a narrower search shows the rest. */
+const SHOWN = 50;
+
+/** The catalog of the API, which is public. */
+export const portalPapers: PaperCatalog = {
+  search: async (words, signal) => {
+    const found = await search(words, signal);
+    // where nothing has the words, by the bare numbers of their models
+    const near = found.total > 0 ? undefined : plainModel(words);
+    if (near === undefined) return found;
+    const second = await search(near, signal);
+    return second.total > 0 ? { ...second, near } : found;
+  },
+  read: readPreset,
+};
+
+async function search(words: string, signal: AbortSignal): Promise<FoundPapers> {
+  const { q, size } = paperQuery(words);
+  if (q === undefined && size === undefined) return { presets: [], total: 0 };
+  const { presets, total } = await searchPresets({ q, size, limit: SHOWN }, signal);
+  return { presets, total };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { launchChromium } from '../../sdk/test/browser/chromium.ts';
+import { type ServerProcess, startServer } from '../../server/test/server-process.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** The built pages, served by the real server, in a real browser. */
+export interface Portal {
+  readonly base: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** A browser of somebody else: without cookies and without drafts. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export async function openPortal(): Promise<Portal> {
+  const dist = join(import.meta.dirname, '../dist');
+  if (!existsSync(join(dist, 'sw.js'))) throw new Error('demo/dist is not built: run "npm run build" first');
+  const folder = await mkdtemp(join(tmpdir(), 'platen-portal-'));
+  const said: string[] = [];
+  // many people sign in from this one address
+  const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000' };
+  const server: ServerProcess = startServer(environment, (text) => said.push(text));
+  const base = await server.url;
+  if (base === undefined) throw new Error(`the server did not start: ${said.join('')}`);
+  const browser: Browser = await launchChromium();
+  return {
+    ...{ base, environment },
+    newContext: (options) => browser.newContext({ viewport: { width: 1280, height: 800 }, ...options }),
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** A tab whose complaints are collected: what a page says to the console, throws, or is kept from by its policy. */
+export async function openTab(context: BrowserContext, complaints: string[]): Promise<Page> {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(30_000);
+  tab.on('pageerror', (error) => complaints.push(error.message));
+  tab.on('console', (message) => complaints.push(message.text()));
+  await tab.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  return tab;
+}
+
+/** The label is painted. */
+export const labelDrawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => document.querySelector('label-editor')?.shadowRoot?.querySelector('label-preview')?.report !== undefined,
+  );
+
+let people = 0;
+
+/** A new developer, signed in: the e-mail address. */
+export async function makeAccount(context: BrowserContext, base: string): Promise<string> {
+  const email = `person${++people}@example.com`;
+  const made = await context.request.post(`${base}/portal/sign-up`, {
+    data: { email, password: PASSWORD },
+    headers: { origin: base },
+  });
+  if (!made.ok()) throw new Error(await made.text());
+  return email;
+}

@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
+
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  context = await portal.newContext();
+  complaints = [];
+  page = await openTab(context, complaints);
+});
+afterEach(() => context.close());
+
+async function open(path: string, on: Page = page): Promise<void> {
+  await on.goto(portal.base + path);
+  await labelDrawn(on);
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const nameField = (on: Page = page) => on.getByRole('textbox', { name: 'Name', exact: true });
+const kept = () => page.getByText('Kept in this browser').waitFor();
+
+async function file(item: string): Promise<void> {
+  await button('File').click();
+  await page
+    .getByRole('menuitem', { name: new RegExp(`^${item}`) })
+    .first()
+    .click();
+}
+
+/** The label that is open. */
+const template = (on: Page = page) =>
+  on.evaluate(() => {
+    const editor = document.querySelector('label-editor');
+    if (editor === null) throw new Error('there is no editor');
+    return editor.template;
+  });
+const rows = (on: Page = page) => on.evaluate(() => document.querySelector('label-editor')?.rows);
+/** Three rows that nobody would guess. */
+const giveRows = () =>
+  page.evaluate(() => {
+    const editor = document.querySelector('label-editor');
+    if (editor !== null) editor.rows = ['Oolong', 'Assam', 'Sencha'].map((name) => ({ name, price: '1', sku: 'T-1' }));
+  });
+
+describe('the first page', () => {
+  it('shows a label of three rows without complaint, and asks nothing of an account', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open('/');
+    expect(await rows()).toHaveLength(3);
+    expect(complaints).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(portal.base))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/portal'))).toEqual([]);
+  });
+
+  it('fits screens of 360 and of 320 pixels, which is what a zoom of 400 % leaves of 1,280, without scrolling sideways', async () => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      await open('/');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('says that its editor could not be loaded, and loads it when it is tried again', async () => {
+    await context.route(/\/assets\/workspace-/, (route) => route.abort());
+    await page.goto(portal.base);
+    await page.getByRole('alert').getByText('The editor could not be loaded.').waitFor();
+    await context.unroute(/\/assets\/workspace-/);
+    await button('Try again').click();
+    await labelDrawn(page);
+  });
+});
+
+describe('what is worked on', () => {
+  it('survives a reload, design, name and rows', async () => {
+    await open('/');
+    await nameField().fill('Tea');
+    await giveRows();
+    await button('Add text').first().click();
+    await kept();
+    const before = await template();
+    await page.reload();
+    await labelDrawn(page);
+    expect(await nameField().inputValue()).toBe('Tea');
+    expect(await template()).toEqual(before);
+    expect(before.elements).toHaveLength(4);
+    expect((await rows())?.map((row) => row.name)).toEqual(['Oolong', 'Assam', 'Sencha']);
+  });
+
+  it('is kept though the page is left in the moment after a key', async () => {
+    await open('/');
+    await nameField().fill('At the last moment');
+    await page.goto(`${portal.base}/login`);
+    await open('/');
+    expect(await nameField().inputValue()).toBe('At the last moment');
+  });
+
+  it('is the same label on every door, and stays so for who signs in', async () => {
+    await open('/');
+    await nameField().fill('Tea');
+    await kept();
+    await open('/print');
+    expect(await nameField().inputValue()).toBe('Tea');
+    expect(await page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true }).textContent()).toBe(
+      'Print',
+    );
+    await makeAccount(context, portal.base);
+    await open('/editor');
+    expect(await nameField().inputValue()).toBe('Tea');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await open('/');
+    expect(await nameField().inputValue()).toBe('Tea');
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('is gone on with in another tab, and told where two have changed it', async () => {
+    await open('/');
+    const other = await openTab(context, complaints);
+    await open('/', other);
+    await nameField(other).fill('Theirs');
+    await other.getByText('Kept in this browser').waitFor();
+    await page.bringToFront();
+    await nameField().fill('Mine');
+    const told = page.getByRole('alert').filter({ hasText: 'another tab' });
+    await told.waitFor();
+    await told.getByRole('button', { name: 'Open the other one' }).click();
+    await expect.poll(() => nameField().inputValue()).toBe('Theirs');
+  });
+
+  it('is put aside for a new label, and opened again with its rows', async () => {
+    await open('/');
+    await giveRows();
+    await nameField().fill('Tea');
+    await file('New label');
+    await page.getByRole('dialog', { name: 'New label' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect((await template()).elements).toHaveLength(0);
+    await page.keyboard.press('Control+o');
+    await page.getByRole('button', { name: /^Tea/ }).click();
+    await expect.poll(() => nameField().inputValue()).toBe('Tea');
+    expect((await rows())?.[0]?.name).toBe('Oolong');
+  });
+});
+
+describe('files', () => {
+  it('of JSON are written whole, and read again', async () => {
+    await open('/');
+    await nameField().fill('Tea & more');
+    await giveRows();
+    const [saved] = await Promise.all([page.waitForEvent('download'), file('Export JSON')]);
+    expect(saved.suggestedFilename()).toBe('Tea-more.json');
+    const path = await saved.path();
+    const other = await portal.newContext();
+    page = await openTab(other, complaints);
+    await open('/');
+    await file('Import JSON');
+    await page.getByLabel('From a file').setInputFiles({
+      ...{ name: 'tea.json', mimeType: 'application/json' },
+      buffer: await readFile(path),
+    });
+    await expect.poll(() => nameField().inputValue()).toBe('Tea & more');
+    expect((await rows())?.[2]?.name).toBe('Sencha');
+    await other.close();
+  });
+
+  it('that cannot be read leave the label, and say in sentences why', async () => {
+    await open('/');
+    await file('Import JSON');
+    await page.getByLabel('or as text').fill('{ "width": 50, }');
+    await button('Import').click();
+    await page.getByText('line 1, column 14: remove the "," before the closing "}"').waitFor();
+    await page.getByLabel('or as text').fill('{ "width": 50, "elements": [] }');
+    await button('Import').click();
+    await page.getByText('/height: required, but missing').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await template()).elements).toHaveLength(3);
+  });
+
+  it('of PNG hold what is painted', async () => {
+    await open('/');
+    const [png] = await Promise.all([page.waitForEvent('download'), file('Save as PNG')]);
+    const bytes = await readFile(await png.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    // 70 mm at 300 dpi
+    expect(bytes.readUInt32BE(16)).toBe(827);
+  });
+});
+
+describe('the panel for developers', () => {
+  it('takes JSON that is typed, marks what is wrong with it, and is one step to undo', async () => {
+    await open('/');
+    await file('For developers');
+    const area = page.getByRole('textbox', { name: 'Template' });
+    const text = await area.inputValue();
+    await area.fill(text.replace('"width": 70', '"width": 70,,'));
+    await page.getByRole('button', { name: /^3:\d+ / }).waitFor();
+    expect(await button('Apply').isDisabled()).toBe(true);
+    await area.fill(text.replace('"width": 70', '"width": 80'));
+    // undo is the field's own
+    await page.keyboard.press('Control+z');
+    expect((await template()).width).toBe(70);
+    await area.fill(text.replace('"width": 70', '"width": 80'));
+    await button('Apply').click();
+    expect((await template()).width).toBe(80);
+    await page.keyboard.press('Escape');
+    await button(/^Undo/).click();
+    expect((await template()).width).toBe(70);
+  });
+
+  it('has the call that prints this very label with the row that is shown', async () => {
+    await open('/');
+    await button(/^Next row/).click();
+    await file('For developers');
+    const call = (await page.getByRole('group', { name: 'curl' }).textContent()) ?? '';
+    expect(call).toContain(`curl -s '${portal.base}/api/v1/render'`);
+    const body = JSON.parse(/-d '(.*)'$/s.exec(call)?.[1] ?? '');
+    expect(body).toMatchObject({ template: { width: 70 }, data: { name: 'Olive oil 500 ml' } });
+    const checked = await context.request.post(`${portal.base}/api/v1/render`, { data: body });
+    // refused for want of a key alone
+    expect(checked.status()).toBe(401);
+  });
+});
+
+describe('without a network', () => {
+  /** The service worker has all that it keeps, and answers this page. */
+  const keepsOffline = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (navigator.serviceWorker.controller === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+
+  it('the pages open again, draw, and open parts that were never loaded', async () => {
+    await open('/');
+    await nameField().fill('Offline');
+    await kept();
+    await keepsOffline();
+    await context.setOffline(true);
+    for (const path of ['/', '/print']) {
+      await open(path);
+      expect(await nameField().inputValue()).toBe('Offline');
+    }
+    await file('For developers');
+    await page.getByRole('heading', { name: 'For developers' }).waitFor();
+  });
+
+  it('nothing of an account is kept, and its page still opens the label', async () => {
+    await makeAccount(context, portal.base);
+    await open('/editor');
+    await keepsOffline();
+    await page.reload();
+    await labelDrawn(page);
+    const addresses = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(addresses.filter((path) => !/^\/(?:assets\/.+|platen\.svg|print|editor|)$/.test(path))).toEqual([]);
+    await context.setOffline(true);
+    await open('/editor');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+  });
+
+  it('papers that were searched for are found again', async () => {
+    await open('/');
+    await keepsOffline();
+    const search = async (): Promise<number> => {
+      await page.getByRole('tab', { name: 'Paper' }).click();
+      await page.getByLabel('Find a paper').fill('avery 5160');
+      await page
+        .getByRole('option', { name: /^Avery 5160/ })
+        .first()
+        .waitFor();
+      return page.getByRole('option').count();
+    };
+    const online = await search();
+    await context.setOffline(true);
+    await open('/');
+    expect(await search()).toBe(online);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FilingEffect } from '../commands/command.ts';
+import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { saveDocument } from '../document/saved-document.ts';
+import { download, fileNameOf } from '../page/download.ts';
+import type { Editor } from '../ui/editor-context.ts';
+
+/** What becomes of the label as a thing that is stored. `host` hears of storing, which an application may do in a way of its own. */
+export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement): void {
+  const { file } = editor.files;
+  switch (effect) {
+    case 'open':
+    case 'import':
+    case 'developer':
+      editor.dialog.value = effect;
+      return;
+    case 'new':
+      void begin(editor);
+      return;
+    case 'save':
+      if (host.dispatchEvent(new CustomEvent('save', { cancelable: true }))) void file.save();
+      return;
+    case 'save-copy':
+      void file.saveCopy();
+      return;
+    case 'export':
+      exportDocument(presentOf(editor));
+      return;
+    case 'save-png':
+      void savePng(editor, host);
+      return;
+    default:
+      effect satisfies never;
+  }
+}
+
+const presentOf = ({ store }: Editor): EditorDocument => store.history.peek().present.document;
+
+/** A blank label on the same paper, to be begun with something. */
+async function begin(editor: Editor): Promise<void> {
+  const { label, data, nextKey } = presentOf(editor);
+  const blank = documentOf({ ...label, elements: [] });
+  if (await editor.files.file.replace({ ...blank, data, nextKey })) editor.dialog.value = 'new';
+}
+
+function exportDocument(document: EditorDocument): void {
+  const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
+  download(new Blob([text], { type: 'application/json' }), `${fileNameOf(document.name)}.json`);
+}
+
+/** The label as it is painted: the very dots on the canvas. */
+async function savePng(editor: Editor, host: HTMLElement): Promise<void> {
+  const preview = host.shadowRoot?.querySelector('label-preview');
+  try {
+    const png = await preview?.renderPng();
+    if (png !== undefined) download(png, `${fileNameOf(presentOf(editor).name)}.png`);
+  } catch (error) {
+    editor.say(error instanceof Error ? error.message : '');
+  }
+}

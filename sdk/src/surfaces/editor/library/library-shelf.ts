@@ -1,0 +1,50 @@
+import { documentOf, templateOf } from '../document/editor-document.ts';
+import type { Shelf, ShelvedDocument, StoredCopy } from './shelf.ts';
+import type { LibraryAnswer, LibraryFailure, StoredTemplate, TemplateLibrary } from './template-library.ts';
+
+/** An application's library as a place for documents: their rows are nobody's but the browser's, and stay behind. */
+export function libraryShelf(library: TemplateLibrary): Shelf {
+  return {
+    place: 'library',
+    list: (cursor) =>
+      asked(
+        () => library.list(cursor),
+        ({ templates, next }) => ({ entries: templates, next }),
+      ),
+    read: (id) => asked(() => library.read(id), shelved),
+    store: (document, over) =>
+      asked(
+        () =>
+          library.save({
+            ...(over !== undefined && { id: over.id, ifMatch: over.tag }),
+            ...{ name: document.name, template: templateOf(document) },
+          }),
+        copyOf,
+      ),
+    rename: (id, name, tag) => asked(() => library.rename(id, name, tag), copyOf),
+    remove: (id, tag) =>
+      asked(
+        () => library.remove(id, tag),
+        () => undefined,
+      ),
+  };
+}
+
+const copyOf = ({ id, tag }: StoredTemplate): StoredCopy => ({ place: 'library', id, tag });
+
+const shelved = (stored: StoredTemplate): ShelvedDocument => ({
+  copy: copyOf(stored),
+  document: documentOf(stored.template, stored.name),
+  updatedAt: stored.updatedAt,
+});
+
+/** What a library answers, in the shelf's terms. An application's library that rejects all the same is told as a failure. */
+async function asked<From, To>(
+  ask: () => Promise<LibraryAnswer<From>>,
+  read: (value: From) => To,
+): Promise<LibraryAnswer<To>> {
+  const answer = await ask().catch(
+    (error: unknown): LibraryFailure => ({ kind: 'failed', message: error instanceof Error ? error.message : '' }),
+  );
+  return answer.kind === 'done' ? { kind: 'done', value: read(answer.value) } : answer;
+}

@@ -1,0 +1,50 @@
+/** What the label's name and state and the dialogs of stored labels look like. */
+export const fileStyles = `
+.document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 6px; min-width: 0; }
+.document > .tool { flex: none; }
+.document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
+.document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
+.document-name::placeholder { color: var(--muted); opacity: 1; }
+.saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state.unsaved { color: var(--warning); }
+.narrow .document { flex: 1 1 90px; }
+.narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
+.narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
+.narrow .saved-state { display: none; }
+.trouble { position: absolute; z-index: 5; top: calc(100% + 12px); inset-inline-start: 0; display: grid;
+  grid-template-columns: auto 1fr; gap: 8px 10px; width: min(400px, calc(100vw - 32px)); padding: 12px;
+  border: 1px solid var(--line); border-inline-start: 4px solid var(--warning); border-radius: 8px; background: var(--surface);
+  box-shadow: var(--shadow); }
+.trouble > .icon { color: var(--warning); }
+.trouble .answers { grid-column: 2; }
+.answers { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+:where(.dialog-body) > .answers { justify-content: flex-end; }
+.one-field { grid-template-columns: minmax(0, 1fr); }
+.one-field .answers { justify-content: flex-end; }
+.stored { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
+.stored li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 8px; align-items: center; min-height: 80px; padding: 4px 8px 4px 4px;
+  border: 1px solid var(--line); border-radius: 8px; }
+.stored li.removed { padding-inline-start: 12px; border-style: dashed; }
+.stored .issue { grid-column: 1 / -1; padding: 0 8px 4px; }
+.stored input { width: 150px; }
+.pick { display: flex; gap: 12px; align-items: center; min-width: 0; padding: 4px; border: 0; border-radius: 6px; background: none; text-align: start; }
+.pick:hover { background: var(--accent-soft); }
+.pick .picture { display: grid; flex: none; place-items: center; width: 104px; height: 70px; overflow: hidden; border-radius: 4px; background: var(--bench); }
+.picture label-preview { pointer-events: none; }
+.about { display: grid; gap: 2px; min-width: 0; }
+.about > * { overflow: hidden; text-overflow: ellipsis; }
+.developer { width: min(820px, calc(100vw - 32px)); }
+.code { display: grid; gap: 6px; min-width: 0; }
+.code h3 { font-size: 13px; }
+.code pre, .json { max-height: 320px; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius);
+  background: var(--page); font: 12px/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; white-space: pre; tab-size: 2; }
+.code pre { max-height: 170px; }
+textarea.json { background: var(--surface); }
+.code ul, :where(.issue) ul { margin: 0; padding-inline-start: 18px; }
+.code ul .link { color: inherit; }
+@media (max-width: 560px) {
+  .stored li { grid-template-columns: minmax(0, 1fr); }
+  .pick .picture { width: 76px; }
+  .stored .answers { justify-content: flex-end; }
+}
+`;
