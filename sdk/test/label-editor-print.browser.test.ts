@@ -96,6 +96,13 @@ describe('the view of sheets', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
+    // what is selected on the label, which is not seen now, stays where it is
+    const before = await page.evaluate(() => {
+      printPage.editor.do('select-all');
+      return JSON.stringify(printPage.editor.template);
+    });
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Delete']) await page.keyboard.press(key);
+    expect(await page.evaluate(() => JSON.stringify(printPage.editor.template))).toBe(before);
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
