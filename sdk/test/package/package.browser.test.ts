@@ -160,21 +160,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
   it('webpack', async () => {
     const entry = await packed.write('webpack/main.js', MAIN);
     await packed.write('webpack-out/index.html', page('./main.js'));
-    await new Promise<void>((resolve, reject) => {
-      const output = { path: join(packed.project, 'webpack-out') };
-      const options = {
-        context: packed.project,
-        mode: 'production',
-        entry,
-        output,
-        performance: { hints: false },
-      } as const;
-      webpack(options, (error, stats) => {
-        if (error) reject(error);
-        else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString('errors-warnings')));
-        else resolve();
-      });
-    });
+    await bundleByWebpack(entry, 'webpack-out');
     expect(await shown(join(packed.project, 'webpack-out'))).toEqual(FINE);
   }, 120_000);
 
@@ -236,6 +222,13 @@ describe('a page with <label-editor>, bundled by', () => {
     } finally {
       await dev.close();
     }
+  }, 120_000);
+
+  it('webpack', async () => {
+    const entry = await packed.write('webpack-editor/main.js', EDITOR);
+    await packed.write('webpack-editor-out/index.html', page('./main.js', 'label-editor'));
+    await bundleByWebpack(entry, 'webpack-editor-out');
+    expect(await shown(join(packed.project, 'webpack-editor-out'))).toEqual(EDITED);
   }, 120_000);
 
   it('esbuild with its plugin', async () => {
@@ -334,6 +327,21 @@ mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEA
 };
 const page = (script: string, element = 'label-preview'): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><${element}></${element}><script type="module" src="${script}"></script>`;
+
+/** Bundles an application into a folder of the project, without a setting; rejects where webpack has anything to say. */
+async function bundleByWebpack(entry: string, folder: string): Promise<void> {
+  const options = {
+    ...{ context: packed.project, mode: 'production', entry, performance: { hints: false } },
+    output: { path: join(packed.project, folder) },
+  } as const;
+  await new Promise<void>((resolve, reject) => {
+    webpack(options, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString('errors-warnings')));
+      else resolve();
+    });
+  });
+}
 
 async function shown(folder: string): Promise<unknown> {
   const server = await serveFolder(folder);
