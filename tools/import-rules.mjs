@@ -166,6 +166,7 @@ export const floors = {
   'surfaces/editor/layouts': {
     may: [
       'surfaces/editor/document',
+      'surfaces/editor/columns',
       'surfaces/editor/papers',
       'surfaces/editor/kernels',
       'materials/symbols',
@@ -228,7 +229,7 @@ export const floors = {
   'surfaces/editor/views': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
     types: ['contract', 'pipeline/imposition'],
-    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
+    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
   },
   'surfaces/editor/inspector': {
     may: ['surfaces/editor', 'surfaces/preview', 'base'],

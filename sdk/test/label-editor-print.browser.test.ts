@@ -147,14 +147,33 @@ describe('the view of printing', () => {
     expect(await readPages((await saved()).pdf)).toHaveLength(2);
   });
 
-  it('names the row that cannot be printed, and leads there', async () => {
+  it('is opened in place of printing a row that cannot be printed, names it and leads there', async () => {
     await open([...rows(2), { name: 'Mug3', sku: 'ä' }]);
-    await view('Print').click();
     await page.evaluate(() => printPage.editor.do('print'));
-    const fault = page.getByRole('listitem').filter({ hasText: 'Row 3' }).filter({ hasText: 'Code 128' });
-    if ((await fault.count()) === 0) await button('Save as PDF').click();
-    await fault.first().getByRole('button', { name: 'Show row' }).click();
-    await page.getByText('Row 3 of 3').waitFor();
+    const fault = page
+      .getByRole('region', { name: 'Check of the rows' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Row 3' });
+    await fault.getByText('sku: The code has characters that this kind of code cannot hold.').waitFor();
+    expect(await button('Save as PDF').getAttribute('aria-disabled')).toBe('true');
+    await fault.getByRole('button', { name: 'Show row' }).click();
+    await view('Sheet').click();
+    await page.getByRole('gridcell', { name: /^Place 3:.*cannot be printed$/ }).waitFor();
+    expect(await page.locator('.strip input[inputmode]').inputValue()).toBe('3');
+  });
+
+  it('says what was not loaded, and tries again', async () => {
+    await open(rows(2));
+    let isAway = true;
+    await page.context().route(/ocr-b/, (route) => (isAway ? route.abort() : route.continue()));
+    await show(rows(2));
+    await view('Print').click();
+    await button('Save as PDF').click();
+    await page.getByText(/^The PDF was not made: something it needs could not be loaded \(ocr-b-regular: /).waitFor();
+    isAway = false;
+    const again = page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
+    const [download] = await Promise.all([page.waitForEvent('download'), again.click()]);
+    expect(await readPages(await readFile(await download.path()))).toHaveLength(1);
   });
 
   it('prints from a hidden frame, one at a time', async () => {
@@ -221,8 +240,8 @@ describe('measuring a printer', () => {
     await button('Keep for this printer').click();
     await show(rows(45));
     await view('Print').click();
-    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('=Office');
+    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');
     await button('Forget this printer').click();
-    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('#300');
+    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#300');
   });
 });

@@ -23,7 +23,8 @@ const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).R
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
   const { store, hand, table, isMac, isNarrow } = editor;
   const view = store.view.value;
-  const hasTable = table.isOpen.value && store.shown.value.data.columns.length > 0;
+  // sheets and printing need the room
+  const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;

@@ -3,8 +3,11 @@ import type { EditorElement } from '../document/editor-document.ts';
 import type { Finding } from '../findings/finding.ts';
 import { type FindingInPlace, type Proposal, proposalsFor } from './proposals.ts';
 
-/** What the label would be said of with an element changed: by an inspection of the rows that matter. */
-export type Judge = (element: LabelElement) => Promise<readonly Finding[]>;
+/**
+ * What the label would be said of with an element changed: by an inspection of the rows that matter. Undefined of a change
+ * that is no fix whatever is said of it.
+ */
+export type Judge = (element: LabelElement) => Promise<readonly Finding[] | undefined>;
 
 /**
  * The least change that mends a finding and makes nothing worse, as an inspection judges it; undefined where none of those
@@ -20,7 +23,7 @@ export async function findFix(
   const isIt = (other: Finding): boolean => other.element === key && other.code === finding.code;
   for (const proposal of proposalsFor({ ...place, element, finding })) {
     const after = await judge(proposal.element);
-    if (!after.some(isIt) && !isWorse(before, after)) return proposal;
+    if (after !== undefined && !after.some(isIt) && !isWorse(before, after)) return proposal;
   }
   return undefined;
 }

@@ -91,9 +91,11 @@ const room = ({ element: { x, y, width, height }, label }: FindingInPlace) => ({
 function taller(place: FindingInPlace): readonly Proposal[] {
   const { y, height } = place.element;
   const { above, below } = room(place);
-  return distances(place, above + below).map((by) => {
-    const up = Math.max(0, by - below);
-    return { kind: 'taller_box', element: withBox(place.element, { y: y - up, height: height + by }) };
+  return distances(place, above + below).flatMap((by) => {
+    const ups = by <= above && by <= below ? [0, by] : [Math.max(0, by - below)];
+    return ups.map((up): Proposal => {
+      return { kind: 'taller_box', element: withBox(place.element, { y: y - up, height: height + by }) };
+    });
   });
 }
 
@@ -173,10 +175,17 @@ function movedIn(place: FindingInPlace): readonly Proposal[] {
   );
 }
 
-/** The smallest row's size for all rows: they then look alike. */
+/** Points, as sizes of type are chosen. */
+const TYPE_STEP = 0.5;
+
+/** A size nearer to that of the smallest row, in the end the same: the rows then look more alike. */
 function smallerType({ element, smallestSizePt, finding }: FindingInPlace): readonly Proposal[] {
   if (element.type !== 'text' || smallestSizePt === undefined || finding.code !== 'shrunk') return [];
-  return [{ kind: 'smaller_type', element: { ...element, fontSize: smallestSizePt } }];
+  const { fontSize = smallestSizePt } = element;
+  const most = fontSize - smallestSizePt;
+  const step = Math.max(TYPE_STEP, most / MOST_STEPS);
+  const sizes = Array.from({ length: Math.max(0, Math.ceil(most / step) - 1) }, (_, at) => fontSize - (at + 1) * step);
+  return [...sizes, smallestSizePt].map((size) => ({ kind: 'smaller_type', element: { ...element, fontSize: size } }));
 }
 
 const inBlack = ({ color: _, ...element }: Extract<LabelElement, { type: 'text' }>): LabelElement => element;

@@ -2,9 +2,11 @@ import { type Starter, starters } from '../../../contract/starters.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
 import { matchColumns } from '../../items/match-columns.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
+import type { Table } from '../document/rows.ts';
 import { presetLabel } from '../papers/preset-label.ts';
 import type { LabelSize } from './label-size.ts';
 import { isLayoutId, type LayoutId, layoutOn, layoutsOn } from './layouts.ts';
+import { ownColumnsOn } from './own-columns.ts';
 import { sampleData } from './sample-data.ts';
 import type { Refusal } from './stack.ts';
 
@@ -21,6 +23,8 @@ export interface Shown {
 /** Something that a label begins with. */
 export type Beginning =
   | ({ readonly kind: 'blank' } & Shown)
+  /** The columns of the user's table, each as what its cells are. */
+  | ({ readonly kind: 'columns' } & Shown)
   | ({ readonly kind: 'starter'; readonly starter: Starter } & Shown)
   | ({ readonly kind: 'layout'; readonly id: LayoutId; readonly refusal?: undefined } & Shown)
   | { readonly kind: 'layout'; readonly id: LayoutId; readonly refusal: Refusal };
@@ -44,6 +48,24 @@ export const beginnings = (label: LabelSettings, row?: OwnRow, outline: Outline 
   ),
   ...starters.map((starter): Beginning => ({ kind: 'starter', starter, ...shown(starter.template, row) })),
 ];
+
+/** A table's own columns laid out on a label, shown with one of its rows; undefined where they have no room. */
+export function columnsBeginning(
+  label: LabelSettings,
+  table: Table,
+  row: number,
+  outline: Outline = {},
+): (Beginning & { readonly kind: 'columns' }) | undefined {
+  const elements = ownColumnsOn({ ...outline, ...label }, table);
+  if (elements === undefined) return undefined;
+  const cells = table.rows[row] ?? [];
+  return {
+    kind: 'columns',
+    template: { ...label, elements: [...elements] },
+    row: Object.fromEntries(table.columns.map((column, at) => [column, cells[at] ?? ''])),
+    isOwnRow: true,
+  };
+}
 
 /** What a link to a paper and a layout opens. */
 export type LinkedLabel = Shown & {

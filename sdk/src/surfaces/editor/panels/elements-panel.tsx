@@ -24,8 +24,22 @@ export function ElementsPanel() {
           <CommandButton key={kind} id={`add-${kind}`} text={words.panels.kinds[kind]} class="add" />
         ))}
       </div>
-      {store.shown.value.elements.length === 0 ? <p class="hint">{words.panels.nothingYet}</p> : <ElementList />}
+      {store.shown.value.elements.length === 0 ? <Nothing /> : <ElementList />}
     </div>
+  );
+}
+
+/** A blank label: what to add, or the way to a layout. */
+function Nothing() {
+  const { dialog, words } = useEditor();
+  return (
+    <>
+      <p class="hint">{words.panels.nothingYet}</p>
+      <button type="button" class="button" onClick={() => (dialog.value = 'new')}>
+        <Icon name="plus" />
+        {words.layouts.title}
+      </button>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -6,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { findingSentence, rowSentences } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
+import { quantityFaults } from './data/quantity-faults.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
 import { RowStepper } from './row-stepper.tsx';
 
@@ -14,10 +16,25 @@ const FindingsList = lazy(async () => (await import('./findings/findings-list.ts
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
   const editor = useEditor();
-  const { store, table, words } = editor;
+  const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
   const { data } = store.shown.value;
+  const view = store.view.value;
+  const isTable = view === 'label' && table.isOpen.value;
   const state = stateOf(editor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over one view would cover the next
+  useEffect(() => {
+    isListed.value = false;
+  }, [view]);
+  const toggleList = (): void => {
+    isListed.value = !isListed.value;
+    // the list needs the room above the strip
+    if (isNarrow.value && isListed.value) panel.value = undefined;
+  };
+  const toggleTable = (): void => {
+    table.isOpen.value = !isTable;
+    store.do('view-label');
+  };
   return (
     <footer class={`strip ${state.kind}`}>
       <Icon name={ICONS[state.kind]} />
@@ -30,16 +47,11 @@ export function RowStrip() {
           {words.panels.tryAgain}
         </button>
       )}
-      <Found isListed={isListed.value} onToggle={() => (isListed.value = !isListed.value)} />
+      <Found isListed={isListed.value} onToggle={toggleList} />
       {data.columns.length > 0 && (
         <div class="rows">
           {data.rows.length > 0 && <RowStepper />}
-          <button
-            type="button"
-            class="tool"
-            aria-pressed={table.isOpen.value}
-            onClick={() => (table.isOpen.value = !table.isOpen.value)}
-          >
+          <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
             <Icon name="table" />
             <span class="words">{words.findings.table}</span>
           </button>
@@ -70,11 +82,13 @@ function stateOf(editor: Editor): StripState {
   const summary = store.summary.value;
   const { whole } = rowSentences(summary, words, language, () => '');
   const [refused] = store.issues.value;
+  const [quantity] = quantityFaults(editor);
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
   if (refused !== undefined && summary.blocked === 0)
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
+  if (quantity !== undefined) return { kind: 'blocks', sentence: quantity.sentence };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
   return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
@@ -107,7 +121,7 @@ function Worst() {
   const summary = store.summary.value;
   const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
   // advice keeps nothing from printing as shown: it stands in the list
-  if (worst === undefined || summary.worst?.weight === 'advice') return null;
+  if (worst === undefined || summary.worst?.weight === 'advice') return <Uncounted />;
   return (
     <button
       type="button"
@@ -117,6 +131,18 @@ function Worst() {
       }}
     >
       {worst}
+    </button>
+  );
+}
+
+/** The way to the first row whose copies cannot be counted, which no inspection knows of. */
+function Uncounted() {
+  const editor = useEditor();
+  const [fault] = quantityFaults(editor);
+  if (fault === undefined) return null;
+  return (
+    <button type="button" class="link" onClick={() => editor.store.showRow(fault.row)}>
+      {editor.words.findings.showRow}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -30,7 +31,12 @@ const PANELS: readonly SidePanel[] = [
 /** The panels as tabs (WAI-ARIA Authoring Practices, tabs): beside the label or, where it is narrow, in a sheet below it. */
 export function SidePanels() {
   const editor = useEditor();
-  const { words, panel, isNarrow } = editor;
+  const { store, words, panel, isNarrow } = editor;
+  const view = store.view.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view, which then has the room
+  useEffect(() => {
+    if (isNarrow.value && view !== 'label') panel.value = undefined;
+  }, [view]);
   const panels = PANELS.filter(({ isApart }) => isNarrow.value || isApart !== true);
   const open = panels.find(({ id }) => id === panel.value) ?? (isNarrow.value ? undefined : panels[0]);
   return (

@@ -1,8 +1,9 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
+import type { LabelSettings } from '../document/editor-document.ts';
 import { beginWith } from '../layouts/begin-with.ts';
-import { type Beginning, beginnings } from '../layouts/beginnings.ts';
+import { type Beginning, beginnings, columnsBeginning } from '../layouts/beginnings.ts';
 import { presetLabel } from '../papers/preset-label.ts';
 import { withRecent } from '../papers/recent-papers.ts';
 import { LabelDrawing } from '../pictures/label-drawing.tsx';
@@ -27,8 +28,16 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const offered = useComputed(() => {
     const { label } = store.history.value.present.document;
     const { value } = preset;
-    return beginnings(value === undefined ? label : presetLabel(value), ownRow(), value);
+    const on = value === undefined ? label : presetLabel(value);
+    return [...ownColumns(on), ...beginnings(on, ownRow(), value)];
   });
+  /** The columns of the table, if there is one and it has room. */
+  function ownColumns(on: LabelSettings): readonly Beginning[] {
+    const { columns, rows } = store.history.value.present.document.data;
+    const table = { columns, rows: rows.map(({ cells }) => cells) };
+    const own = columnsBeginning(on, table, store.row.value, preset.value);
+    return own === undefined ? [] : [own];
+  }
   /** The row that is shown, by its columns; undefined without a table. */
   function ownRow(): Readonly<Record<string, string>> | undefined {
     const { columns, rows } = store.history.value.present.document.data;
@@ -90,6 +99,8 @@ function nameOf(each: Beginning, words: LayoutsWords): string {
   switch (each.kind) {
     case 'blank':
       return words.blank;
+    case 'columns':
+      return words.columns;
     case 'layout':
       return words.layouts[each.id];
     case 'starter': {

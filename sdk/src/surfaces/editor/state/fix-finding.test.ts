@@ -56,6 +56,21 @@ describe('the fix that is offered', () => {
     expect((await checked(rowsOf(better, 'x'))).summary.value.findings).toEqual([]);
   });
 
+  it('lies over no element that was left free: smaller type then, as little smaller as will do', async () => {
+    const low = { ...name, y: 1, height: 5, fontSize: 12 } as const;
+    const close = { ...sku, y: 6.5, height: 24 } as const;
+    const store = await checked(
+      rowsOf(labelOf(low, close), 'Hand-thrown stoneware mug with a sand-coloured glaze, 350 ml'),
+    );
+    const { worst } = store.summary.value;
+    if (worst === undefined) throw new Error('nothing was found');
+    const fix = await fixFor(store, worst, { inspect: inspectHere }, signal);
+    expect(fix?.kind).toBe('smaller_type');
+    const { fontSize = 0 } = fix?.element.type === 'text' ? fix.element : {};
+    expect(fontSize).toBeLessThan(12);
+    expect(fontSize).toBeGreaterThan(worst.fontSizePt ?? 0);
+  });
+
   it('is none for an element that is locked', async () => {
     const store = await checked(lockElements(rowsOf(labelOf(name, sku), 'word '.repeat(40)), [1], true));
     const { worst } = store.summary.value;

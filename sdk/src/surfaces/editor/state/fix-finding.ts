@@ -1,4 +1,5 @@
 import type { LabelElement, PrintItem } from '../../../contract/types.ts';
+import { boxOf } from '../document/boxes.ts';
 import { changeElements } from '../document/change-elements.ts';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { templateOf } from '../document/editor-document.ts';
@@ -7,6 +8,8 @@ import { findingsOf } from '../findings/findings-of.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { findFix, isWorse } from '../fixes/find-fix.ts';
 import type { Proposal } from '../fixes/proposals.ts';
+import { cornersOf } from '../kernels/box.ts';
+import { overlapsOf } from '../kernels/overlap.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { RowCheckParts } from './row-check.ts';
 
@@ -16,7 +19,7 @@ const MOST_TRIED = 40;
 const STEP = { mm: 0.5, inch: 1 / 64 } as const;
 
 /**
- * What mends a finding and makes nothing worse in any row: tried before it is offered. Undefined where nothing is known
+ * What mends a finding and makes nothing worse in any row, nor lies over another element that it left free: tried before it is offered. Undefined where nothing is known
  * that does, or where the element is locked. Rejects with the signal's reason.
  */
 export async function fixFor(
@@ -31,6 +34,7 @@ export async function fixFor(
   const { findings, smallestSizes } = store.summary.value;
   const items = store.items.value;
   const resolutionDpi = store.resolutionDpi.value;
+  const covered = coveredBy(document, element);
   const judge = async (changed: LabelElement, rows: readonly number[] | undefined): Promise<readonly Finding[]> => {
     const template = templateOf(withElement(document, element, changed));
     const judged: Finding[] = [];
@@ -49,9 +53,21 @@ export async function fixFor(
   const { width, height, unit = 'mm' } = document.label;
   const smallest = smallestSizes.get(`e${document.elements.indexOf(element)}`);
   const place = { label: { width, height }, step: STEP[unit], smallestSizePt: smallest?.fontSizePt };
-  const proposal = await findFix(place, finding, element, before, (changed) => judge(changed, tried));
+  const proposal = await findFix(place, finding, element, before, async (changed) => {
+    const isOver = [...coveredBy(document, { ...element, element: changed })].some((other) => !covered.has(other));
+    return isOver ? undefined : judge(changed, tried);
+  });
   if (proposal === undefined || tried === undefined) return proposal;
   return isWorse(findings, await judge(proposal.element, undefined)) ? undefined : proposal;
+}
+
+/** The other elements that one lies over or under: no inspection speaks of that, since many are meant to. */
+function coveredBy({ elements, label }: EditorDocument, { key, element }: EditorElement): ReadonlySet<ElementKey> {
+  const others = elements.filter((each) => each.key !== key);
+  const outlines = [element, ...others.map((each) => each.element)].map((each) => cornersOf(boxOf(each)));
+  const least = STEP[label.unit ?? 'mm'] ** 2;
+  const over = overlapsOf(outlines, least).filter(({ first }) => first === 0);
+  return new Set(over.flatMap(({ second }) => others[second - 1]?.key ?? []));
 }
 
 /** The document with a fix made to an element: the same where it is locked meanwhile, or gone. */

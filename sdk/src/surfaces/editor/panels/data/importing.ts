@@ -13,14 +13,15 @@ export const tableOf = ({ columns, rows, raggedRows = [] }: RowTable, isWithRagg
 });
 
 /** Fills the label with a table, as one step, and shows its first row. */
-export function takeTable({ store, table: state, words, language, say }: Editor, table: Table): void {
+export function takeTable({ store, table: state, isNarrow, words, language, say }: Editor, table: Table): void {
   const { document, guessed } = importTable(store.history.value.present.document, table);
   batch(() => {
     store.commit(document, 'data');
     state.guessed.value = guessed;
     state.search.value = '';
     state.isOnlyFound.value = false;
-    state.isOpen.value = true;
+    // where it is narrow, a row's form would lie over what is done next
+    state.isOpen.value = !isNarrow.value;
     store.showRow(0);
   });
   say(counted(words.data.imported, table.rows.length, language));

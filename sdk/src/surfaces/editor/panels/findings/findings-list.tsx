@@ -121,7 +121,7 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
   const most = useSignal(FEW);
   const left = rows.length - most.value;
   return (
-    <p class="places">
+    <p class="found-rows">
       <span>{words.findings.row}</span>
       {rows.slice(0, most.value).map((row) => (
         <button

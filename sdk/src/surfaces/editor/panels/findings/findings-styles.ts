@@ -13,7 +13,7 @@ export const findingsStyles = `
 .findings .differs > .icon, .findings .differs .weight { color: var(--warning); }
 .findings .what { flex: 1; min-width: 0; display: grid; gap: 6px; justify-items: start; }
 .findings p { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 8px; }
-.findings .places { gap: 4px; align-items: center; color: var(--muted); }
+.findings .found-rows { gap: 4px; align-items: center; color: var(--muted); }
 .findings .place { min-width: 28px; min-height: 24px; padding: 0 6px; border: 1px solid var(--field-line); border-radius: 5px; background: none;
   color: var(--ink); font-size: 12px; font-variant-numeric: tabular-nums; }
 .findings .place[aria-pressed=true] { border-color: var(--accent); background: var(--accent-soft); }

@@ -6,6 +6,7 @@ import { elementName } from '../element-name.ts';
 
 /** Shows the row of a finding on the label, and selects what it is about. */
 export function showFinding({ store }: Editor, { row, element }: Pick<Finding, 'row' | 'element'>): void {
+  store.do('view-label');
   if (row !== undefined) store.showRow(row);
   if (element !== undefined) store.select(select(store.history.value.present.document, [element]));
 }

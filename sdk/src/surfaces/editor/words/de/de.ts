@@ -138,7 +138,7 @@ export const de: Words = {
     smaller_box: 'Kleiner machen',
     narrower_code: 'Code schmaler machen',
     move_in: 'Dorthin verschieben, wo es passt',
-    smaller_type: 'Die Größe nehmen, die in jede Zeile passt',
+    smaller_type: 'In jeder Zeile kleinere Schrift nehmen',
     black_ink: 'In Schwarz drucken',
     bundled_font: 'Die Standardschrift nehmen',
   },

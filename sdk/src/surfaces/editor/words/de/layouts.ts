@@ -6,6 +6,9 @@ export const layouts: LayoutsWords = {
   current: 'Das Etikett, wie es ist: {size}',
   beginnings: 'Beginnen mit',
   blank: 'Leer',
+  columns: 'Ihre Spalten',
+  useColumns: 'Spalten auf das Etikett setzen',
+  others: 'Andere Anordnungen …',
   layouts: {
     'classic-top-bottom': 'Artikel, Strichcode darunter',
     'price-tag': 'Preisschild',

@@ -138,7 +138,7 @@ export const en: Words = {
     smaller_box: 'Make it smaller',
     narrower_code: 'Make the code narrower',
     move_in: 'Move it to where it fits',
-    smaller_type: 'Use the size that fits every row',
+    smaller_type: 'Use smaller type in every row',
     black_ink: 'Print it in black',
     bundled_font: 'Use the standard font',
   },

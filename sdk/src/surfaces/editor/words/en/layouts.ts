@@ -6,6 +6,9 @@ export const layouts: LayoutsWords = {
   current: 'The label as it is: {size}',
   beginnings: 'Begin with',
   blank: 'Blank',
+  columns: 'Your columns',
+  useColumns: 'Put the columns on the label',
+  others: 'Other layouts …',
   layouts: {
     'classic-top-bottom': 'Product, barcode below',
     'price-tag': 'Price tag',

@@ -138,7 +138,7 @@ export const fr: Words = {
     smaller_box: 'Réduire',
     narrower_code: 'Rétrécir le code',
     move_in: 'Déplacer là où il y a de la place',
-    smaller_type: 'Prendre la taille qui convient à toutes les lignes',
+    smaller_type: 'Écrire plus petit sur toutes les lignes',
     black_ink: 'Imprimer en noir',
     bundled_font: 'Prendre la police standard',
   },

@@ -6,6 +6,9 @@ export const layouts: LayoutsWords = {
   current: 'L’étiquette telle quelle : {size}',
   beginnings: 'Commencer par',
   blank: 'Vierge',
+  columns: 'Vos colonnes',
+  useColumns: 'Mettre les colonnes sur l’étiquette',
+  others: 'Autres dispositions …',
   layouts: {
     'classic-top-bottom': 'Article, code-barres dessous',
     'price-tag': 'Étiquette de prix',

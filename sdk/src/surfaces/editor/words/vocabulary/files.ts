@@ -63,8 +63,6 @@ export interface OpenWords {
   readonly changed: string;
   /** Its picture cannot be drawn. */
   readonly noPicture: string;
-  /** Opens `{name}`, as heard. */
-  readonly openNamed: string;
   readonly rename: string;
   /** Renames `{name}`, as heard. */
   readonly renameNamed: string;

@@ -11,6 +11,10 @@ export interface LayoutsWords {
   /** The list of beginnings. */
   readonly beginnings: string;
   readonly blank: string;
+  /** The layout of the table’s own columns, and the button that takes it. */
+  readonly columns: string;
+  readonly useColumns: string;
+  readonly others: string;
   readonly layouts: Readonly<Record<LayoutName, string>>;
   readonly starters: Readonly<Record<StarterId, string>>;
   /** Beside a starter: it brings a label of `{size}`. */

@@ -1,0 +1,12 @@
+import type { Preset } from '@platen/sdk';
+import { catalogOf, type LabelEditor } from '@platen/sdk/editor';
+
+declare global {
+  /** The editor as it opens: a blank label, no rows, and the whole catalog of papers to search. */
+  var journeyEditor: LabelEditor;
+}
+
+const catalog = new URL('../../../../server/src/catalog/presets.json', import.meta.url);
+const papers: readonly { readonly preset: Preset }[] = await (await fetch(catalog)).json();
+globalThis.journeyEditor = document.querySelector('label-editor') as LabelEditor;
+journeyEditor.papers = catalogOf(papers.map(({ preset }) => preset));
