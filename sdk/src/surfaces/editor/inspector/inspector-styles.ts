@@ -2,7 +2,7 @@
 export const inspectorStyles = `
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }
-.properties h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+:where(.properties) h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .section { display: grid; gap: 10px; padding-top: 12px; border-top: 1px solid var(--line); }
 .note { display: flex; align-items: center; gap: 6px; padding: 4px 4px 4px 10px; border-radius: var(--radius);
   background: color-mix(in srgb, var(--ink) 7%, transparent); }

@@ -90,7 +90,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
         )}
       </div>
       {count > 1 && <AllSheets {...{ spread, pictures, at, count, paintedAt: scale.value }} onShow={show} />}
-      <footer class="sheet-about">
+      <div class="sheet-about">
         {why.value === undefined ? (
           <AboutPlace {...{ spread, at, desk }} active={active.value} />
         ) : (
@@ -99,7 +99,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
           </p>
         )}
         <TrayNotice />
-      </footer>
+      </div>
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Template } from '../src/contract/types.ts';
+import type { CommandId } from '../src/surfaces/editor/commands/command.ts';
+import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+
+// What axe-core finds in <label-editor>, state by state: nothing, in any width, light or dark.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const label: Template = {
+  ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
+  elements: [
+    { type: 'text', x: 2, y: 2, width: 20, height: 4, field: 'name', fontSize: 12 },
+    { type: 'barcode', x: 2, y: 22, width: 40, height: 14, value: '5901234123457' },
+    { type: 'qrcode', x: 44, y: 2, width: 14, height: 14, value: 'A-1' },
+  ],
+};
+const rows = [{ name: 'Mug' }, { name: 'A name that is far too long for its place on the label, and goes on and on' }];
+
+/** A way into a state of the editor. */
+type Enter = (page: Page) => Promise<unknown>;
+
+const does =
+  (command: CommandId): Enter =>
+  (page) =>
+    page.evaluate((id) => labelEditorPage.editor.do(id), command);
+const tab =
+  (name: string): Enter =>
+  (page) =>
+    page.getByRole('tab', { name, exact: true }).click();
+const dialog =
+  (command: CommandId): Enter =>
+  async (page) => {
+    await does(command)(page);
+    await page.getByRole('dialog').waitFor();
+  };
+
+const states: Readonly<Record<string, Enter>> = {
+  'a label': async () => {},
+  'all elements': does('select-all'),
+  'the elements': tab('Elements'),
+  'the data': tab('Data'),
+  'the papers': tab('Paper'),
+  'the sheet': does('view-sheet'),
+  'the print view': does('view-print'),
+  'the palette': dialog('open-palette'),
+  'the keys': dialog('show-keys'),
+  'a new label': dialog('new'),
+};
+
+const found = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(context: string): Promise<AxeResults> } }).axe.run('label-editor'),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+};
+
+afterAll(closeEditorBrowser);
+
+describe.each([
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1024, height: 768, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  { width: 320, height: 256, colorScheme: 'dark' },
+] as const)('at $width × $height, $colorScheme', (size) => {
+  let editor: EditorHarness;
+  afterAll(() => editor?.close());
+
+  it.each(Object.entries(states))('%s has nothing that axe finds', async (_, enter) => {
+    editor ??= await openEditor({
+      viewport: { width: size.width, height: size.height },
+      colorScheme: size.colorScheme,
+    });
+    const { page } = editor;
+    await editor.give(label, rows);
+    await page.evaluate(axe);
+    await enter(page);
+    await page.waitForFunction(() => labelEditorPage.part('.loading') === null);
+    expect(await found(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await does('view-label')(page);
+  });
+});
