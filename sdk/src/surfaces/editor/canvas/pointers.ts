@@ -17,6 +17,8 @@ interface Hands {
   readonly isSpaceHeld: Signal<boolean>;
   /** Whether a button is down: a menu comes when it is up, or it would be closed by that. */
   isDown: boolean;
+  /** Whether the last that was pressed was a finger. */
+  isTouch: boolean;
   menuAt: Point | undefined;
   press: LongPress | undefined;
 }
@@ -28,7 +30,13 @@ interface Hands {
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
   const editor = useEditor();
   const isSpaceHeld = useSignal(false);
-  const { current: hands } = useRef<Hands>({ isSpaceHeld, isDown: false, menuAt: undefined, press: undefined });
+  const { current: hands } = useRef<Hands>({
+    isSpaceHeld,
+    isDown: false,
+    isTouch: false,
+    menuAt: undefined,
+    press: undefined,
+  });
   useWheel(box, editor.store);
   useLeaving(editor, hands);
   useTwoFingers(box);
@@ -61,6 +69,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
     onPointerDown: (event: PointerEvent) => {
       if (isApart(event)) return;
       hands.isDown = true;
+      hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
       box.current?.setPointerCapture(event.pointerId);
       if (event.button > 1) return;
@@ -106,7 +115,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       if (isApart(event)) return;
       event.preventDefault();
       // a finger's menu comes by the long press, in every browser
-      if (hands.press !== undefined) return;
+      if (hands.isTouch) return;
       if (hand.isBusy.value) hand.take({ kind: 'escape' });
       selectUnder(editor, placeOf(event, box, editor));
       hands.menuAt = { x: event.clientX, y: event.clientY };
