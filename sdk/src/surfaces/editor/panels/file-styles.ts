@@ -35,6 +35,7 @@ export const fileStyles = `
 .about > * { overflow: hidden; text-overflow: ellipsis; }
 .developer { width: min(820px, calc(100vw - 32px)); }
 .code { display: grid; gap: 6px; min-width: 0; }
+.code header { display: flex; flex-wrap: nowrap; align-items: center; justify-content: space-between; }
 .code h3 { font-size: 13px; }
 .code pre, .json { max-height: 320px; margin: 0; padding: 8px 10px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius);
   background: var(--page); font: 12px/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; white-space: pre; tab-size: 2; }
