@@ -96,6 +96,13 @@ describe('the view of sheets', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
+    // what is selected on the label, which is not seen now, stays where it is
+    const before = await page.evaluate(() => {
+      printPage.editor.do('select-all');
+      return JSON.stringify(printPage.editor.template);
+    });
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Delete']) await page.keyboard.press(key);
+    expect(await page.evaluate(() => JSON.stringify(printPage.editor.template))).toBe(before);
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
@@ -174,6 +181,16 @@ describe('the view of printing', () => {
     const again = page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
     const [download] = await Promise.all([page.waitForEvent('download'), again.click()]);
     expect(await readPages(await readFile(await download.path()))).toHaveLength(1);
+  });
+
+  it('saves the row that is shown as a picture', async () => {
+    await open(rows(2));
+    const command = page.evaluate(() => printPage.editor.do('save-png'));
+    const [download] = await Promise.all([page.waitForEvent('download'), command]);
+    expect(download.suggestedFilename()).toBe('labels.png');
+    const png = await readFile(await download.path());
+    // IHDR has width and height behind the signature and its own head (PNG, 11.2.1): 300 dots an inch
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([788, 300]);
   });
 
   it('prints from a hidden frame, one at a time', async () => {

@@ -80,6 +80,8 @@ function useLabels(props: SpreadPictureProps, width: number) {
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
+  /** The width at which something was drawn: a canvas of another is blank. */
+  const drawnAt = useRef(0);
   const trouble = useRef(onTrouble);
   trouble.current = onTrouble;
   useEffect(() => {
@@ -88,14 +90,15 @@ function useLabels(props: SpreadPictureProps, width: number) {
     const end = new AbortController();
     const { signal } = end;
     const perUnit = width / spread.width;
+    const isBlank = drawnAt.current !== width;
+    drawnAt.current = width;
     context.imageSmoothingQuality = 'high';
     for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
       const data = items[shown[index] ?? -1]?.data;
-      if (shown[index] === undefined || template.elements.length === 0) {
-        lay(context, area);
-        continue;
-      }
+      const isFree = shown[index] === undefined || template.elements.length === 0;
+      if (isBlank || isFree) lay(context, area);
+      if (isFree) continue;
       const options = { width: area[2] * enlarged, signal, isUrgent };
       pictures.paint({ template, data: data ?? {}, resolution }, options).then(
         (picture) => {
