@@ -227,7 +227,8 @@ describe('a page with <label-editor>, bundled by', () => {
   it('webpack', async () => {
     const entry = await packed.write('webpack-editor/main.js', EDITOR);
     await packed.write('webpack-editor-out/index.html', page('./main.js', 'label-editor'));
-    await bundleByWebpack(entry, 'webpack-editor-out');
+    // minifying all of it takes longer than the rest of these tests together
+    await bundleByWebpack(entry, 'webpack-editor-out', false);
     expect(await shown(join(packed.project, 'webpack-editor-out'))).toEqual(EDITED);
   }, 120_000);
 
@@ -328,11 +329,15 @@ mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEA
 const page = (script: string, element = 'label-preview'): string =>
   `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><${element}></${element}><script type="module" src="${script}"></script>`;
 
-/** Bundles an application into a folder of the project, without a setting; rejects where webpack has anything to say. */
-async function bundleByWebpack(entry: string, folder: string): Promise<void> {
+/** Bundles an application into a folder of the project; rejects where webpack has anything to say. */
+async function bundleByWebpack(entry: string, folder: string, minimize = true): Promise<void> {
   const options = {
-    ...{ context: packed.project, mode: 'production', entry, performance: { hints: false } },
+    context: packed.project,
+    mode: 'production',
+    entry,
     output: { path: join(packed.project, folder) },
+    optimization: { minimize },
+    performance: { hints: false },
   } as const;
   await new Promise<void>((resolve, reject) => {
     webpack(options, (error, stats) => {
