@@ -75,6 +75,7 @@ function canvasSize(width: number, height: number): { readonly width: number; re
 function useLabels(props: SpreadPictureProps, width: number) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
+  const painted = useRef(0);
   const desk = deskOf(useEditor().store);
   const { template, items, resolution } = desk.job.value;
   const plan = desk.plan.value;
@@ -88,6 +89,9 @@ function useLabels(props: SpreadPictureProps, width: number) {
     const end = new AbortController();
     const { signal } = end;
     const perUnit = width / spread.width;
+    // labels that came in between stand where they had their places before
+    if (painted.current !== width) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+    painted.current = width;
     context.imageSmoothingQuality = 'high';
     for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
