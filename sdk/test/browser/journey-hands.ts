@@ -41,7 +41,7 @@ function pointingHand(page: Page, point: (control: Locator) => Promise<void>): H
   };
 }
 
-/** Keys alone: Tab from part to part, arrows within one, Enter. Its actions are the keys that were pressed, words aside. */
+/** Keys alone: Tab and Shift+Tab from part to part, arrows within one, Enter. Its actions are the keys that were pressed, words aside. */
 export function keyboardHand(page: Page): Hand {
   let actions = 0;
   const key = (name: string): Promise<void> => {
@@ -85,7 +85,11 @@ function keyTowards(control: Element): string | undefined {
   if (active === control) return undefined;
   const parts = '[role=tablist], [role=toolbar], [role=grid]';
   const part = control.closest(parts);
-  if (part === null || active === null || !part.contains(active)) return 'Tab';
+  if (part === null || active === null || !part.contains(active)) {
+    const isBehind =
+      active !== null && (control.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    return isBehind ? 'Shift+Tab' : 'Tab';
+  }
   const [from, to] = [active.getBoundingClientRect(), control.getBoundingClientRect()];
   if (Math.abs(to.top - from.top) > from.height / 2) return to.top > from.top ? 'ArrowDown' : 'ArrowUp';
   return to.left > from.left ? 'ArrowRight' : 'ArrowLeft';
