@@ -62,6 +62,7 @@ const tests: ViteUserConfig = {
           ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

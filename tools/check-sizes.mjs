@@ -1,7 +1,8 @@
 // @ts-check
 // What each entry of @platen/sdk costs a page, gzip -9, bundled and minified by esbuild as an application would, against a
 // limit each. Files that come only when they are used (dynamic imports) are not counted, fonts but where they are named. The
-// QR encoder and the checks of GS1 element strings must be such files wherever labels are drawn.
+// QR encoder and the checks of GS1 element strings must be such files wherever labels are drawn. What the editor adds to a
+// page that has a preview is measured in one bundle of both: the files of it that a preview alone would not load.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -15,6 +16,7 @@ import { at } from './project.mjs';
  * @property {readonly string[]} [fonts] files of sdk/fonts, as our server sends them (brotli)
  * @property {number} limit kilobytes of 1,000 bytes
  * @property {string} [app] names of them that a page imports, all by default
+ * @property {string} [beside] a source that the page loads anyway: bundled together with it, and what it loads is not counted
  * @property {boolean} [draws] whether they draw labels
  */
 
@@ -44,6 +46,20 @@ const sizes = [
     what: 'the component before its worker starts, without the framework',
     files: [`surfaces/preview/frameworks/${framework}.ts`],
     limit: 10,
+  })),
+  {
+    entry: './editor',
+    what: 'the editor, in English, beside the preview',
+    files: ['entries/editor.ts'],
+    beside: 'entries/preview.ts',
+    limit: 60,
+  },
+  ...['react', 'vue'].map((framework) => ({
+    entry: `./editor/${framework}`,
+    what: 'its component beside the preview, without the framework',
+    files: [`surfaces/editor/frameworks/${framework}.ts`],
+    beside: 'entries/preview.ts',
+    limit: 60,
   })),
   { entry: './render', what: 'layout and PNG', files: ['entries/render.ts'], limit: 102 },
   {
@@ -76,11 +92,19 @@ const sizes = [
  * Entries that no page loads, Node's and what front-ends' tests, their bundlers and editors use, and the one that only Svelte's
  * compiler can bundle: it is as large as Vue's.
  */
-const notCounted = ['./node', './preview/svelte', './msw', './vite', './esbuild', './template.schema.json'];
+const notCounted = [
+  './node',
+  './preview/svelte',
+  './editor/svelte',
+  './msw',
+  './vite',
+  './esbuild',
+  './template.schema.json',
+];
 
 let failures = 0;
-for (const { entry, what, files, fonts = [], limit, app = '*', draws = false } of sizes) {
-  const parts = await Promise.all(files.map((file) => loadedWith(file, app)));
+for (const { entry, what, files, fonts = [], limit, app = '*', beside, draws = false } of sizes) {
+  const parts = await Promise.all(files.map((file) => loadedWith(file, app, beside)));
   const bytesOfFonts = fonts.reduce((sum, file) => sum + sizeOfFont(file), 0);
   const kilobytes = parts.reduce((sum, { bytes }) => sum + bytes, bytesOfFonts) / 1000;
   const over = kilobytes > limit;
@@ -108,13 +132,15 @@ function sizeOfFont(file) {
  * What loading a file takes: itself and what it imports at once, as bytes and by its sources.
  * @param {string} file a file of sdk/src
  * @param {string} names what is imported of it, `*` for all
+ * @param {string | undefined} beside a file of sdk/src that is loaded already
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
-async function loadedWith(file, names) {
-  const contents =
+async function loadedWith(file, names, beside) {
+  const page =
     names === '*' ? `export * from './${file}';\nimport './${file}';` : `export { ${names} } from './${file}';`;
   const { outputFiles, metafile } = await build({
-    stdin: { contents, resolveDir: at('sdk', 'src'), sourcefile: 'page.js' },
+    entryPoints: ['page', ...(beside === undefined ? [] : ['beside'])],
+    plugins: [written({ page, beside: `export * from './${beside}';\nimport './${beside}';` })],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -127,17 +153,48 @@ async function loadedWith(file, names) {
     external: ['react', 'vue'],
     logLevel: 'error',
   });
-  const start = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === 'sdk/src/page.js');
-  if (start === undefined) throw new Error(`esbuild made nothing of ${file}`);
+  const before = beside === undefined ? new Set() : loadedBy(metafile, 'beside');
+  const loaded = [...loadedBy(metafile, 'page')].filter((path) => !before.has(path));
+  const sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
+  return {
+    bytes: loaded.reduce((sum, path) => sum + (sizes.get(at(path)) ?? 0), 0),
+    sources: loaded.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {})),
+  };
+}
+
+/**
+ * Entry points that stand in no file.
+ * @param {Readonly<Record<string, string>>} modules by name
+ * @returns {import('esbuild').Plugin}
+ */
+function written(modules) {
+  return {
+    name: 'written',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(page|beside)$/ }, ({ path, kind }) =>
+        kind === 'entry-point' ? { path, namespace: 'written' } : undefined,
+      );
+      onLoad({ filter: /^/, namespace: 'written' }, ({ path }) => ({
+        contents: modules[path] ?? '',
+        resolveDir: at('sdk', 'src'),
+      }));
+    },
+  };
+}
+
+/**
+ * The bundled files that an entry point takes, with those that they import at once.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} name
+ */
+function loadedBy({ outputs }, name) {
+  const start = Object.entries(outputs).find(([, output]) => output.entryPoint === `written:${name}`);
+  if (start === undefined) throw new Error(`esbuild made nothing of ${name}`);
   const loaded = new Set([start[0]]);
   for (const path of loaded) {
-    for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
       if (kind === 'import-statement') loaded.add(imported);
     }
   }
-  const sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
-  return {
-    bytes: [...loaded].reduce((sum, path) => sum + (sizes.get(at(path)) ?? 0), 0),
-    sources: [...loaded].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {})),
-  };
+  return loaded;
 }

@@ -229,7 +229,7 @@ export const floors = {
   'surfaces/editor/views': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'base'],
     types: ['contract', 'pipeline/imposition'],
-    reason: 'sheets and printing are looked at instead of the canvas, and know no panel',
+    reason: 'sheets and printing are looked at instead of the canvas, and lead to rows as panels do',
   },
   'surfaces/editor/inspector': {
     may: ['surfaces/editor', 'surfaces/preview', 'base'],
@@ -240,6 +240,10 @@ export const floors = {
   'surfaces/editor/element': {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
+  },
+  'surfaces/editor/frameworks': {
+    may: ['surfaces/editor/element', 'surfaces/preview'],
+    reason: 'a component gives the element what its framework gives it, and no more',
   },
   'surfaces/editor/typing': {
     may: ['surfaces/editor/kernels', 'base'],
@@ -309,4 +313,8 @@ export const frames = [
   { name: 'preact', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals', in: 'sdk/src/surfaces/editor/' },
   { name: '@preact/signals-core', in: 'sdk/src/surfaces/editor/' },
+  // preview and editor have a component of their own for each
+  { name: 'react', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'svelte', in: 'sdk/src/surfaces/editor/frameworks/' },
+  { name: 'vue', in: 'sdk/src/surfaces/editor/frameworks/' },
 ];

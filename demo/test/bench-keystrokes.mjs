@@ -1,8 +1,8 @@
 /**
  * Keystroke to painted label in a real Chromium: real keys typed into a field, from the event's own time stamp to the
  * new dots standing on the page's canvas (`painted` is sent when they are). First a page with nothing but a field and the
- * preview of a label of 20 elements, then the demo's first page with three of its labels; before them the first preview of a
- * cold page. Needs `npm run build`.
+ * preview of a label of 20 elements, then a text of the same label in the editor of the first page; before them the first preview
+ * of a cold page. Needs `npm run build`.
  *
  * `KEYS=500 npm run bench:preview` types more keys. Prints the load of the machine, which decides the 95th percentile.
  */
@@ -17,7 +17,6 @@ import { shippingLabel } from './shipping-label.mjs';
 const KEYS = Number(process.env.KEYS ?? 200);
 /** A quick typist's pause; without it the next key waits for the one before. */
 const PAUSE_MS = 40;
-const DEMO_LABELS = ['product-label-2x1', 'inventory-label-4x2', 'everything'];
 const WORDS = 'stoneware mug with lid ';
 
 await benchFirstPreview();
@@ -46,12 +45,17 @@ async function benchDemo() {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(server.url);
-  await page.waitForFunction(() => document.querySelector('label-preview')?.report !== undefined);
-  for (const label of DEMO_LABELS) {
-    await page.selectOption('.toolbar select', label);
-    await page.waitForTimeout(500);
-    print(`demo page, ${label}`, await measure(page, page.locator('.data-form input').first()));
-  }
+  await page.waitForFunction(() => globalThis.document.querySelector('label-editor')?.shadowRoot !== null);
+  await page.evaluate(async ({ template, data }) => {
+    const editor = document.querySelector('label-editor');
+    await editor.ready;
+    editor.template = template;
+    editor.rows = [data];
+  }, shippingLabel);
+  await page.waitForTimeout(1000);
+  await page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: 'consignee' }).click();
+  await page.keyboard.press('F2');
+  print('the first page, 20 elements', await measure(page, page.locator('textarea.in-place')));
   await browser.close();
   await server.close();
 }
@@ -59,7 +63,11 @@ async function benchDemo() {
 /** Types the keys one at a time, each after the one before was painted. */
 async function measure(page, field) {
   await field.fill('');
-  await page.evaluate(() => document.querySelector('label-preview').settled());
+  await page.evaluate(() => {
+    const editor = document.querySelector('label-editor');
+    globalThis.previewOfPage = (editor?.shadowRoot ?? document).querySelector('label-preview');
+    return globalThis.previewOfPage.settled();
+  });
   await page.evaluate(() => {
     const times = {
       'key to painted': [],
@@ -75,7 +83,7 @@ async function measure(page, field) {
       handled = performance.now();
     };
     document.addEventListener('input', onInput, { capture: true, signal: stop.signal });
-    const preview = document.querySelector('label-preview');
+    const preview = globalThis.previewOfPage;
     const onPainted = ({ detail }) => {
       const since = typed;
       times['key to painted'].push(performance.now() - since);
@@ -92,7 +100,7 @@ async function measure(page, field) {
     const letter = WORDS[key % WORDS.length];
     await field.press(letter === ' ' ? 'Space' : letter);
     await page.waitForTimeout(PAUSE_MS);
-    await page.evaluate(() => document.querySelector('label-preview').settled());
+    await page.evaluate(() => globalThis.previewOfPage.settled());
   }
   return page.evaluate(() => {
     globalThis.bench.stop.abort();

@@ -405,6 +405,23 @@ describe('the templates of an account', () => {
   });
 });
 
+describe('a browser that several people use', () => {
+  const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
+
+  it('shows nobody a template of an account that somebody was signed in to before, though nobody signed out', async () => {
+    await signUp('/editor');
+    await labelDrawn(page);
+    await name().fill('Secret');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await context.clearCookies();
+    await signUp('/editor');
+    await expect.poll(() => name().inputValue()).toBe('');
+    await labelDrawn(page);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
 describe('a link to the editor', () => {
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
   const template = () => page.evaluate(() => document.querySelector('label-editor')?.template);

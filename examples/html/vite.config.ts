@@ -1,4 +1,7 @@
 import { platen } from '@platen/sdk/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ base: './', plugins: [platen()] });
+// Two pages: index.html has the preview, editor.html the editor.
+const pages = { input: ['index.html', 'editor.html'] };
+
+export default defineConfig({ base: './', plugins: [platen()], build: { rolldownOptions: pages } });

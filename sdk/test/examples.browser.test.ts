@@ -24,7 +24,7 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
   let built: Finished;
   let server: StaticServer;
   let page: Page;
-  const complaints: string[] = [];
+  let complaints: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-example-'));
@@ -100,5 +100,72 @@ describe.each(['html', 'react', 'vue', 'svelte'])('the example for %s', (name) =
     expect(download.suggestedFilename()).toBe(file);
     expect((await readFile(await download.path())).subarray(0, 4).toString()).toContain(signature);
     expect(complaints.filter((text) => !text.includes('check digit'))).toEqual([]);
+  });
+
+  describe('has a page with the editor, which', () => {
+    const template = () =>
+      page.evaluate((): { readonly elements: readonly { readonly x: number; readonly y: number }[] } =>
+        JSON.parse(document.querySelector('#template')?.textContent ?? ''),
+      );
+    const firstPlace = async () => {
+      const [first] = (await template()).elements;
+      return [first?.x, first?.y];
+    };
+    /** The label on the screen, CSS pixels. */
+    const label = async () => {
+      const box = await page.locator('label-editor canvas').boundingBox();
+      if (box === null) throw new Error('the editor shows no label');
+      return box;
+    };
+    /** Drags the label's title down by 3 mm, off what it would snap to. */
+    async function drag(): Promise<void> {
+      const { x, y, width } = await label();
+      const mm = width / 60;
+      await page.mouse.move(x + 30 * mm, y + 6.5 * mm);
+      await page.mouse.down();
+      await page.keyboard.down('Alt');
+      await page.mouse.move(x + 30 * mm, y + 8 * mm);
+      await page.mouse.move(x + 30 * mm, y + 9.5 * mm);
+      await page.mouse.up();
+      await page.keyboard.up('Alt');
+    }
+
+    beforeAll(async () => {
+      complaints = [];
+      await page.goto(`${server.url}editor.html`);
+      await page.locator('label-editor canvas').waitFor();
+    });
+
+    it('shows its label and the words of its language, without a complaint', async () => {
+      await page.getByRole('group', { name: 'Label', exact: true }).waitFor();
+      expect(await firstPlace()).toEqual([3, 3]);
+      expect(complaints).toEqual([]);
+    });
+
+    it('tells of an element that was dragged, and goes on where it is given that back', async () => {
+      await drag();
+      await expect.poll(firstPlace).toEqual([3, expect.closeTo(6, 1)]);
+      await drag();
+      await expect.poll(firstPlace).toEqual([3, expect.closeTo(9, 1)]);
+    });
+
+    it('takes steps back by its key and by a button of the page, to the very start', async () => {
+      await page.keyboard.press('Control+Z');
+      await expect.poll(firstPlace).toEqual([3, expect.closeTo(6, 1)]);
+      await page.getByRole('banner').getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(firstPlace).toEqual([3, 3]);
+    });
+
+    it('is there again as it was left when the page is loaded anew, and begins again when asked to', async () => {
+      await drag();
+      await expect.poll(firstPlace).toEqual([3, expect.closeTo(6, 1)]);
+      await page.reload();
+      await page.locator('label-editor canvas').waitFor();
+      expect(await firstPlace()).toEqual([3, expect.closeTo(6, 1)]);
+      await page.getByRole('button', { name: 'Begin again', exact: true }).click();
+      await expect.poll(firstPlace).toEqual([3, 3]);
+      expect(await page.evaluate(() => document.querySelector('label-editor')?.template.elements[0]?.y)).toBe(3);
+      expect(complaints).toEqual([]);
+    });
   });
 });

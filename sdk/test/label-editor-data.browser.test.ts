@@ -50,15 +50,15 @@ const painted = (index: number) =>
     index,
   );
 
-/** Drops a file on the panel of data. */
+/** Drops a file on the label. */
 async function drop(name: string, content: string | Uint8Array): Promise<void> {
-  await role('tab', { name: 'Data' }).click();
-  await editor.page.locator('.data').waitFor();
   await editor.page.evaluate(
     ([called, bytes]) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([new Uint8Array(bytes)], called));
-      labelEditorPage.part('.data')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      labelEditorPage
+        .part('.window')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     },
     [name, [...(typeof content === 'string' ? new TextEncoder().encode(content) : content)]] as const,
   );
@@ -113,6 +113,16 @@ describe('a file of 45 rows', () => {
     expect(await editor.page.evaluate(() => navigator.clipboard.readText())).toBe('Mate\t€ 1\r\nRooibos\t€ 2');
     await press('Control+z');
     expect(await rows()).toHaveLength(45);
+  });
+
+  it('has columns that are dragged onto the label, and onto what they fill', async () => {
+    await editor.page.locator('.unused li', { hasText: 'Lager' }).dragTo(editor.page.locator('.window'));
+    const { elements } = await editor.template();
+    expect(elements[3]).toMatchObject({ type: 'text', field: 'Lager' });
+    await role('columnheader', { name: /^Artikelname/ }).dragTo(editor.page.locator('.match', { hasText: 'price' }));
+    expect(await role('combobox', { name: 'price' }).inputValue()).toBe('0');
+    await press('Control+z', 'Control+z');
+    expect((await editor.template()).elements).toHaveLength(3);
   });
 
   it('is searched, and walked through by rows with warnings alone', async () => {

@@ -265,6 +265,31 @@ describe('a picture', () => {
     expect(picture?.value).toBe(`data:image/png;base64,${PICTURE.toString('base64')}`);
   });
 
+  it('that is dropped is added where it was let go, one that is pasted where there is room', async () => {
+    const [x, y] = await editor.placeOf([30, 30]);
+    await page.evaluate(
+      ([base64, clientX, clientY]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const files = new DataTransfer();
+        files.items.add(new File([bytes], 'dots.png', { type: 'image/png' }));
+        const how = { bubbles: true, composed: true, cancelable: true };
+        labelEditorPage
+          .part('.window')
+          ?.dispatchEvent(new DragEvent('drop', { ...how, dataTransfer: files, clientX, clientY }));
+        labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', { ...how, clipboardData: files }));
+      },
+      [PICTURE.toString('base64'), x, y] as const,
+    );
+    await expect.poll(async () => (await editor.template()).elements.length).toBe(6);
+    const pictures = (await editor.template()).elements.slice(4);
+    expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+      [20, 10],
+      [20, 10],
+    ]);
+    const dropped = pictures.map((picture) => [picture.x + 10, picture.y + 5]);
+    expect(dropped.some(([cx = 0, cy = 0]) => Math.abs(cx - 30) < 0.1 && Math.abs(cy - 30) < 0.1)).toBe(true);
+  });
+
   it('that is none is refused in a sentence, and nothing is added', async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();

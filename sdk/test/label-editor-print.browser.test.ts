@@ -96,6 +96,13 @@ describe('the view of sheets', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByText('from place 7 on').count()).toBe(1);
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
+    // what is selected on the label, which is not seen now, stays where it is
+    const before = await page.evaluate(() => {
+      printPage.editor.do('select-all');
+      return JSON.stringify(printPage.editor.template);
+    });
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Delete']) await page.keyboard.press(key);
+    expect(await page.evaluate(() => JSON.stringify(printPage.editor.template))).toBe(before);
     await page.keyboard.press('PageDown');
     await expect.poll(() => page.getByText('Sheet 2 of 2').count()).toBe(1);
     expect(await page.getByRole('gridcell', { name: /^Place 21: row 45/ }).count()).toBe(1);
@@ -147,14 +154,43 @@ describe('the view of printing', () => {
     expect(await readPages((await saved()).pdf)).toHaveLength(2);
   });
 
-  it('names the row that cannot be printed, and leads there', async () => {
+  it('is opened in place of printing a row that cannot be printed, names it and leads there', async () => {
     await open([...rows(2), { name: 'Mug3', sku: 'ä' }]);
-    await view('Print').click();
     await page.evaluate(() => printPage.editor.do('print'));
-    const fault = page.getByRole('listitem').filter({ hasText: 'Row 3' }).filter({ hasText: 'Code 128' });
-    if ((await fault.count()) === 0) await button('Save as PDF').click();
-    await fault.first().getByRole('button', { name: 'Show row' }).click();
-    await page.getByText('Row 3 of 3').waitFor();
+    const fault = page
+      .getByRole('region', { name: 'Check of the rows' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Row 3' });
+    await fault.getByText('sku: The code has characters that this kind of code cannot hold.').waitFor();
+    expect(await button('Save as PDF').getAttribute('aria-disabled')).toBe('true');
+    await fault.getByRole('button', { name: 'Show row' }).click();
+    await view('Sheet').click();
+    await page.getByRole('gridcell', { name: /^Place 3:.*cannot be printed$/ }).waitFor();
+    expect(await page.locator('.strip input[inputmode]').inputValue()).toBe('3');
+  });
+
+  it('says what was not loaded, and tries again', async () => {
+    await open(rows(2));
+    let isAway = true;
+    await page.context().route(/ocr-b/, (route) => (isAway ? route.abort() : route.continue()));
+    await show(rows(2));
+    await view('Print').click();
+    await button('Save as PDF').click();
+    await page.getByText(/^The PDF was not made: something it needs could not be loaded \(ocr-b-regular: /).waitFor();
+    isAway = false;
+    const again = page.getByRole('region', { name: 'Print', exact: true }).getByRole('button', { name: 'Try again' });
+    const [download] = await Promise.all([page.waitForEvent('download'), again.click()]);
+    expect(await readPages(await readFile(await download.path()))).toHaveLength(1);
+  });
+
+  it('saves the row that is shown as a picture', async () => {
+    await open(rows(2));
+    const command = page.evaluate(() => printPage.editor.do('save-png'));
+    const [download] = await Promise.all([page.waitForEvent('download'), command]);
+    expect(download.suggestedFilename()).toBe('labels.png');
+    const png = await readFile(await download.path());
+    // IHDR has width and height behind the signature and its own head (PNG, 11.2.1): 300 dots an inch
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([788, 300]);
   });
 
   it('prints from a hidden frame, one at a time', async () => {
@@ -221,8 +257,8 @@ describe('measuring a printer', () => {
     await button('Keep for this printer').click();
     await show(rows(45));
     await view('Print').click();
-    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('=Office');
+    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('=Office');
     await button('Forget this printer').click();
-    expect(await page.getByLabel('Printer', { exact: true }).inputValue()).toBe('#300');
+    expect(await page.getByRole('combobox', { name: 'Printer' }).inputValue()).toBe('#300');
   });
 });

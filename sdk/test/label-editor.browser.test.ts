@@ -45,6 +45,8 @@ afterEach(async () => {
 });
 afterAll(closeEditorBrowser);
 
+/** What the page comes to show; the time is a net for what never does. */
+const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const press = (...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => editor.page.keyboard.press(key)), Promise.resolve());
 const boxOf = async (index: number) => {
@@ -99,17 +101,17 @@ describe('by mouse', () => {
 
   it('snaps with a guide and says where it lies; Alt takes the guide away and says how far it is from the others', async () => {
     await editor.hold(FIXED, [42.2, 9], [42.1, 6.1]);
-    await expect.poll(() => isVisible('.guide')).toBe(true);
-    await expect.poll(() => editor.text('.readout')).toMatch(/^Left 35(\.\d+)? · Top 3 mm$/);
+    await soon(() => isVisible('.guide')).toBe(true);
+    await soon(() => editor.text('.readout')).toMatch(/^Left 35(\.\d+)? · Top 3 mm$/);
     expect(await isVisible('.guide.gap')).toBe(false);
     await editor.page.keyboard.down('Alt');
-    await expect.poll(() => isVisible('.guide.edge')).toBe(false);
-    await expect.poll(() => editor.text('.readout')).toBe('Left 35.1 · Top 3.1 mm');
+    await soon(() => isVisible('.guide.edge')).toBe(false);
+    await soon(() => editor.text('.readout')).toBe('Left 35.1 · Top 3.1 mm');
     expect(await isVisible('.guide.gap')).toBe(true);
     await editor.page.keyboard.up('Alt');
     await editor.page.mouse.up();
     expect((await boxOf(1)).y).toBe(3);
-    await expect.poll(() => isVisible('.readout, .guide')).toBe(false);
+    await soon(() => isVisible('.readout, .guide')).toBe(false);
   });
 
   it('selects by click, Shift, Ctrl and a rectangle, and moves what is selected together', async () => {
@@ -117,15 +119,15 @@ describe('by mouse', () => {
     await editor.page.keyboard.down('Shift');
     await editor.click(FIXED);
     await editor.page.keyboard.up('Shift');
-    await expect.poll(selected).toEqual(['Fixed', 'name']);
+    await soon(selected).toEqual(['Fixed', 'name']);
     await editor.page.keyboard.down('Control');
     await editor.click(NAME);
     await editor.page.keyboard.up('Control');
-    await expect.poll(selected).toEqual(['Fixed']);
+    await soon(selected).toEqual(['Fixed']);
     await editor.click([55, 25]);
-    await expect.poll(selected).toEqual([]);
+    await soon(selected).toEqual([]);
     await editor.drag([55, 1], [40, 8], [10, 10]);
-    await expect.poll(selected).toEqual(['Fixed', 'name']);
+    await soon(selected).toEqual(['Fixed', 'name']);
     await editor.page.keyboard.down('Alt');
     await editor.drag(NAME, [17, 8], [19, 10]);
     await editor.page.keyboard.up('Alt');
@@ -149,7 +151,7 @@ describe('by mouse', () => {
       [left, middle[1]],
     ] as const) {
       await editor.hold([x, y], [x + 1, y + 1], [x + 2, y - 2]);
-      await expect.poll(() => editor.text('.readout')).toMatch(/^[\d.]+ × [\d.]+ mm$/);
+      await soon(() => editor.text('.readout')).toMatch(/^[\d.]+ × [\d.]+ mm$/);
       await editor.page.mouse.up();
       const box = await boxOf(2);
       const edges = [box.x, box.y, (box.x ?? 0) + (box.width ?? 0), (box.y ?? 0) + (box.height ?? 0)];
@@ -171,7 +173,7 @@ describe('by mouse', () => {
     const [centreX, centreY] = await editor.placeOf(FIXED);
     await editor.page.mouse.move(centreX + 60, centreY - 60);
     await editor.page.mouse.move(centreX + 90, centreY - 1);
-    await expect.poll(() => editor.text('.readout')).toBe('90°');
+    await soon(() => editor.text('.readout')).toBe('90°');
     await editor.page.mouse.up();
     expect(await boxOf(1)).toEqual({ x: 35, y: 3, width: 15, height: 6, rotation: 90 });
   });
@@ -206,21 +208,21 @@ describe('by mouse', () => {
 
   it('opens a menu for what is under the right button, and gives the focus back', async () => {
     await editor.click(FIXED, { button: 'right' });
-    await expect.poll(() => isVisible('.menu:popover-open')).toBe(true);
+    await soon(() => isVisible('.menu:popover-open')).toBe(true);
     expect(await selected()).toEqual(['Fixed']);
     await press('Escape');
-    await expect.poll(() => isVisible('.menu')).toBe(false);
+    await soon(() => isVisible('.menu')).toBe(false);
     expect(await focused()).toContain('window');
   });
 
   it('types a text where it is printed, into the cell of the row that is seen', async () => {
     await editor.click(NAME, { clickCount: 2 });
-    await expect.poll(focused).toBe('in-place');
+    await soon(focused).toBe('in-place');
     await editor.page.keyboard.type('Green tea');
     const cells = () => editor.page.evaluate(() => labelEditorPage.editor.rows.map(({ name }) => name));
     expect(await cells()).toEqual(['Green tea', 'Assam']);
     await press('Escape');
-    await expect.poll(() => isVisible('.in-place')).toBe(false);
+    await soon(() => isVisible('.in-place')).toBe(false);
     expect(await focused()).toContain('window');
     expect(await editor.template()).toEqual(label);
     await press('Control+z');
@@ -230,30 +232,30 @@ describe('by mouse', () => {
   it('types the first row of a label that has none, lines as they are, and ends with Ctrl and Enter', async () => {
     await editor.give(label, []);
     await editor.click(NAME, { clickCount: 2 });
-    await expect.poll(focused).toBe('in-place');
+    await soon(focused).toBe('in-place');
     await editor.page.keyboard.type('One');
     await press('Enter');
     await editor.page.keyboard.type('Two');
     await press('Control+Enter');
-    await expect.poll(() => isVisible('.in-place')).toBe(false);
+    await soon(() => isVisible('.in-place')).toBe(false);
     expect(await editor.page.evaluate(() => labelEditorPage.editor.rows)).toEqual([{ name: 'One\nTwo' }]);
     expect(await editor.template()).toEqual(label);
   });
 
   it('types what a code says below it, and dims the picture while that cannot be printed', async () => {
     await editor.click(CODE, { clickCount: 2 });
-    await expect.poll(focused).toBe('in-place code');
+    await soon(focused).toBe('in-place code');
     await editor.page.keyboard.type('Ä');
-    await expect
-      .poll(() => editor.text('.canvas-notice'))
-      .toContain('sku: The code has characters that this kind of code cannot hold.');
+    await soon(() => editor.text('.canvas-notice')).toContain(
+      'sku: The code has characters that this kind of code cannot hold.',
+    );
     const isStale = () =>
       editor.page.evaluate(
         () => labelEditorPage.part('label-preview')?.shadowRoot?.querySelector('canvas.stale') !== null,
       );
     expect(await isStale()).toBe(true);
     await press('Enter', 'Control+z');
-    await expect.poll(() => isVisible('.canvas-notice')).toBe(false);
+    await soon(() => isVisible('.canvas-notice')).toBe(false);
     expect(await isStale()).toBe(false);
   });
 
@@ -263,8 +265,8 @@ describe('by mouse', () => {
     const [name, fixed] = label.elements;
     if (name === undefined || fixed === undefined) throw new Error('the label has two texts');
     await editor.give({ ...label, elements: [name, { ...fixed, x: 20, y: 4 }] }, [long]);
-    await expect.poll(() => isVisible('.overlap')).toBe(true);
-    await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
+    await soon(() => isVisible('.overlap')).toBe(true);
+    await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
   });
 
   it('leads from a badge at an element to the first row in which something is found of it', async () => {
@@ -275,8 +277,8 @@ describe('by mouse', () => {
     await editor.give(label, table);
     const badge = editor.page.getByRole('button', { name: 'name: something is found in 1 of 4 rows. Show the first.' });
     await badge.click();
-    await expect.poll(selected).toEqual(['name']);
-    await expect.poll(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
+    await soon(selected).toEqual(['name']);
+    await soon(() => editor.text('.set-size')).toMatch(/^10 → [\d.]+ pt$/);
   });
 
   it('paints what the renderer paints of the template that it tells', async () => {
@@ -295,18 +297,18 @@ describe('by keyboard alone', () => {
   it('selects, moves, resizes and turns, and says each in the template’s unit', async () => {
     await editor.page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await press('n');
-    await expect.poll(heard).toBe('name selected, 1 of 3. name: left 5 mm, top 3 mm');
+    await soon(heard).toBe('name selected, 1 of 3. name: left 5 mm, top 3 mm');
     await press('ArrowRight', 'Shift+ArrowDown');
-    await expect.poll(heard).toBe('name: left 5.5 mm, top 8 mm');
+    await soon(heard).toBe('name: left 5.5 mm, top 8 mm');
     await press('Control+ArrowRight');
-    await expect.poll(heard).toBe('name: 20.5 × 6 mm');
+    await soon(heard).toBe('name: 20.5 × 6 mm');
     await press('r');
-    await expect.poll(heard).toBe('name: 90°');
+    await soon(heard).toBe('name: 90°');
     expect(await boxOf(0)).toMatchObject({ width: 20.5, height: 6, rotation: 90 });
     await press('Delete');
-    await expect.poll(heard).toBe('1 element deleted');
+    await soon(heard).toBe('1 element deleted');
     await press('Control+z');
-    await expect.poll(heard).toBe('Undo: Delete. 1 element added');
+    await soon(heard).toBe('Undo: Delete. 1 element added');
     await press('Control+z', 'Control+z', 'Control+z');
     expect(await editor.template()).toEqual(label);
   });
@@ -327,7 +329,7 @@ describe('by keyboard alone', () => {
         [x, y] as const,
       );
     };
-    await expect.poll(isSeen).toBe(true);
+    await soon(isSeen).toBe(true);
   });
 
   it('reaches the canvas by Tab and leaves it so, describes it, and opens its menu', async () => {
@@ -338,9 +340,9 @@ describe('by keyboard alone', () => {
     await press('Shift+Tab');
     expect(await focused()).toContain('window');
     await press('n', 'Shift+F10');
-    await expect.poll(() => isVisible('.menu:popover-open')).toBe(true);
+    await soon(() => isVisible('.menu:popover-open')).toBe(true);
     await press('Escape', 'Enter');
-    await expect.poll(focused).toBe('in-place');
+    await soon(focused).toBe('in-place');
   });
 
   it('leaves Enter to the button that has the focus', async () => {
@@ -382,7 +384,7 @@ describe('by touch', () => {
     expect(scrolled).toBeGreaterThan(50);
     expect(await editor.template()).toEqual(label);
     await page.touchscreen.tap(...(await editor.placeOf(NAME)));
-    await expect.poll(heard).toContain('name selected');
+    await soon(heard).toContain('name selected');
     const from = await editor.placeOf(NAME);
     await fingers(cdp, ...line(from, [from[0] + 30, from[1] + 30]));
     expect((await boxOf(0)).x).toBeGreaterThan(8);
@@ -414,9 +416,9 @@ describe('by touch', () => {
     const cdp = await page.context().newCDPSession(page);
     const [x, y] = await editor.placeOf(CODE);
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y, id: 0 }] });
-    await expect.poll(heard).toContain('sku selected');
+    await soon(heard).toContain('sku selected');
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(() => isVisible('.menu:popover-open')).toBe(true);
+    await soon(() => isVisible('.menu:popover-open')).toBe(true);
   });
 });
 

@@ -29,7 +29,7 @@ describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name
     for (const method of ['warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
     }
-    built = await buildFramework(name, packed.project);
+    built = await buildFramework(`frameworks/${name}`, packed.project);
     vi.restoreAllMocks();
     server = await serveFolder(built.folder);
     page = await browser.newPage();

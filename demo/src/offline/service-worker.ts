@@ -38,6 +38,10 @@ async function removeOld(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('platen-code-') && name !== CODE);
   await Promise.all(old.map((name) => caches.delete(name)));
+  // code that came before its version was installed is in that version's cache now
+  const files = await caches.open(FILES);
+  const code = (await files.keys()).filter(({ url }) => /\.(?:js|css)$/.test(url));
+  await Promise.all(code.map((request) => files.delete(request)));
 }
 
 scope.addEventListener('fetch', (event) => {

@@ -24,7 +24,7 @@ export async function showOpenWorkspace(view: WorkspaceView): Promise<void> {
   );
   const session = await showOpenPage(place, leavingOf(room));
   const workspace = await room;
-  if (session !== undefined) workspace?.signIn();
+  if (session !== undefined) await workspace?.signIn(session.account.name);
   keepOffline();
 }
 
@@ -33,10 +33,9 @@ export async function showAccountWorkspace(view: WorkspaceView): Promise<void> {
   const loading = loadWorkspace(view);
   const room = loading.catch(() => undefined);
   await showAccountPage({
-    content: async () => {
+    content: async (session) => {
       const workspace = await loading;
-      workspace.signIn();
-      void workspace.followAddress();
+      void workspace.signIn(session?.account.name).then(workspace.followAddress);
       return workspace.element;
     },
     isForOffline: true,

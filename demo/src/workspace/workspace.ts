@@ -1,6 +1,7 @@
 import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/sdk/editor';
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
+import { isAnothersDraft } from './draft-owner.ts';
 import { followLink, type Remark } from './open-link.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
@@ -16,8 +17,11 @@ export interface WorkspaceView {
 
 export interface Workspace {
   readonly element: HTMLElement;
-  /** Stores templates in the account of who is signed in, from now on. */
-  signIn(): void;
+  /**
+   * Stores templates in the account of who is signed in, from now on: `owner`, where the server could say so. What is open of
+   * another account's templates goes; what a guest made goes along.
+   */
+  signIn(owner: string | undefined): Promise<void>;
   /** Opens what the page's address asks for, and keeps the address leading back to what is open. */
   followAddress(): Promise<void>;
   /** Whether the page may be left for good; asks where changes of an account's template are not stored. */
@@ -50,8 +54,16 @@ export function createWorkspace({ title, command }: WorkspaceView): Workspace {
   const leaving = guardLeaving(() => isUnstored(editor.file));
   return {
     element,
-    signIn() {
+    async signIn(owner) {
       editor.library = portalLibrary;
+      if (owner === undefined || !isAnothersDraft(owner)) return;
+      await editor.ready;
+      if (editor.file.id === undefined) return;
+      await editor.dropDraft();
+      leaving.agree();
+      location.reload();
+      // nothing more is done here: the page begins anew, with what its address asks for
+      await new Promise(() => {});
     },
     async followAddress() {
       await editor.ready;

@@ -1,4 +1,5 @@
 import type { LabelData, Template } from '@platen/sdk';
+import type { KeptLabel } from './kept.ts';
 
 /** A price label of 60 by 36 mm. `field` elements are filled from data. */
 export const template: Template = {
@@ -17,3 +18,13 @@ export const firstData: LabelData = { name: 'Stoneware mug', price: '€ 18.50',
 
 /** The fields to type into, in order. */
 export const fields = ['name', 'price', 'gtin'] as const;
+
+/** What the editor begins with: the template, and rows for its fields. */
+export const firstLabel: KeptLabel = {
+  template,
+  rows: [
+    { name: 'Stoneware mug', price: '€ 18.50', gtin: '590123412345' },
+    { name: 'Oak tray', price: '€ 42.00', gtin: '400638133393' },
+    { name: 'Linen towel', price: '€ 12.90', gtin: '761234567890' },
+  ],
+};

@@ -8,14 +8,15 @@ import { defineLabelEditor } from '../surfaces/editor/element/label-editor.ts';
 
 export type { CommandId } from '../surfaces/editor/commands/command.ts';
 export type { GivenRow } from '../surfaces/editor/element/given.ts';
-export {
-  defineLabelEditor,
-  LabelEditor,
-  type LabelEditorChange,
-  type LabelEditorEvents,
-  type LabelFile,
-  type LabelToOpen,
-} from '../surfaces/editor/element/label-editor.ts';
+export { defineLabelEditor, LabelEditor } from '../surfaces/editor/element/label-editor.ts';
+export type {
+  LabelEditorAttributes,
+  LabelEditorChange,
+  LabelEditorEvents,
+  LabelEditorProperties,
+  LabelFile,
+  LabelToOpen,
+} from '../surfaces/editor/element/properties.ts';
 export type { LinkedLabel, OwnRow, Shown } from '../surfaces/editor/layouts/beginnings.ts';
 export { type EditorLink, readLink, searchOf } from '../surfaces/editor/layouts/deep-link.ts';
 export type { LayoutId } from '../surfaces/editor/layouts/layouts.ts';

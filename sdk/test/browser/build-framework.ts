@@ -11,11 +11,15 @@ export interface FrameworkPage {
   readonly html: string;
 }
 
-/** Bundles a folder of ./frameworks in a project that has the package, for the server and for the page, which finds the server's HTML. */
-export async function buildFramework(name: 'react' | 'vue' | 'svelte', project: string): Promise<FrameworkPage> {
-  await cp(join(import.meta.dirname, 'frameworks'), join(project, 'frameworks'), { recursive: true });
+/** A folder of ./frameworks, whose pages have a preview, or of ./editor-frameworks. */
+export type FrameworkFolder = `${'frameworks' | 'editor-frameworks'}/${'react' | 'vue' | 'svelte'}`;
+
+/** Bundles a page in a project that has the package, for the server and for the browser, which finds the server's HTML. */
+export async function buildFramework(path: FrameworkFolder, project: string): Promise<FrameworkPage> {
+  const [pages = '', name] = path.split('/');
+  await cp(join(import.meta.dirname, pages), join(project, pages), { recursive: true });
   const [folder, server] = [join(project, `${name}-page`), join(project, `${name}-server`)];
-  const root = join(project, 'frameworks', name);
+  const root = join(project, path);
   const shared: InlineConfig = {
     ...{ configFile: false, root, logLevel: 'error' },
     plugins: name === 'svelte' ? [svelte({ configFile: false })] : [],

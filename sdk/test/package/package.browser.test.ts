@@ -12,7 +12,7 @@ import webpack from 'webpack';
 import { launchChromium } from '../browser/chromium.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
-import { FINE, LABEL, seenAt } from './seen-page.ts';
+import { EDITED, FINE, LABEL, seenAt } from './seen-page.ts';
 
 // The package as it is published, used from outside of the workspace: what a user gets by `npm install`.
 
@@ -95,6 +95,17 @@ describe('the package', () => {
     120_000,
   );
 
+  it('shows nobody the types of the library that its panels are made with', async () => {
+    const imports = ['editor', 'editor/react', 'editor/vue'].map((entry) => `import '@platen/sdk/${entry}';`);
+    await packed.write('types.ts', imports.join('\n'));
+    const tsc = [command('typescript/bin/tsc'), join(packed.project, 'types.ts'), '--listFilesOnly', '--ignoreConfig'];
+    const options = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];
+    const { stdout } = await run(process.execPath, [...tsc, ...options]);
+    expect(stdout).toContain('/sdk/dist/entries/editor.d.ts');
+    expect(stdout).toContain('/react/');
+    expect(stdout).not.toMatch(/\/preact\/|@preact\/signals\//);
+  });
+
   it('draws a PNG and a PDF in Node', async () => {
     const script = await packed.write(
       'render.js',
@@ -111,7 +122,7 @@ describe('the package', () => {
 
   it('can be imported on a server, every entry', async () => {
     // A Svelte component is compiled by whoever uses it, for servers too.
-    const entries = (await entriesOf(packed)).filter((entry) => entry !== '@platen/sdk/preview/svelte');
+    const entries = (await entriesOf(packed)).filter((entry) => !entry.endsWith('/svelte'));
     const imports = entries.map((entry) => `import '${entry}';`);
     const script = await packed.write('all.js', `${imports.join('\n')}\nconsole.log('imported');`);
     expect((await run(process.execPath, [script])).stdout).toBe('imported\n');
@@ -149,21 +160,7 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
   it('webpack', async () => {
     const entry = await packed.write('webpack/main.js', MAIN);
     await packed.write('webpack-out/index.html', page('./main.js'));
-    await new Promise<void>((resolve, reject) => {
-      const output = { path: join(packed.project, 'webpack-out') };
-      const options = {
-        context: packed.project,
-        mode: 'production',
-        entry,
-        output,
-        performance: { hints: false },
-      } as const;
-      webpack(options, (error, stats) => {
-        if (error) reject(error);
-        else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString('errors-warnings')));
-        else resolve();
-      });
-    });
+    await bundleByWebpack(entry, 'webpack-out');
     expect(await shown(join(packed.project, 'webpack-out'))).toEqual(FINE);
   }, 120_000);
 
@@ -199,6 +196,52 @@ describe('a page with <label-preview> and createPdf, bundled by', () => {
   });
 });
 
+describe('a page with <label-editor>, bundled by', () => {
+  it('Vite', async () => {
+    await packed.write('vite-editor/index.html', page('./main.js', 'label-editor'));
+    await packed.write('vite-editor/main.js', EDITOR);
+    await vite({
+      ...{ configFile: false, root: join(packed.project, 'vite-editor'), logLevel: 'error' },
+      worker: { format: 'es' },
+      build: { outDir: '../vite-editor-out', emptyOutDir: true },
+    });
+    expect(await shown(join(packed.project, 'vite-editor-out'))).toEqual(EDITED);
+  }, 120_000);
+
+  it('Vite’s dev server with the plugin', async () => {
+    const root = join(packed.project, 'vite-editor-dev');
+    await packed.write('vite-editor-dev/index.html', page('./main.js', 'label-editor'));
+    await packed.write('vite-editor-dev/main.js', EDITOR);
+    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/vite.js');
+    const { platen } = (await import(plugin)) as { readonly platen: () => Plugin };
+    const server = { port: 0, hmr: false, fs: { strict: false } };
+    const dev = await createServer({ configFile: false, root, logLevel: 'error', server, plugins: [platen()] });
+    try {
+      await dev.listen();
+      expect(await seenAt(browser, dev.resolvedUrls?.local[0] ?? '')).toEqual(EDITED);
+    } finally {
+      await dev.close();
+    }
+  }, 120_000);
+
+  it('webpack', async () => {
+    const entry = await packed.write('webpack-editor/main.js', EDITOR);
+    await packed.write('webpack-editor-out/index.html', page('./main.js', 'label-editor'));
+    await bundleByWebpack(entry, 'webpack-editor-out');
+    expect(await shown(join(packed.project, 'webpack-editor-out'))).toEqual(EDITED);
+  }, 120_000);
+
+  it('esbuild with its plugin', async () => {
+    const plugin = join(packed.project, 'node_modules/@platen/sdk/dist/entries/esbuild.js');
+    const { platen } = (await import(plugin)) as typeof import('../../src/entries/esbuild.ts');
+    const entryPoints = [await packed.write('esbuild-editor/main.js', EDITOR)];
+    await packed.write('esbuild-editor-out/index.html', page('./main.js', 'label-editor'));
+    const outdir = join(packed.project, 'esbuild-editor-out');
+    await esbuild({ entryPoints, bundle: true, minify: true, outdir, plugins: [platen()], logLevel: 'error' });
+    expect(await shown(outdir)).toEqual(EDITED);
+  }, 120_000);
+});
+
 describe('a page with the component for', () => {
   it.each(['react', 'vue', 'svelte'] as const)(
     '%s',
@@ -221,7 +264,7 @@ describe('a page with the component for', () => {
   );
 });
 /** Entries that show msw's and Svelte's own types, which are for newer ones: msw asks for TypeScript 5.9. */
-const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte'];
+const FOR_NEWER = ['@platen/sdk/msw', '@platen/sdk/preview/svelte', '@platen/sdk/editor/svelte'];
 
 /** Code that knows the fields of its template. */
 const FIELDS = `
@@ -247,6 +290,26 @@ preview.data = { sku: 'A-1' };
 const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: { sku: 'A-1' } }] });
 window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
+/** A picture is dropped onto the label once its rows were looked at. */
+const EDITOR = `import '@platen/sdk/editor';
+const editor = document.querySelector('label-editor');
+const template = ${JSON.stringify(LABEL)};
+editor.template = template;
+editor.rows = [{ sku: 'A-1' }, { sku: 'A-2' }];
+const told = new Promise((resolve) => editor.addEventListener('change', ({ detail }) => resolve(detail.template)));
+await editor.ready;
+const seen = () => editor.shadowRoot.textContent.includes('2 rows print');
+while (!seen()) await new Promise((resolve) => requestAnimationFrame(resolve));
+const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
+canvas.getContext('2d').fillRect(10, 10, 20, 20);
+const picture = await new Promise((resolve) => canvas.toBlob(resolve));
+const dataTransfer = new DataTransfer();
+dataTransfer.items.add(new File([picture], 'shop.png', { type: 'image/png' }));
+const { x, y, width } = editor.getBoundingClientRect();
+const where = { clientX: x + width / 2, clientY: y + 200, bubbles: true, cancelable: true };
+editor.shadowRoot.querySelector('.window').dispatchEvent(new DragEvent('drop', { dataTransfer, ...where }));
+window.made = (await told).elements.map(({ type }) => type);
+`;
 const PROPS = `template: ${JSON.stringify(LABEL)}, data: { sku: 'A-1' }`;
 const HEARD = '({ detail }) => { window.made = { painted: [detail.width, detail.height] }; }';
 const COMPONENTS = {
@@ -262,8 +325,23 @@ import { mount } from 'svelte';
 document.body.replaceChildren();
 mount(LabelPreview, { target: document.body, props: { ${PROPS}, onpainted: ${HEARD} } });`,
 };
-const page = (script: string): string =>
-  `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><label-preview></label-preview><script type="module" src="${script}"></script>`;
+const page = (script: string, element = 'label-preview'): string =>
+  `<!doctype html><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><${element}></${element}><script type="module" src="${script}"></script>`;
+
+/** Bundles an application into a folder of the project, without a setting; rejects where webpack has anything to say. */
+async function bundleByWebpack(entry: string, folder: string): Promise<void> {
+  const options = {
+    ...{ context: packed.project, mode: 'production', entry, performance: { hints: false } },
+    output: { path: join(packed.project, folder) },
+  } as const;
+  await new Promise<void>((resolve, reject) => {
+    webpack(options, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors() || stats?.hasWarnings()) reject(new Error(stats.toString('errors-warnings')));
+      else resolve();
+    });
+  });
+}
 
 async function shown(folder: string): Promise<unknown> {
   const server = await serveFolder(folder);

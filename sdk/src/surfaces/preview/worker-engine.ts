@@ -44,6 +44,8 @@ export async function startWorkerEngine(onCrash: () => void): Promise<PreviewEng
 
   return {
     paint: async (label, shown, signal) => ask<Frame>({ kind: 'paint', label: sent(label), shown }, { signal }),
+    picture: async (label, width, signal) =>
+      ask<ImageBitmap>({ kind: 'picture', label: sent(label), width }, { signal }),
     renderPng: async (label) => ask<Bytes>({ kind: 'png', label: sent(label) }),
     inspect: async (job, signal) => ask<Inspection>({ kind: 'inspect', job: sent(job) }, { signal }),
     close: () => close(new DOMException('The preview was removed.', 'AbortError')),

@@ -17,11 +17,13 @@ const received = <Sent extends { readonly fontSet: number }>({ fontSet, ...input
   fonts: fontSets.get(fontSet) ?? [],
 });
 
-answerPage<Question, FontSet, Frame | Bytes | Inspection>({
+answerPage<Question, FontSet, Frame | Bytes | Inspection | ImageBitmap>({
   answer: async (question, { signal }) => {
     switch (question.kind) {
       case 'paint':
         return engine.paint(received(question.label), question.shown, signal);
+      case 'picture':
+        return engine.picture(received(question.label), question.width, signal);
       case 'png':
         return engine.renderPng(received(question.label));
       case 'inspect':
@@ -36,6 +38,7 @@ answerPage<Question, FontSet, Frame | Bytes | Inspection>({
   },
   buffersOf: (answer) => {
     if (answer instanceof Uint8Array) return [answer.buffer];
+    if (answer instanceof ImageBitmap) return [answer];
     return 'patch' in answer && answer.patch !== undefined ? [answer.patch.rgba.buffer] : [];
   },
 });

@@ -50,6 +50,9 @@ describe('what is said to those who do not see the label', () => {
     expect(saidOf(inch, ['nudge-right'])).toBe('A: left 1.02 in, top 0.5 in');
     expect(saidOf(one, ['nudge-right'], { words: de, language: 'de' })).toBe('A: links 10,5 mm, oben 10 mm');
   });
+  it('is nothing when another label was opened, which is said elsewhere', () => {
+    expect(announcement(createHistory(one), createHistory(labelOf([])), english)).toBeUndefined();
+  });
   it('is nothing while somebody types: fields say themselves what is in them', () => {
     const history = createHistory(one);
     const typed = commit(history, changeElements(one, [1], { value: 'AB' }), 'change', 'text 1');

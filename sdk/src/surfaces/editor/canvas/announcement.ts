@@ -29,7 +29,8 @@ export function announcement(before: History, after: History, speaker: Speaker):
       : undefined;
   const isStep = from.elements !== to.elements || from.label !== to.label || from.data !== to.data;
   if (!isStep) return from.selection === to.selection ? undefined : selectionSaid(to, speaker);
-  if (travelled === undefined && TYPED.has(after.present.by)) return undefined;
+  // a step leaves its past; another label was opened where there is none
+  if (travelled === undefined && (after.past.length === 0 || TYPED.has(after.present.by))) return undefined;
   const said = changeSaid(from, to, speaker);
   return (
     [travelled, said].filter((part) => part !== undefined && part !== '').join('. ') ||

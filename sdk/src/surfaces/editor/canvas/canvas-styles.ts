@@ -1,6 +1,6 @@
 /** What the canvas and what lies over the label look like. */
 export const canvasStyles = `
-.stage { position: relative; min-height: 0; overflow: hidden; background: var(--bench); }
+.stage { position: relative; min-height: 0; overflow: hidden; container-type: size; background: var(--bench); }
 .window { position: absolute; inset: 20px 0 0 20px; overflow: hidden; touch-action: none; user-select: none; -webkit-user-select: none;
   -webkit-touch-callout: none; outline-offset: -3px; }
 .window.whole { touch-action: pan-x pan-y; }
@@ -54,6 +54,10 @@ export const canvasStyles = `
 .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; align-items: center; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
 .zoom output { min-width: 46px; text-align: center; font-variant-numeric: tabular-nums; }
+@container (max-height: 240px) {
+  .zoom { right: 4px; bottom: 4px; }
+  .zoom output { display: none; }
+}
 .in-place { position: absolute; top: 0; left: 0; padding: 0; min-height: 0; border: 0; border-radius: 0; resize: none; overflow: hidden;
   background: transparent; color: transparent; caret-color: #1573d6; outline: 2px solid #1573d6; user-select: text;
   -webkit-user-select: text; white-space: pre-wrap; overflow-wrap: anywhere; font-kerning: normal; }

@@ -7,7 +7,7 @@ import type { EditorDocument } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
 import { select } from '../document/selection.ts';
 import type { CommandId, EditorState } from './command.ts';
-import { COMMANDS, commandList, perform } from './commands.ts';
+import { COMMANDS, commandList, isOnLabel, perform } from './commands.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
 
 const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
@@ -240,4 +240,18 @@ describe('the view', () => {
     expect(effectOf(one, 'print')).toEqual({ kind: 'print' });
     expect(COMMANDS['edit-in-place'].isPossible(both)).toBe(false);
   });
+});
+
+it('what is done to the label is told from what is done to the view, and from going back', () => {
+  const ids: readonly CommandId[] = [
+    'delete',
+    'nudge-left',
+    'align-left',
+    'add-text',
+    'undo',
+    'redo',
+    'view-sheet',
+    'print',
+  ];
+  expect(ids.filter(isOnLabel)).toEqual(['delete', 'nudge-left', 'align-left', 'add-text']);
 });

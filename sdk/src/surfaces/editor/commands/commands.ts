@@ -23,6 +23,13 @@ export const COMMANDS: Commands = {
 export const commandList = (): readonly (readonly [CommandId, Command])[] =>
   Object.entries(COMMANDS) as [CommandId, Command][];
 
+const ON_LABEL: ReadonlySet<string> = new Set(
+  [editing, selecting, adding, arranging, nudging].flatMap((commands) => Object.keys(commands)),
+);
+
+/** Whether a command is done to what is seen of the label: keys on a view that shows something else do none of these. */
+export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 'undo' && id !== 'redo';
+
 /** What a command made of the history, and what is to be done besides. */
 export interface Performed {
   readonly history: History;

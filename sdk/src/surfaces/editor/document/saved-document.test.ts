@@ -49,6 +49,14 @@ describe('a saved document', () => {
     expect(readDocument(JSON.stringify(template)).document).toEqual(documentOf(template));
   });
 
+  it('may be a template without elements, as the editor tells of a blank label', () => {
+    const blank = { ...template, elements: [] };
+    expect(readDocument(JSON.stringify(blank)).document).toEqual(documentOf(blank));
+    expect(issuesOf('{"width":0,"height":25,"elements":[]}')).toEqual([
+      '/width: expected a number greater than 0, got 0',
+    ]);
+  });
+
   it('is refused whole, with all that is wrong with it', () => {
     const broken = saved({
       name: 7,

@@ -1,5 +1,4 @@
 import { canvasStyles } from '../canvas/canvas-styles.ts';
-import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { fileStyles } from '../panels/file-styles.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
@@ -44,7 +43,8 @@ const CSS = `
 .table { grid-area: table; min-width: 0; min-height: 0; }
 .strip { grid-area: strip; }
 .workspace.narrow {
-  grid: "bar" auto "middle" minmax(0, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
+  overflow: hidden auto;
+  grid: "bar" auto "middle" minmax(180px, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
 }
 `;
 
@@ -54,7 +54,7 @@ let sheet: CSSStyleSheet | undefined;
 export function editorStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, inspectorStyles, fileStyles].join('\n'));
+    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, fileStyles].join('\n'));
   }
   return sheet;
 }

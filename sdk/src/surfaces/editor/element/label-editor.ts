@@ -3,8 +3,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
+import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
+import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
@@ -24,46 +26,9 @@ import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
+import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
-
-/** What `change` tells. */
-export interface LabelEditorChange {
-  /** The template as the API takes it; a blank label has no elements. */
-  readonly template: Template;
-  /** The table's rows, texts by their columns' names. */
-  readonly rows: readonly Readonly<Record<string, string>>[];
-}
-
-/** The element's own events by name. */
-export interface LabelEditorEvents {
-  /** Template or rows were changed by hand: once a step, not at every move of the pointer. */
-  change: CustomEvent<LabelEditorChange>;
-  /** What was given cannot be edited; the last good label stays. */
-  error: CustomEvent<readonly Issue[]>;
-  /** The label is to be stored. A page that prevents the default stores it in a way of its own. */
-  save: CustomEvent<null>;
-  /** Another label was begun or opened, or this one was named, changed or stored. */
-  filechange: CustomEvent<LabelFile>;
-}
-
-/** The label as a thing that is stored. */
-export interface LabelFile {
-  /** Empty for a label without a name. */
-  readonly name: string;
-  /** Its id in the library; undefined while it is not stored there. */
-  readonly id: string | undefined;
-  /** Whether it differs from what is stored, or from what it began as. */
-  readonly isChanged: boolean;
-}
-
-/** A label that an application opens. */
-export interface LabelToOpen {
-  readonly template: TemplateInput | string;
-  readonly name?: string;
-  /** Without rows, those that are there go on with it. */
-  readonly rows?: readonly GivenRow[];
-}
 
 /** A blank label: the size of the commonest address label, until another is given. */
 const BLANK: EditorDocument = documentOf({ width: 66.675, height: 25.4, unit: 'mm', elements: [] });
@@ -105,12 +70,15 @@ export class LabelEditor extends ElementBase {
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
   #editor: Editor | undefined;
-  /** What was given or told last, as JSON: a page that gives back what it heard changes nothing. */
-  #known = new Set<string>();
+  /** What the page gave last, as it was then, until something is changed by hand. */
+  #given: { template?: unknown; rows?: unknown } = {};
   #isGiving = false;
   #end: AbortController | undefined;
 
-  /** The template that is edited. */
+  /**
+   * The template that is edited. One that differs from it is opened, and nothing can be undone then; an equal one, such as
+   * `change` told, and undefined change nothing.
+   */
   get template(): Template {
     return templateOf(this.#document);
   }
@@ -121,7 +89,7 @@ export class LabelEditor extends ElementBase {
     else this.#open(value);
   }
 
-  /** The rows that fill the label's fields. */
+  /** The rows that fill the label's fields; given as `template` is. */
   get rows(): readonly Readonly<Record<string, string>>[] {
     return rowsOf(this.#document);
   }
@@ -327,18 +295,21 @@ export class LabelEditor extends ElementBase {
       last = document;
       if (!isChanged || this.#isGiving) return;
       const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document) };
-      this.#known = new Set([`template${JSON.stringify(detail.template)}`, `rows${JSON.stringify(detail.rows)}`]);
-      this.dispatchEvent(new CustomEvent('change', { detail }));
+      this.#given = {};
+      // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
+      this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
     });
     signalOfEnd.addEventListener('abort', stop);
   }
 
-  #isNews(name: 'template' | 'rows', value: unknown): boolean {
-    const json = `${name}${typeof value === 'string' ? value : JSON.stringify(value)}`;
-    if (this.#known.has(json)) return false;
-    for (const known of this.#known) if (known.startsWith(name)) this.#known.delete(known);
-    this.#known.add(json);
-    return true;
+  /** Whether a page gives something else than the editor has: what `change` told may be given back. */
+  #isNews(name: 'template' | 'rows', given: unknown): boolean {
+    // a page that has nothing to give yet
+    if (given === undefined || given === null) return false;
+    const value = typeof given === 'string' ? (parseJsonText(given).value ?? given) : given;
+    if (isSnapshotOf(this.#given[name], value)) return false;
+    this.#given[name] = snapshotOf(value);
+    return !isSnapshotOf(this[name], value);
   }
 
   #refuse(issues: readonly Issue[]): void {

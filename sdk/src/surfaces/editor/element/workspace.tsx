@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
-import { commandFor } from '../commands/commands.ts';
+import { commandFor, isOnLabel } from '../commands/commands.ts';
 import { FileQuestion } from '../panels/file-question.tsx';
 import { Inspector } from '../panels/inspector.tsx';
 import { type Papers, PapersContext } from '../panels/papers.ts';
@@ -28,6 +28,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
   const press = (event: KeyboardEvent): void => {
     const id = commandFor(event, { isMac, isTyping: isTyping(event) });
     if (isControls(event) || id === undefined || hand.isBusy.value || !store.isPossible(id)) return;
+    if (view !== 'label' && isOnLabel(id) && isInMiddle(event)) return;
     // the browser then tells what is on the clipboard, which it does not when it is merely asked
     if (id === 'paste') return;
     event.preventDefault();
@@ -92,5 +93,8 @@ const isControls = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button, a, summary') !== null;
 
 const TYPED = 'input, textarea, select, [contenteditable]';
+
+const isInMiddle = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('.middle') !== null;
 
 const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TYPED) !== null;

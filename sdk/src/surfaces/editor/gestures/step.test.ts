@@ -135,6 +135,22 @@ describe('moving', () => {
     expect(boxIn(hand.shown, 2)?.[0]).toBe(40.2);
     expect(hand.last?.guides.map(({ kind }) => kind)).toContain('quiet_zone');
   });
+  it('comes as near to others as the quiet zone of a dragged code may', () => {
+    const zone = { x: 28, y: 10, width: 14, height: 5 };
+    const zoneAround = (dragged: ReadonlySet<ElementKey>) => (dragged.has(2) ? zone : undefined);
+    const hand = new Hand(three, { isSnapping: true, zoneAround }).down(35, 12).move(29.1, 12);
+    // the zone's left edge comes to the right edge of 3, which is at 22
+    expect(boxIn(hand.shown, 2)).toEqual([24, 10, 10, 5, 0]);
+    expect(hand.last?.guides.map(({ kind }) => kind)).toContain('quiet_zone');
+  });
+  it('snaps to a margin inside the label, unless the label is hardly larger', () => {
+    const hand = new Hand(three, { isSnapping: true }).down(11, 11).move(2.6, 11);
+    expect(boxIn(hand.shown, 1)).toEqual([1.5, 10, 10, 5, 0]);
+    expect(hand.last?.guides.map(({ kind }) => kind)).toContain('margin');
+    const small = labelOf([textAt(5, 2)], { width: 30, height: 11 });
+    const free = new Hand(small, { isSnapping: true }).down(6, 4).move(2.6, 4);
+    expect(boxIn(free.shown, 1)?.[0]).toBe(1.6);
+  });
   it('leaves locked elements where they are, though they are selected', () => {
     const locked = select(lockElements(three, [1], true), [1, 2]);
     const hand = new Hand(locked).drag([

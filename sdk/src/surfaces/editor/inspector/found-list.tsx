@@ -1,3 +1,6 @@
+import { useMemo } from 'preact/hooks';
+import type { ElementKey } from '../document/editor-document.ts';
+import type { Finding } from '../findings/finding.ts';
 import { type FindingGroup, groupFindings } from '../findings/groups.ts';
 import { type Fixes, useFixes } from '../panels/findings/use-fixes.ts';
 import { withFix } from '../state/fix-finding.ts';
@@ -12,14 +15,10 @@ const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
 /** What was found of the selected elements in all rows: the way to a row that shows it, and what would mend it. */
 export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
-  const keys = new Set(selected.map(({ key }) => key));
+  const keys = selected.map(({ key }) => key).join();
   const { findings, checked, rows } = store.summary.value;
-  // what keeps the design itself from being drawn is said below the content
-  const groups = groupFindings(
-    findings.filter(
-      ({ element, row, weight }) => keys.has(element ?? -1) && (row !== undefined || weight !== 'blocks'),
-    ),
-  );
+  // a hand that drags changes nothing of what is found, and asks at every frame
+  const groups = useMemo(() => foundOf(findings, new Set(keys.split(',').map(Number))), [findings, keys]);
   const fixes = useFixes(groups, checked >= rows);
   if (groups.length === 0) return null;
   return (
@@ -30,6 +29,14 @@ export function FoundList({ selected }: SelectedProps) {
     </ul>
   );
 }
+
+/** What keeps the design itself from being drawn is said below the content. */
+const foundOf = (findings: readonly Finding[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
+  groupFindings(
+    findings.filter(
+      ({ element, row, weight }) => keys.has(element ?? -1) && (row !== undefined || weight !== 'blocks'),
+    ),
+  );
 
 interface FoundProps {
   readonly group: FindingGroup;

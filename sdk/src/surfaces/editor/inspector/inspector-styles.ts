@@ -1,6 +1,5 @@
-/** What the properties of label and elements look like. */
+/** What the properties of elements look like; loaded with them. */
 export const inspectorStyles = `
-.properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
 fieldset.properties { margin: 0; padding: 0; border: 0; }
 fieldset.properties:disabled { opacity: .6; }
 .properties h2 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -23,6 +23,7 @@ export function overlapsOf(outlines: readonly Outline[], least: number): readonl
     for (let next = at + 1; next < spans.length; next++) {
       const other = spans[next];
       if (other === undefined || other.from >= one.to) break;
+      if (other.top >= one.bottom || one.top >= other.bottom) continue;
       const outline = shared(one.outline, other.outline);
       if (areaOf(outline) <= least) continue;
       const [first = 0, second = 0] = [one.index, other.index].sort((a, b) => a - b);
@@ -35,6 +36,8 @@ export function overlapsOf(outlines: readonly Outline[], least: number): readonl
 const spanOf = (outline: Outline) => ({
   from: Math.min(...outline.map(({ x }) => x)),
   to: Math.max(...outline.map(({ x }) => x)),
+  top: Math.min(...outline.map(({ y }) => y)),
+  bottom: Math.max(...outline.map(({ y }) => y)),
 });
 
 /** What two convex outlines share: the one cut along each side of the other (Sutherland and Hodgman, 1974). */

@@ -1,7 +1,9 @@
 import { selectedElements } from '../document/editor-document.ts';
-import { ElementForm } from '../inspector/element-form.tsx';
 import { LabelForm } from '../inspector/label-form.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { lazy } from '../ui/lazy.tsx';
+
+const ElementForm = lazy(async () => (await import('../inspector/element-form.tsx')).ElementForm);
 
 /** What is selected, in numbers and choices, or the label where nothing is. */
 export function Inspector() {

@@ -41,6 +41,7 @@ export const panelStyles = `
 .row-actions .tool:hover { color: var(--ink); }
 .row-actions .tool:disabled { opacity: .35; cursor: default; }
 .badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
+.properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
@@ -71,6 +72,7 @@ export const panelStyles = `
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 .workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
 .narrow .toolbar { order: 1; flex-basis: 100%; }

@@ -34,7 +34,7 @@ export function RowStepper() {
   return (
     <div class="stepper" role="group" aria-label={words.findings.row}>
       {(table.marks.value.size > 0 || isOnly) && (
-        <label class="only">
+        <label class="only" title={words.findings.onlyFound}>
           <input
             type="checkbox"
             checked={isOnly}

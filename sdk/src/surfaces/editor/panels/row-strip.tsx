@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { findingSentence, rowSentences } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
+import { quantityFaults } from './data/quantity-faults.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
 import { RowStepper } from './row-stepper.tsx';
 
@@ -81,11 +82,13 @@ function stateOf(editor: Editor): StripState {
   const summary = store.summary.value;
   const { whole } = rowSentences(summary, words, language, () => '');
   const [refused] = store.issues.value;
+  const [quantity] = quantityFaults(editor);
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
   if (rowChecking.isFailed.value) return { kind: 'failed', sentence: words.findings.notChecked };
   if (refused !== undefined && summary.blocked === 0)
     return { kind: 'blocks', sentence: findingSentence({ ...refused, weight: 'blocks' }, words) };
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
+  if (quantity !== undefined) return { kind: 'blocks', sentence: quantity.sentence };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
   return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
@@ -118,7 +121,7 @@ function Worst() {
   const summary = store.summary.value;
   const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
   // advice keeps nothing from printing as shown: it stands in the list
-  if (worst === undefined || summary.worst?.weight === 'advice') return null;
+  if (worst === undefined || summary.worst?.weight === 'advice') return <Uncounted />;
   return (
     <button
       type="button"
@@ -128,6 +131,18 @@ function Worst() {
       }}
     >
       {worst}
+    </button>
+  );
+}
+
+/** The way to the first row whose copies cannot be counted, which no inspection knows of. */
+function Uncounted() {
+  const editor = useEditor();
+  const [fault] = quantityFaults(editor);
+  if (fault === undefined) return null;
+  return (
+    <button type="button" class="link" onClick={() => editor.store.showRow(fault.row)}>
+      {editor.words.findings.showRow}
     </button>
   );
 }

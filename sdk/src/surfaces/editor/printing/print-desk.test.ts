@@ -85,8 +85,9 @@ describe('the desk', () => {
     const kept = keptInMemory();
     const profile = { version: 1, offsetX: 1.5, offsetY: 0, scaleX: 1, scaleY: 1 } as const;
     const desk = createPrintDesk(storeOf(1), kept);
-    expect(desk.setPrinters({ printers: [{ name: 'Office', resolution: 300, profile }], chosen: 'Office' })).toBe(true);
-    expect(createPrintDesk(storeOf(1), kept).job.value.calibration).toEqual(profile);
+    expect(desk.setPrinters({ printers: [{ name: 'Office', resolution: 600, profile }], chosen: 'Office' })).toBe(true);
+    const later = createPrintDesk(storeOf(1), kept).job.value;
+    expect([later.calibration, later.resolution]).toEqual([profile, 600]);
   });
 
   it('says what keeps its paper from being printed on', () => {

@@ -104,6 +104,8 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   );
   const printers = signal(readPrinters(kept.read('printers')));
   const printer = computed(() => chosenPrinter(printers.value));
+  // what was chosen the last time is what is printed on again
+  store.resolutionDpi.value = printer.peek()?.resolution ?? store.resolutionDpi.peek();
   const service = printServiceOf(store);
   const isByService = signal(false);
   const keepSheet = (of: LabelSettings, sheet: UsedSheet): void => {

@@ -85,4 +85,16 @@ describe('the hand on the label', () => {
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBe(14);
     expect(hand.guides.value.length).toBeGreaterThan(0);
   });
+
+  it('takes the quiet zone of a code that it drags along', () => {
+    const { store, hand, down, move } = begun();
+    const report = { unit: 'mm', label: { x: 0, y: 0, width: 50, height: 25 }, elements: [], warnings: [] } as const;
+    const zone = { element: 'e1', x: 17.3, y: 12, width: 30, height: 13 };
+    store.painted.value = { report: { ...report, elements: [], warnings: [] }, quietZones: [zone] };
+    hand.take(down(30, 18, { kind: 'element', key: 2 }));
+    // the zone's top comes within a pixel of the text's bottom edge, which is at 10
+    hand.take(move(30, 16.05));
+    expect(store.template.value.elements[1]?.y).toBe(12);
+    expect(hand.figures.value).toMatchObject({ kind: 'place', x: 20, y: 12 });
+  });
 });

@@ -69,7 +69,7 @@ export function SmallSheet({ spread, pictures, at, room, ...painted }: SmallShee
   const scale = Math.min(room.width / spread.width, room.height / spread.height);
   const size = { width: `${spread.width * scale}px`, height: `${spread.height * scale}px` };
   return (
-    <div ref={box} class={`paper ${spread.kind}`} style={size}>
+    <div ref={box} class={`sheet-paper ${spread.kind}`} style={size}>
       {isSeen.value && <SpreadPicture {...{ spread, pictures, at, scale, ...painted }} />}
     </div>
   );

@@ -44,9 +44,9 @@ function Steps({ onKept }: { readonly onKept: () => void }) {
   const unit = useSignal<Unit>(testSheet({ paper: paper.value }).unit);
   return (
     <>
-      <section class="step">
+      <section class="print-step">
         <h3>{calibration.stepPrint}</h3>
-        <div class="two">
+        <div class="print-two">
           <Field label={calibration.paper}>
             {(control) => (
               <select
@@ -134,7 +134,7 @@ function SheetButtons({ paper, unit }: SheetProps) {
   return (
     <>
       <p class="hint">{printing.actualSize}</p>
-      <div class="actions">
+      <div class="print-actions">
         <button type="button" class="button primary" onClick={() => void make(true)}>
           {printing.calibration.printSheet}
         </button>
@@ -170,10 +170,10 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
   };
   return (
     <>
-      <section class="step">
+      <section class="print-step">
         <h3>{calibration.stepMeasure}</h3>
         <p class="hint">{calibration.measureHint}</p>
-        <div class="two">
+        <div class="print-two">
           {READINGS.map((reading) => (
             <LengthField
               key={reading}
@@ -199,7 +199,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
           {isAsked.value && profile === undefined && faults.length === 0 && <p class="issue">{calibration.missing}</p>}
         </div>
       </section>
-      <section class="step">
+      <section class="print-step">
         <h3>{calibration.stepSave}</h3>
         <Field
           label={calibration.printer}
@@ -217,7 +217,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
             />
           )}
         </Field>
-        <div class="actions">
+        <div class="print-actions">
           <button type="button" class="button primary" onClick={keep}>
             {calibration.save}
           </button>

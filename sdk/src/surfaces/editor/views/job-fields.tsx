@@ -67,7 +67,7 @@ export function TrayNotice() {
   const first = desk.start.value - 1;
   const over = taken.filter((slot) => slot >= first && slot < first + desk.plan.value.labels).length;
   return (
-    <p class={over > 0 ? 'notice warning' : 'notice'}>
+    <p class={over > 0 ? 'print-notice warning' : 'print-notice'}>
       <span>{over > 0 ? counted(sheet.overUsed, over, language) : counted(sheet.inTray, taken.length, language)}</span>
       <button type="button" class="link" onClick={desk.beginSheet}>
         {sheet.newSheet}

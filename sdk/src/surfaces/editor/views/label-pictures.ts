@@ -69,12 +69,7 @@ export function createLabelPictures(): LabelPictures {
   async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
     const { template, data, resolution: resolutionDpi } = item;
     try {
-      const frame = await engine.paint({ template, data, resolutionDpi, fonts: undefined }, 0, signal);
-      if (frame.patch === undefined) return undefined;
-      const dots = new ImageData(frame.patch.rgba, frame.width, frame.height);
-      const resizeWidth = Math.min(width, frame.width);
-      const resizeHeight = Math.max(1, Math.round((frame.height * resizeWidth) / frame.width));
-      return await createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
+      return await engine.picture({ template, data, resolutionDpi, fonts: undefined }, width, signal);
     } catch (error) {
       const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
       if (isRefused) return undefined;

@@ -19,9 +19,9 @@ export function MakerChoice() {
     desk.isByService.value = isByService;
   };
   return (
-    <fieldset class="makers">
+    <fieldset class="print-makers">
       <legend>{printing.madeBy}</legend>
-      <div class="maker">
+      <div class="print-maker">
         <input
           type="radio"
           id={`${name}-page`}
@@ -35,7 +35,7 @@ export function MakerChoice() {
           {printing.madeHereHint}
         </p>
       </div>
-      <div class="maker">
+      <div class="print-maker">
         <input
           type="radio"
           id={`${name}-service`}
@@ -50,7 +50,7 @@ export function MakerChoice() {
         </p>
       </div>
       {desk.isByService.value && desk.printer.value !== undefined && (
-        <p class="notice warning">{filled(printing.notCorrected, { name: service.name })}</p>
+        <p class="print-notice warning">{filled(printing.notCorrected, { name: service.name })}</p>
       )}
     </fieldset>
   );

@@ -5,7 +5,7 @@ export function NoPaper() {
   const editor = useEditor();
   const { printing } = editor.words;
   return (
-    <div class="empty">
+    <div class="sheet-empty">
       <p>{printing.noPaper}</p>
       <button
         type="button"

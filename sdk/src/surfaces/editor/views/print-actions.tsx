@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { afterPrinting, nextFree, usedSheet } from '../papers/used-sheets.ts';
 import { deskOf, type Printed } from '../printing/print-desk.ts';
-import type { PrintFailure } from '../printing/print-failure.ts';
+import type { PlacedIssue, PrintFailure } from '../printing/print-failure.ts';
 import type { Delivery, PrintRun } from '../printing/print-run.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
+import { Found, type FoundItem } from './found.tsx';
 import { runnerOf } from './page-printing.ts';
-import { Found } from './row-check-card.tsx';
 
 /** The buttons that print, how far that is, and what came of it. */
 export function PrintActions() {
@@ -28,7 +28,7 @@ export function PrintActions() {
   return (
     <section class="print-card wide" aria-label={printing.name}>
       {now.kind === 'making' ? (
-        <div class="making">
+        <div class="print-making">
           <progress aria-label={printing.name} max={now.total} value={now.done} />
           <span role="status">{filled(printing.making, { done: now.done, total: now.total })}</span>
           <button type="button" class="button" onClick={cancel}>
@@ -36,7 +36,7 @@ export function PrintActions() {
           </button>
         </div>
       ) : (
-        <div class="actions">
+        <div class="print-actions">
           <button type="button" class="button primary" aria-disabled={!isPossible} onClick={() => begin('print')}>
             <Icon name="print" />
             {printing.print}
@@ -48,7 +48,7 @@ export function PrintActions() {
         </div>
       )}
       <p class="hint">{printing.actualSize}</p>
-      <div class="outcome" role="status">
+      <div class="print-outcome" role="status">
         <Outcome run={now} onRetry={begin} />
       </div>
     </section>
@@ -86,20 +86,31 @@ function Outcome({ run, onRetry }: OutcomeProps) {
 }
 
 function Failure({ failure }: { readonly failure: PrintFailure }) {
-  const { failures } = useEditor().words.printing;
+  const { store, words } = useEditor();
+  const { failures } = words.printing;
   switch (failure.kind) {
     case 'refused':
-      return <Found title={failures.refused} found={failure.issues} isFault />;
+      return (
+        <Found title={failures.refused} found={failure.issues.map((issue) => ofIssue(issue, store.showRow))} isFault />
+      );
     case 'memory':
-      return <p class="notice fault">{failures.memory}</p>;
+      return <p class="print-notice fault">{failures.memory}</p>;
     case 'not-loaded':
-      return <p class="notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
+      return <p class="print-notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
     case 'other':
-      return <p class="notice fault">{filled(failures.other, { what: failure.message })}</p>;
+      return <p class="print-notice fault">{filled(failures.other, { what: failure.message })}</p>;
     default:
       return failure satisfies never;
   }
 }
+
+/** How the renderer names an element, which nobody else calls so. */
+const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
+
+const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
+  ...{ id: `${path} ${message}`, name: '', sentence: message.replace(ELEMENT, ''), show },
+  rows: row === undefined ? [] : [row],
+});
 
 function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
   const { printing } = useEditor().words;
@@ -110,11 +121,11 @@ function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
       : { dialog: printing.dialogOpened, tab: printing.tabOpened, blocked: printing.blocked }[printedBy];
   return (
     <>
-      <p class="notice">
+      <p class="print-notice">
         <span>{sentence}</span>
         {printedBy !== undefined && <OpenLink pdf={run.pdf} />}
       </p>
-      {run.isOfBefore && <p class="notice warning">{printing.ofBefore}</p>}
+      {run.isOfBefore && <p class="print-notice warning">{printing.ofBefore}</p>}
       <AskPrinted printed={run.printed} />
     </>
   );
@@ -148,7 +159,7 @@ function AskPrinted({ printed }: { readonly printed: Printed }) {
   if (answered.value === printed) return <p>{filled(printing.remembered, { place: desk.start.value })}</p>;
   if (before.slots === 1) return null;
   return (
-    <div class="actions">
+    <div class="print-actions">
       <p>{next === 1 ? printing.askUsedUp : filled(printing.askPrinted, { place: next })}</p>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { deskOf } from '../printing/print-desk.ts';
 import type { Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -6,12 +6,13 @@ import { useStyles } from '../ui/use-styles.ts';
 import { SmallSheet } from './all-sheets.tsx';
 import { CopiesField, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
-import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
+import type { LabelPictures } from './label-pictures.ts';
 import { MakerChoice } from './maker-choice.tsx';
 import { NoPaper } from './no-paper.tsx';
 import { PrintActions } from './print-actions.tsx';
 import { PrinterChoice } from './printer-choice.tsx';
 import { RowCheckCard } from './row-check-card.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 import { viewStyles } from './view-styles.ts';
 
@@ -21,8 +22,7 @@ export function PrintView() {
   const view = useRef<HTMLDivElement>(null);
   useStyles(view, viewStyles);
   const spread = useSpread();
-  const pictures = useMemo(createLabelPictures, []);
-  useEffect(() => () => pictures.close(), [pictures]);
+  const pictures = usePictures();
   const { printing } = editor.words;
   return (
     <div ref={view} class="view print-view">
@@ -55,7 +55,7 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
   const desk = deskOf(editor.store);
   const paperFaults = desk.paperIssues.value;
   return (
-    <div class="figures">
+    <div class="print-figures">
       <button
         type="button"
         class="to-sheets"
@@ -65,9 +65,9 @@ function Job({ spread, pictures }: { readonly spread: Spread; readonly pictures:
         <SmallSheet {...{ spread, pictures, at: 0, room: ROOM }} />
       </button>
       <div>
-        <p class="sum">{jobSentence(editor)}</p>
+        <p class="sheet-sum">{jobSentence(editor)}</p>
         {paperFaults.map(({ path, message }) => (
-          <p key={path} class="notice fault">
+          <p key={path} class="print-notice fault">
             {message}
           </p>
         ))}

@@ -48,7 +48,7 @@ export function PrinterChoice() {
           </select>
         )}
       </Field>
-      <p class="notice">
+      <p class="print-notice">
         <button
           type="button"
           class="link"

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
-import type { Weight } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
+import { rowWeights } from '../findings/groups.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, type SpreadPlace } from '../printing/spread.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -38,7 +39,7 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
     if (to !== undefined) focus(to);
   };
   return (
-    <div ref={grid} class="places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
+    <div ref={grid} class="sheet-places" role="grid" aria-label={editor.words.printing.sheet.places} onKeyDown={press}>
       {rowsOf(shown, spread.columns).map((row) => (
         <div key={row[0]?.index} role="row">
           {row.map(({ index, place, kind, name, mark }) => (
@@ -55,7 +56,7 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
               onFocus={() => onActive(index)}
               onClick={() => onChoose(index)}
             >
-              {mark !== undefined && <span class="mark">{mark}</span>}
+              {mark !== undefined && <span class="sheet-mark">{mark}</span>}
             </button>
           ))}
         </div>
@@ -106,7 +107,9 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
   const desk = deskOf(store);
   const { sheet } = words.printing;
   const items = itemsOn(desk.plan.value, spread, at);
-  const weights = weightsByRow(store.summary.value.findings);
+  const { findings } = store.summary.value;
+  const weights = rowWeights(findings);
+  const ofDesign = worstOfDesign(findings);
   const taken = new Set(desk.used.value.taken);
   const start = desk.start.value - 1;
   const isTable = store.items.value !== undefined;
@@ -122,7 +125,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     }
     const text = firstText(desk.items.value[item]?.data);
     const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: item + 1, text });
-    const weight = weights.get(isTable ? item : undefined) ?? weights.get(undefined);
+    const weight = ofDesign ?? weights.get(item);
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
     const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     return {
@@ -137,13 +140,8 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
 const firstText = (data: Readonly<Record<string, string>> | undefined): string =>
   Object.values(data ?? {}).find((text) => text !== '') ?? '';
 
-/** The worst that was found of each row that is not only advice; of every row under `undefined`. */
-function weightsByRow(
-  findings: readonly { readonly row: number | undefined; readonly weight: Weight }[],
-): ReadonlyMap<number | undefined, Weight> {
-  const weights = new Map<number | undefined, Weight>();
-  for (const { row, weight } of findings) {
-    if (weight !== 'advice' && weights.get(row) !== 'blocks') weights.set(row, weight);
-  }
-  return weights;
+/** What the design itself has, in every row; undefined where it has nothing but advice. */
+function worstOfDesign(findings: readonly Finding[]): 'blocks' | 'differs' | undefined {
+  const weights = new Set(findings.filter(({ row }) => row === undefined).map(({ weight }) => weight));
+  return weights.has('blocks') ? 'blocks' : weights.has('differs') ? 'differs' : undefined;
 }

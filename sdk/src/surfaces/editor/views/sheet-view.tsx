@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { deskOf, type PrintDesk } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, spreadCount } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -9,10 +9,11 @@ import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
 import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
-import { createLabelPictures, type LabelPictures } from './label-pictures.ts';
+import type { LabelPictures } from './label-pictures.ts';
 import { NoPaper } from './no-paper.tsx';
 import { SheetPlaces } from './sheet-places.tsx';
 import { SpreadPicture } from './spread-picture.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 import { viewStyles } from './view-styles.ts';
 
@@ -20,8 +21,7 @@ import { viewStyles } from './view-styles.ts';
 export function SheetView() {
   const view = useRef<HTMLDivElement>(null);
   useStyles(view, viewStyles);
-  const pictures = useMemo(createLabelPictures, []);
-  useEffect(() => () => pictures.close(), [pictures]);
+  const pictures = usePictures();
   const spread = useSpread();
   return (
     <div ref={view} class="view sheet-view">
@@ -61,7 +61,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
     <>
       <header class="sheet-head">
         {count > 1 && <Pager spread={spread} at={at} count={count} onShow={show} />}
-        <p class="sum" role="status">
+        <p class="sheet-sum" role="status">
           {jobSentence(editor)}
         </p>
         <StartField />
@@ -70,7 +70,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
       </header>
       <div ref={body} class="sheet-body">
         {scale.value > 0 && (
-          <div class={`paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
+          <div class={`sheet-paper ${spread.kind}`} style={{ width: `${width}px`, height: `${height}px` }}>
             <SpreadPicture
               {...{ pictures, spread, at, scale: scale.value }}
               isUrgent
@@ -94,7 +94,7 @@ function Sheets({ spread, pictures }: SheetsProps) {
         {why.value === undefined ? (
           <AboutPlace {...{ spread, at, desk }} active={active.value} />
         ) : (
-          <p class="notice fault" role="alert">
+          <p class="print-notice fault" role="alert">
             {filled(sheet.notPainted, { why: why.value })}
           </p>
         )}
@@ -115,7 +115,7 @@ function Pager({ spread, at, count, onShow }: PagerProps) {
   const { words } = useEditor();
   const { sheet } = words.printing;
   return (
-    <div class="pager">
+    <div class="sheet-pager">
       <button
         type="button"
         class="tool"
@@ -157,7 +157,7 @@ function AboutPlace({ spread, at, active, desk }: AboutPlaceProps) {
   return (
     <>
       <p class="hint">{hint}</p>
-      <p class="notice">
+      <p class="print-notice">
         <strong>{filled(words.printing.row, { row: item + 1 })}</strong>
         <button
           type="button"

@@ -30,7 +30,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
   const size = canvasSize(width * scale, height * scale);
   const canvas = useLabels(props, size.width);
   return (
-    <div class="picture">
+    <div class="sheet-picture">
       <canvas ref={canvas} {...size} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
@@ -75,12 +75,13 @@ function canvasSize(width: number, height: number): { readonly width: number; re
 function useLabels(props: SpreadPictureProps, width: number) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painted = useRef(0);
   const desk = deskOf(useEditor().store);
   const { template, items, resolution } = desk.job.value;
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
+  /** The width at which something was drawn: a canvas of another is blank. */
+  const drawnAt = useRef(0);
   const trouble = useRef(onTrouble);
   trouble.current = onTrouble;
   useEffect(() => {
@@ -89,17 +90,17 @@ function useLabels(props: SpreadPictureProps, width: number) {
     const end = new AbortController();
     const { signal } = end;
     const perUnit = width / spread.width;
+    const isBlank = drawnAt.current !== width;
+    drawnAt.current = width;
     // labels that came in between stand where they had their places before
-    if (painted.current !== width) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    painted.current = width;
+    if (isBlank) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.imageSmoothingQuality = 'high';
     for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;
       const data = items[shown[index] ?? -1]?.data;
-      if (shown[index] === undefined || template.elements.length === 0) {
-        lay(context, area);
-        continue;
-      }
+      const isFree = shown[index] === undefined || template.elements.length === 0;
+      if (isBlank || isFree) lay(context, area);
+      if (isFree) continue;
       const options = { width: area[2] * enlarged, signal, isUrgent };
       pictures.paint({ template, data: data ?? {}, resolution }, options).then(
         (picture) => {

@@ -7,9 +7,18 @@ type Values = Readonly<Record<string, string | number>>;
 export const filled = (sentence: string, values: Values): string =>
   sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
+const rules = new Map<string, Intl.PluralRules>();
+
+/** A language's rules: to make them takes longer than all else that a sentence needs. */
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}
+
 /** The sentence for a number of things, in a language (BCP 47). `values` fill further places. */
 export const counted = (sentences: Counted, count: number, language: string, values: Values = {}): string =>
-  filled(new Intl.PluralRules(language).select(count) === 'one' ? sentences.one : sentences.other, {
+  filled(rulesOf(language).select(count) === 'one' ? sentences.one : sentences.other, {
     count,
     ...values,
   });

@@ -10,6 +10,8 @@ export interface PreviewEngine {
    * differs from it. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: LabelInput, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
+  /** A label at most `width` pixels wide, made small where it is painted. Rejects with its issues, or with an AbortError. */
+  picture(label: LabelInput, width: number, signal: AbortSignal | undefined): Promise<ImageBitmap>;
   /** A label as a PNG file. Rejects with its issues. */
   renderPng(label: LabelInput): Promise<Bytes>;
   /**

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
@@ -26,6 +27,15 @@ export function createLocalEngine(): PreviewEngine {
       const frame = frames.make(raster, shown);
       const { width, height } = raster;
       return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
+    },
+    async picture({ template, data, resolutionDpi, fonts }, width, signal) {
+      const renderer = rendererFor(fonts);
+      const { scene } = await abortable(renderer.layout(template, data, { resolution: resolutionDpi, signal }), signal);
+      const raster = renderer.raster(scene);
+      const resizeWidth = Math.min(width, raster.width);
+      const resizeHeight = Math.max(1, Math.round((raster.height * resizeWidth) / raster.width));
+      const dots = new ImageData(toRgba(raster), raster.width, raster.height);
+      return createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
     },
     async renderPng({ template, data, resolutionDpi, fonts }) {
       return owned((await rendererFor(fonts).png(template, data, { resolution: resolutionDpi })).png);

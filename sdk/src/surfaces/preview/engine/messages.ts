@@ -61,6 +61,7 @@ export interface Pixels {
 export type Question =
   /** `shown` is the `id` of the frame the canvas holds, 0 for none: only what differs is sent. */
   | { readonly kind: 'paint'; readonly label: SentLabel; readonly shown: number }
+  | { readonly kind: 'picture'; readonly label: SentLabel; readonly width: number }
   | { readonly kind: 'png'; readonly label: SentLabel }
   | { readonly kind: 'inspect'; readonly job: SentJob };
 

@@ -9,6 +9,7 @@ const FRAME: Frame = {
   report: { unit: 'mm', label: { x: 0, y: 0, width: 1, height: 1 }, elements: [], warnings: [] },
 };
 const FOUND: Inspection = { issues: [], paper: undefined, warnings: [], warningCount: 0, texts: [] };
+const PICTURE: ImageBitmap = { width: 1, height: 1, close() {} };
 const LABEL = { template: {}, data: {}, resolutionDpi: 300, fonts: undefined };
 
 /** Engines; the first `deadly` of them die at their first label; `log` has what each was told that the canvas shows. */
@@ -27,6 +28,7 @@ function mortalEngines(deadly: number) {
         log.shown.push(shown);
         return dies ? die() : Promise.resolve(FRAME);
       },
+      picture: () => (dies ? die() : Promise.resolve(PICTURE)),
       inspect: () => (dies ? die() : Promise.resolve(FOUND)),
       renderPng: () => (dies ? die() : Promise.resolve(new Uint8Array([1]))),
       close() {
@@ -46,6 +48,12 @@ test('a label whose worker died is drawn by another that nobody shares', async (
 test('a PNG whose worker died is made by another', async () => {
   const { engine } = mortalEngines(1);
   expect(await engine.renderPng(LABEL)).toEqual(new Uint8Array([1]));
+});
+
+test('a picture whose worker died is made by another', async () => {
+  const { log, engine } = mortalEngines(1);
+  expect(await engine.picture(LABEL, 200, new AbortController().signal)).toBe(PICTURE);
+  expect(log.alone).toEqual([false, true]);
 });
 
 test('rows whose inspection ended a worker are inspected by another', async () => {

@@ -18,6 +18,8 @@ export interface PageEngine {
    * 0. Rejects with the label's issues, or with an AbortError.
    */
   paint(label: GivenLabel, shown: number, signal: AbortSignal | undefined): Promise<Frame>;
+  /** A label at most `width` pixels wide. Rejects with its issues, or with an AbortError. */
+  picture(label: GivenLabel, width: number, signal: AbortSignal): Promise<ImageBitmap>;
   /** A label as a PNG file. Rejects with its issues. */
   renderPng(label: GivenLabel): Promise<Bytes>;
   /** What every row would print like; the fonts are checked already. Rejects as an engine's `inspect` does. */
@@ -87,6 +89,10 @@ export function createPageEngine(take: TakeEngine): PageEngine {
         painter = mine;
         return frame;
       }, signal);
+    },
+    async picture(given, width, signal) {
+      const label = { ...given, fonts: await fontsOf(given) };
+      return ask((engine) => engine.picture(label, width, signal), signal);
     },
     async renderPng(given) {
       const label = { ...given, fonts: await fontsOf(given) };

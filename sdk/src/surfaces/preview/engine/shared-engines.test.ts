@@ -35,6 +35,11 @@ function countedEngines({ never = false } = {}) {
           signal?.addEventListener('abort', () => reject(signal.reason));
           if (!never) resolve(FRAME);
         }),
+      picture: (_label, _width, signal) =>
+        new Promise((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          if (!never) resolve({ width: 1, height: 1, close() {} });
+        }),
       inspect: (_job, signal) =>
         new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
@@ -76,10 +81,16 @@ test('closing ends what that user asked for, and nothing of the others', async (
   const engines = shareEngines(start, 1);
   const [first, second] = [await engines.take(ignore, false), await engines.take(ignore, false)];
   const job = { ...LABEL, items: undefined };
-  const pending = [first.paint(LABEL, 0, undefined), first.renderPng(LABEL), first.inspect(job, undefined)];
+  const pending = [
+    first.paint(LABEL, 0, undefined),
+    first.renderPng(LABEL),
+    first.picture(LABEL, 9, undefined),
+    first.inspect(job, undefined),
+  ];
   const others = second.paint(LABEL, 0, undefined);
   first.close();
   expect((await Promise.allSettled(pending)).map((ended) => ended.status === 'rejected' && ended.reason.name)).toEqual([
+    'AbortError',
     'AbortError',
     'AbortError',
     'AbortError',

@@ -75,6 +75,7 @@ function holdOf(engine: PreviewEngine, leave: () => boolean): PreviewEngine {
     signal === undefined ? left.signal : AbortSignal.any([signal, left.signal]);
   return {
     paint: (label, shown, signal) => engine.paint(label, shown, orLeft(signal)),
+    picture: (label, width, signal) => engine.picture(label, width, orLeft(signal)),
     inspect: (job, signal) => engine.inspect(job, orLeft(signal)),
     renderPng: (label) => abortable(engine.renderPng(label), left.signal),
     close() {

@@ -4,6 +4,7 @@ import { useEditor } from '../../ui/editor-context.ts';
 import { useStyles } from '../../ui/use-styles.ts';
 import { filled } from '../../words/sentences.ts';
 import { dataStyles } from './data-styles.ts';
+import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { tableOf, takeTable } from './importing.ts';
@@ -70,6 +71,7 @@ export function DataPanel() {
       tabIndex={-1}
       class={isOver.value ? 'data over' : 'data'}
       onDragOver={(event) => {
+        if (hasColumn(event)) return;
         event.preventDefault();
         isOver.value = true;
       }}

@@ -18,6 +18,7 @@ export const dataStyles = `
 .data .how { display: inline-flex; font-size: 12px; color: var(--warning); }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
 .data .unused li { display: flex; align-items: center; gap: 8px; min-height: 32px; }
+.data .unused li { cursor: grab; }
 .data .unused .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .data .unused .hint { font-size: 12px; }
 .data .files { justify-items: start; gap: 8px; padding-top: 14px; border-top: 1px solid var(--line); }
@@ -45,9 +46,9 @@ export const dataStyles = `
 .table-bar { display: flex; flex: none; align-items: center; gap: 4px 10px; padding: 8px 10px 6px; }
 .table-bar .gap { flex: 1; }
 .table-bar .tool { gap: 4px; padding: 0 8px; }
-.table-bar .hint { white-space: nowrap; }
-.search { position: relative; flex: 0 1 220px; min-width: 110px; }
-.search .icon { position: absolute; inset-inline-start: 8px; top: 6px; color: var(--muted); pointer-events: none; }
+.table-bar .hint, .table-bar .only { white-space: nowrap; }
+.search { position: relative; flex: 0 1 220px; min-width: 90px; }
+.search .icon { position: absolute; inset-inline-start: 8px; top: calc(50% - 9px); color: var(--muted); pointer-events: none; }
 .search input { padding-inline-start: 32px; }
 
 .grid { flex: 1; min-height: 0; overflow: auto; border-top: 1px solid var(--line); outline-offset: -2px; user-select: none;
@@ -83,5 +84,6 @@ export const dataStyles = `
 .form textarea { min-height: 0; resize: vertical; }
 .form .stepper { flex-wrap: wrap; justify-content: center; }
 .form .stepper .only { order: 1; flex-basis: 100%; justify-content: center; margin: 0; }
+@media (pointer: coarse) { .form textarea { min-height: 44px; } .data .unused li { min-height: 44px; } }
 @media (forced-colors: active) { .grid .active { outline-color: Highlight; } .grid .selected { background: Highlight !important; color: HighlightText; } }
 `;

@@ -11,8 +11,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { LengthField } from '../../ui/length-field.tsx';
 import { counted, filled } from '../../words/sentences.ts';
 import { ColumnsOffer } from './columns-offer.tsx';
+import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
+import { quantityFaults } from './quantity-faults.ts';
 import type { TableSource } from './read-source.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -93,7 +95,19 @@ function FieldColumn({ match }: { readonly match: ColumnMatch }) {
   const issue =
     column === undefined && !isNone ? (ambiguous.length > 0 ? words.data.ambiguous : words.data.missing) : undefined;
   return (
-    <div class={`match ${how}`}>
+    <div
+      class={`match ${how}`}
+      onDragOver={(event) => {
+        if (hasColumn(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = droppedColumn(event);
+        if (dropped === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        choose(dropped);
+      }}
+    >
       <Field label={field} issue={issue}>
         {(control) => (
           <select
@@ -147,6 +161,9 @@ function quantityColumnIn({ store }: Editor): number | undefined {
   return found < 0 ? undefined : found;
 }
 
+/** Rows without a number of copies that are listed. */
+const MOST_FAULTS = 5;
+
 /** How many labels each row becomes. */
 function Copies() {
   const editor = useEditor();
@@ -181,12 +198,32 @@ function Copies() {
           onDone={store.endRun}
         />
       )}
+      <Uncounted />
       {column === undefined && quantityColumn === undefined && possible >= 0 && (
         <button type="button" class="link" onClick={() => choose(possible)}>
           {filled(words.data.mayCount, { column: columns[possible] ?? '' })}
         </button>
       )}
     </section>
+  );
+}
+
+/** The rows whose copies cannot be counted, each a way to it. */
+function Uncounted() {
+  const editor = useEditor();
+  const faults = quantityFaults(editor).slice(0, MOST_FAULTS);
+  if (faults.length === 0) return null;
+  return (
+    <ul class="issues blocks">
+      {faults.map(({ row, sentence }) => (
+        <li key={row}>
+          <Icon name="fault" />
+          <button type="button" class="link" onClick={() => editor.store.showRow(row)}>
+            {sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -211,7 +248,7 @@ function Unused() {
             rows.slice(0, MOST_CELLS).map(({ cells }) => cells[index] ?? ''),
           );
           return (
-            <li key={index}>
+            <li key={index} {...columnHandle(index)}>
               <span class="name">{name}</span>
               <span class="hint">{words.data.kinds[found.kind]}</span>
               <button

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { filled } from '../../words/sentences.ts';
 import { CellInput } from './cell-input.tsx';
 import { columnWidths } from './column-widths.ts';
+import { columnHandle } from './dragged-column.ts';
 import type { GridCursor } from './grid-cursor.ts';
 import type { GridEdits } from './grid-edits.ts';
 
@@ -173,6 +174,7 @@ function Name({ column, shows, cursor, edits, refocus }: NameProps) {
       class={isActive ? 'cell active' : 'cell'}
       aria-colindex={column + 2}
       data-cell={`-1 ${column}`}
+      {...(edited === undefined && columnHandle(column))}
     >
       {edited !== undefined && sameCell(edited.cell, cell) ? (
         <CellInput label={words.data.columnName} cursor={cursor} edits={edits} refocus={refocus} />

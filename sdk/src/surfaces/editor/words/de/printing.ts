@@ -51,7 +51,7 @@ export const printing: PrintingWords = {
   shouldLook: 'Dies druckt anders als entworfen',
   more: { one: 'und {count} weiterer Fall', other: 'und {count} weitere Fälle' },
   row: 'Zeile {row}',
-  wholeLabel: 'Jede Zeile',
+  rows: 'Zeilen {rows}',
   printer: 'Drucker',
   measured: 'Hier ausgemessen',
   notMeasured: 'Nicht ausgemessen',

@@ -50,7 +50,7 @@ export const printing: PrintingWords = {
   shouldLook: 'These print differently from the design',
   more: { one: 'and {count} more', other: 'and {count} more' },
   row: 'Row {row}',
-  wholeLabel: 'Every row',
+  rows: 'Rows {rows}',
   printer: 'Printer',
   measured: 'Measured here',
   notMeasured: 'Not measured',

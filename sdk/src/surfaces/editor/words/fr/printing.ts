@@ -51,7 +51,7 @@ export const printing: PrintingWords = {
   shouldLook: 'Imprimé autrement que prévu',
   more: { one: 'et {count} autre', other: 'et {count} autres' },
   row: 'Ligne {row}',
-  wholeLabel: 'Chaque ligne',
+  rows: 'Lignes {rows}',
   printer: 'Imprimante',
   measured: 'Mesurées ici',
   notMeasured: 'Non mesurées',

@@ -35,9 +35,9 @@ export interface PrintingWords {
   readonly shouldLook: string;
   /** Below a list that is cut. */
   readonly more: Counted;
-  /** Of a finding: its `{row}`, or the label itself. */
+  /** Of a finding: its `{row}`, or several. */
   readonly row: string;
-  readonly wholeLabel: string;
+  readonly rows: string;
   readonly printer: string;
   /** Printers that were measured, and those that were not. */
   readonly measured: string;

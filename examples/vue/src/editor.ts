@@ -1,0 +1,47 @@
+import { LabelEditor, type LabelEditorInstance } from '@platen/sdk/editor/vue';
+import { createApp, defineComponent, h, shallowRef, watch } from 'vue';
+import { keepLabel, keptLabel } from './kept.ts';
+import { firstLabel } from './label.ts';
+
+// Written as a render function, so that it needs no build plugin; in an SFC's template the same reads
+// <LabelEditor ref="editor" :template="label.template" :rows="label.rows" @change="({ detail }) => (label = detail)" />.
+const EditorPage = defineComponent(() => {
+  const editor = shallowRef<LabelEditorInstance>();
+  const label = shallowRef(keptLabel(firstLabel));
+  watch(label, keepLabel);
+
+  // The commands of the editor's own buttons and keys, for buttons of the page.
+  const undo = () => editor.value?.element?.do('undo');
+  const beginAgain = () => {
+    label.value = firstLabel;
+  };
+  const button = (name: string, onClick: () => void) => h('button', { type: 'button', onClick }, name);
+
+  // It goes on where it is given back what it told; a label that differs is opened.
+  const edited = () =>
+    h(LabelEditor, {
+      ref: editor,
+      template: label.value.template,
+      rows: label.value.rows,
+      onChange: ({ detail }) => {
+        label.value = detail;
+      },
+      onError: ({ detail }) => alert(detail.map(({ message }) => message).join('\n')),
+    });
+
+  return () => [
+    h('header', [
+      h('h1', 'Price label'),
+      button('Undo', undo),
+      button('Begin again', beginAgain),
+      h('a', { href: './index.html' }, 'Preview'),
+    ]),
+    edited(),
+    h('details', [
+      h('summary', 'Template'),
+      h('pre', { id: 'template' }, JSON.stringify(label.value.template, null, 2)),
+    ]),
+  ];
+});
+
+createApp(EditorPage).mount('#app');

@@ -1,0 +1,101 @@
+import type { Issue } from '../../../base/issue.ts';
+import type { Template, TemplateInput } from '../../../contract/types.ts';
+import type { TemplateLibrary } from '../library/template-library.ts';
+import type { PaperCatalog } from '../papers/paper-catalog.ts';
+import type { PrintService } from '../printing/print-service.ts';
+import type { GivenRow } from './given.ts';
+
+/** What `change` tells. */
+export interface LabelEditorChange {
+  /** The template as the API takes it; a blank label has no elements. */
+  readonly template: Template;
+  /** The table's rows, texts by their columns' names. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+/** The element's own events by name. */
+export interface LabelEditorEvents {
+  /** Template or rows were changed by hand: once a step, not at every move of the pointer. Bubbles, as any control's does. */
+  change: CustomEvent<LabelEditorChange>;
+  /** What was given cannot be edited; the last good label stays. */
+  error: CustomEvent<readonly Issue[]>;
+  /** The label is to be stored. A page that prevents the default stores it in a way of its own. */
+  save: CustomEvent<null>;
+  /** Another label was begun or opened, or this one was named, changed or stored. */
+  filechange: CustomEvent<LabelFile>;
+}
+
+/** The label as a thing that is stored. */
+export interface LabelFile {
+  /** Empty for a label without a name. */
+  readonly name: string;
+  /** Its id in the library; undefined while it is not stored there. */
+  readonly id: string | undefined;
+  /** Whether it differs from what is stored, or from what it began as. */
+  readonly isChanged: boolean;
+}
+
+/** A label that an application opens. */
+export interface LabelToOpen {
+  readonly template: TemplateInput | string;
+  readonly name?: string;
+  /** Without rows, those that are there go on with it. */
+  readonly rows?: readonly GivenRow[];
+}
+
+/** The element's own properties, as a framework's template sets them. */
+export interface LabelEditorProperties {
+  /** The label to begin with, a template as the API takes it; JSON of it as a string. */
+  template?: TemplateInput;
+  /** The rows that fill its fields; JSON of them as a string. */
+  rows?: readonly GivenRow[] | string | undefined;
+  /** Where papers are searched. */
+  papers?: PaperCatalog | undefined;
+  /** Where templates are stored. */
+  library?: TemplateLibrary | undefined;
+  /** Who makes PDFs besides the page. */
+  printer?: PrintService | undefined;
+}
+
+/** What the element reads of its attributes alone. */
+export interface LabelEditorAttributes {
+  /** A name: what is worked on is kept in the browser under it. */
+  autosave?: string | undefined;
+  /** The API's address, for what developers are shown. */
+  api?: string | undefined;
+}
+
+/**
+ * Every property that a component gives its element, and how it is told that one changed: by its content, since a page may make
+ * it anew or change it in place, or by which object it is.
+ */
+const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identity'>> = {
+  template: 'content',
+  rows: 'content',
+  papers: 'identity',
+  library: 'identity',
+  printer: 'identity',
+};
+
+/** The properties' names. */
+export const LABEL_EDITOR_PROPERTIES = Object.keys(COMPARED) as readonly (keyof LabelEditorProperties)[];
+
+/** Whether a property is compared by its content. */
+export const isContent = (name: keyof LabelEditorProperties): boolean => COMPARED[name] === 'content';
+
+const TOLD: Readonly<Record<keyof LabelEditorEvents, true>> = {
+  change: true,
+  error: true,
+  save: true,
+  filechange: true,
+};
+
+/** The names of the element's own events. */
+export const LABEL_EDITOR_EVENTS = Object.keys(TOLD) as readonly (keyof LabelEditorEvents)[];
+
+/** Listeners under the names that start with `on`: `onchange`, or `onChange`. */
+export type LabelEditorListeners<Style extends 'lower' | 'camel'> = {
+  [Name in keyof LabelEditorEvents as `on${Style extends 'camel' ? Capitalize<Name> : Name}`]?:
+    | ((event: LabelEditorEvents[Name]) => void)
+    | undefined;
+};

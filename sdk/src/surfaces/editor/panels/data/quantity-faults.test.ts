@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { fullLabel } from '../../../../../test/editor-documents.ts';
+import { setCell } from '../../document/rows.ts';
+import { createEditorStore } from '../../state/editor-store.ts';
+import { en } from '../../words/en/en.ts';
+import { quantityFaults } from './quantity-faults.ts';
+
+const faultsWith = (quantity: string) =>
+  quantityFaults({ store: createEditorStore(setCell(fullLabel(), 6, 2, quantity), () => {}), words: en });
+
+describe('rows whose copies cannot be counted', () => {
+  it('are told by their place in the table', () => {
+    expect(faultsWith('many')).toEqual([{ row: 1, sentence: 'Row 2, qty: The number of copies is no whole number.' }]);
+  });
+  it('are none where a cell holds a number, or nothing for one', () => {
+    expect(faultsWith('3')).toEqual([]);
+    expect(faultsWith('')).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Template } from '@platen/sdk';
+
+/** A label of 50 mm; a new object at each call, as a component that builds its template while it renders has it. */
+export const design = (height = 20) =>
+  ({
+    unit: 'mm',
+    width: 50,
+    height,
+    elements: [
+      { type: 'text', x: 2, y: 2, width: 40, height: 6, field: 'name', fontSize: 10 },
+      { type: 'barcode', x: 2, y: 9, width: 40, height: 10, field: 'gtin', barcodeType: 'ean13' },
+    ],
+  }) satisfies Template;
+
+/** New objects at each call, too. */
+export const rows = () => [{ name: 'Mug', gtin: '590123412345' }];
+
+/** What the component told its parent, and how often the parent rendered. */
+export interface ToldByEditor {
+  changes: number;
+  errors: number;
+  renders: number;
+}
+
+declare global {
+  var toldByEditor: ToldByEditor;
+}
+
+globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0 };

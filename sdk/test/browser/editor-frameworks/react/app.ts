@@ -1,0 +1,38 @@
+import type { Template } from '@platen/sdk';
+import { LabelEditor } from '@platen/sdk/editor/react';
+import { createElement as h, StrictMode, useState } from 'react';
+import { design, rows } from '../design.ts';
+
+/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+function Label() {
+  const [height, setHeight] = useState(20);
+  const [isKeeping, setKeeping] = useState(false);
+  const [told, setTold] = useState<Template>();
+  const [isShown, setShown] = useState(true);
+  toldByEditor.renders++;
+
+  function grow(): void {
+    setTold(undefined);
+    setHeight(height + 5);
+  }
+  const editor = h(LabelEditor, {
+    className: 'editor',
+    template: isKeeping && told !== undefined ? structuredClone(told) : design(height),
+    rows: rows(),
+    onChange: ({ detail }) => {
+      toldByEditor.changes++;
+      setTold(detail.template);
+    },
+    onError: () => toldByEditor.errors++,
+  });
+  return h(
+    'main',
+    null,
+    h('button', { type: 'button', onClick: grow }, 'Grow'),
+    h('button', { type: 'button', onClick: () => setKeeping(true) }, 'Keep'),
+    h('button', { type: 'button', onClick: () => setShown(false) }, 'Remove'),
+    isShown && editor,
+  );
+}
+
+export const App = () => h(StrictMode, null, h(Label));

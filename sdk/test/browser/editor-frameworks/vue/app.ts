@@ -1,0 +1,48 @@
+import type { Template } from '@platen/sdk';
+import { LabelEditor } from '@platen/sdk/editor/vue';
+import { defineComponent, h, ref, shallowRef } from 'vue';
+import { design, rows } from '../design.ts';
+
+/** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
+export const App = defineComponent(() => {
+  const height = ref(20);
+  const isKeeping = ref(false);
+  const isShown = ref(true);
+  const told = shallowRef<Template>();
+
+  const template = () =>
+    told.value !== undefined && isKeeping.value ? structuredClone(told.value) : design(height.value);
+  const editor = () =>
+    h(LabelEditor, {
+      class: 'editor',
+      template: template(),
+      rows: rows(),
+      onChange: ({ detail }) => {
+        toldByEditor.changes++;
+        told.value = detail.template;
+      },
+      onError: () => {
+        toldByEditor.errors++;
+      },
+    });
+  const button = (name: string, onClick: () => void) => h('button', { type: 'button', onClick }, name);
+  const grow = () => {
+    told.value = undefined;
+    height.value += 5;
+  };
+  const keep = () => {
+    isKeeping.value = true;
+  };
+  const remove = () => {
+    isShown.value = false;
+  };
+  return () => {
+    toldByEditor.renders++;
+    return h('main', [
+      button('Grow', grow),
+      button('Keep', keep),
+      button('Remove', remove),
+      isShown.value ? editor() : undefined,
+    ]);
+  };
+});

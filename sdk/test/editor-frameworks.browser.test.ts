@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
+import { launchChromium } from './browser/chromium.ts';
+import type {} from './browser/editor-frameworks/design.ts';
+import { type StaticServer, serveFolder } from './browser/static-server.ts';
+import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
+
+// The components of the published package as an application has them, outside of the workspace: rendered by a server, hydrated
+// in a page, in the frameworks' development builds. Each parent renders at every change and gives new objects then.
+
+let browser: Browser;
+let packed: PackedSdk;
+beforeAll(async () => {
+  packed = await packSdk({ beside: ['react', 'react-dom', 'svelte', 'vue'] });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await packed?.remove();
+});
+
+describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for %s', (name) => {
+  let built: FrameworkPage;
+  let server: StaticServer;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    for (const method of ['warn', 'error'] as const) {
+      vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
+    }
+    built = await buildFramework(`editor-frameworks/${name}`, packed.project);
+    vi.restoreAllMocks();
+    server = await serveFolder(built.folder);
+    page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() !== 'info') complaints.push(message.text());
+    });
+    await page.goto(server.url);
+    await page.locator('label-editor canvas').waitFor();
+  });
+  afterAll(async () => {
+    await page?.close();
+    await server?.close();
+  });
+
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  const act = (...commands: readonly ('select-all' | 'nudge-right' | 'undo' | 'redo')[]) =>
+    page.evaluate((ids) => {
+      for (const id of ids) document.querySelector('label-editor')?.do(id);
+    }, commands);
+  /** Where the elements begin, from the left, and how many are selected; once the parent has rendered and the page was drawn. */
+  const seen = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const editor = document.querySelector('label-editor');
+      const { elements = [], height } = editor?.template ?? {};
+      const selected = editor?.shadowRoot?.querySelectorAll('.overlay .outline').length;
+      return { lefts: elements.map(({ x }) => x), height, selected };
+    });
+  const told = () => page.evaluate(() => toldByEditor);
+
+  it('is sent empty by a server, and filled by the page without a complaint', async () => {
+    expect(built.html).toMatch(/<label-editor class="editor"[^>]*><\/label-editor>/);
+    expect(built.html).not.toContain('[object');
+    expect(await seen()).toEqual({ lefts: [2, 2], height: 20, selected: 0 });
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what was done by hand, and its history, though its parent gives the first label anew at each change', async () => {
+    const { renders } = await told();
+    await act('select-all', 'nudge-right');
+    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 20, selected: 2 });
+    await act('nudge-right');
+    expect(await seen()).toEqual({ lefts: [3, 3], height: 20, selected: 2 });
+    expect((await told()).renders).toBeGreaterThan(renders);
+    expect((await told()).changes).toBe(2);
+    await act('undo');
+    expect(await seen()).toEqual({ lefts: [2, 2], height: 20, selected: 2 });
+  });
+
+  it('opens a label that differs, with nothing to undo', async () => {
+    await button('Grow').click();
+    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
+    await act('undo');
+    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 0 });
+    expect(await told()).toMatchObject({ changes: 3, errors: 0 });
+  });
+
+  it('goes on where it is given back what it told', async () => {
+    await button('Keep').click();
+    await act('select-all', 'nudge-right');
+    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
+    await act('undo');
+    expect(await seen()).toEqual({ lefts: [2, 2], height: 25, selected: 2 });
+    await act('redo');
+    expect(await seen()).toEqual({ lefts: [2.5, 2.5], height: 25, selected: 2 });
+    expect(await told()).toMatchObject({ changes: 6, errors: 0 });
+  });
+
+  it('ends its workers when it is removed', async () => {
+    expect(page.workers().length).toBeGreaterThan(0);
+    await button('Remove').click();
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
