@@ -8,7 +8,14 @@ const built = new Map<string, Promise<string>>();
 
 /** The folder of a test page, bundled as an application would: over the sdk's built files, reached through its exports. */
 export function buildPage(
-  name: 'page' | 'pdf-page' | 'editor-page' | 'editor-papers' | 'label-editor-page' | 'print-page' | 'journey-page' = 'page',
+  name:
+    | 'page'
+    | 'pdf-page'
+    | 'editor-page'
+    | 'editor-papers'
+    | 'label-editor-page'
+    | 'print-page'
+    | 'journey-page' = 'page',
 ): Promise<string> {
   const known = built.get(name);
   if (known !== undefined) return known;

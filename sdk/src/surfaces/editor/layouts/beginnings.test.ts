@@ -27,6 +27,11 @@ describe('what a label begins with', () => {
     expect(picture).toMatchObject({ id: 'image-left-text-right', isOwnRow: false, row: { price: '$18.50' } });
   });
 
+  it('is shown with columns that mean the same', () => {
+    const [, classic] = beginnings(label, { 'Product name': 'Oak shelf', Preis: '€ 12', EAN: '5901234123457' });
+    expect(classic).toMatchObject({ isOwnRow: true, row: { name: 'Oak shelf', price: '€ 12', sku: '5901234123457' } });
+  });
+
   it('is shown with sample data where a field of the own row is empty', () => {
     const [, classic] = beginnings(label, { name: 'Oak shelf', price: '', sku: 'OAK-120' });
     expect(classic).toMatchObject({ isOwnRow: false, row: { name: 'Stoneware mug, sand' } });

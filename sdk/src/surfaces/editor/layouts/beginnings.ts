@@ -1,6 +1,7 @@
 import { type Starter, starters } from '../../../contract/starters.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
 import { matchColumns } from '../../items/match-columns.ts';
+import { guessColumns } from '../columns/guess-columns.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import type { Table } from '../document/rows.ts';
 import { presetLabel } from '../papers/preset-label.ts';
@@ -104,13 +105,21 @@ function shown(template: Template, row: OwnRow | undefined): Shown {
   return { template, row: own ?? sampleData(template.elements), isOwnRow: own !== undefined };
 }
 
-/** The row by the template's fields; undefined where one of them has no column, or one that is empty. */
+/** The row by the template's fields, by their names or by what these mean; undefined where one of them has no column, or one that is empty. */
 function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, string>> | undefined {
   const fields = [...new Set(template.elements.flatMap(({ field }) => field ?? []))];
   const columns = Object.keys(row);
-  const filled = matchColumns(fields, columns).map(({ field, column }) => [
+  const matches = matchColumns(fields, columns);
+  const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
+  const taken = new Set(matches.flatMap(({ column }) => column ?? []));
+  const guesses = guessColumns(
+    open.map(({ field }) => field),
+    { columns, rows: [Object.values(row)] },
+    taken,
+  );
+  const filled = matches.map(({ field, column = guesses.get(field) ?? -1 }) => [
     field,
-    row[columns[column ?? -1] ?? ''] ?? '',
+    row[columns[column] ?? ''] ?? '',
   ]);
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }

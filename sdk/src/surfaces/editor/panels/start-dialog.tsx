@@ -7,6 +7,7 @@ import { type Beginning, beginnings, columnsBeginning } from '../layouts/beginni
 import { presetLabel } from '../papers/preset-label.ts';
 import { withRecent } from '../papers/recent-papers.ts';
 import { LabelDrawing } from '../pictures/label-drawing.tsx';
+import { fillFields } from '../state/import-table.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
@@ -20,7 +21,7 @@ import { useStyles } from './use-styles.ts';
 /** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, table, words, language } = editor;
   const { recent } = usePapers();
   const box = useRef<HTMLDivElement>(null);
   useStyles(box, paperStyles);
@@ -34,8 +35,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   /** The columns of the table, if there is one and it has room. */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
     const { columns, rows } = store.history.value.present.document.data;
-    const table = { columns, rows: rows.map(({ cells }) => cells) };
-    const own = columnsBeginning(on, table, store.row.value, preset.value);
+    const own = columnsBeginning(on, { columns, rows: rows.map(({ cells }) => cells) }, store.row.value, preset.value);
     return own === undefined ? [] : [own];
   }
   /** The row that is shown, by its columns; undefined without a table. */
@@ -46,7 +46,9 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const begin = (beginning: Beginning): void => {
     if (beginning.kind === 'layout' && beginning.refusal !== undefined) return;
-    store.commit(beginWith(store.history.value.present.document, beginning), 'label');
+    const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
+    store.commit(document, 'label');
+    table.guessed.value = guessed;
     if (preset.value !== undefined) recent.value = withRecent(recent.value, preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
     // closed as Escape does, so that the focus goes back where it was

@@ -15,8 +15,11 @@ export interface Imported {
 const MOST_ROWS = 200;
 
 /** Fills the document with a table. Fields without a column of their name take one that means the same, if there is one. */
-export function importTable(before: EditorDocument, table: Table): Imported {
-  const document = setTable(before, withoutGuards(table));
+export const importTable = (before: EditorDocument, table: Table): Imported =>
+  fillFields(setTable(before, withoutGuards(table)));
+
+/** Gives fields without a column of their name one that means the same, if the table has one. */
+export function fillFields(document: EditorDocument): Imported {
   const { columns, rows, mapping } = document.data;
   const { matches, quantityColumn } = readRows({ ...document.data, rows: [] }, fieldsOf(document));
   const open = matches.filter(

@@ -92,6 +92,8 @@ function useLabels(props: SpreadPictureProps, width: number) {
     const perUnit = width / spread.width;
     const isBlank = drawnAt.current !== width;
     drawnAt.current = width;
+    // labels that came in between stand where they had their places before
+    if (isBlank) context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.imageSmoothingQuality = 'high';
     for (const [index, { x, y, width: across, height: down }] of spread.places.entries()) {
       const area = [x * perUnit, y * perUnit, across * perUnit, down * perUnit] as const;

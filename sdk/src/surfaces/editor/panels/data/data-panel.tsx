@@ -31,6 +31,8 @@ export function DataPanel() {
 
   const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
     const reading = { kind: 'reading', source } as const;
+    // the button goes away that the file was chosen by
+    if (box.current?.querySelector(':focus') != null) box.current.focus();
     state.value = reading;
     const read = await readSource(source, choices, language).catch(() => undefined);
     // another file was chosen meanwhile
@@ -66,6 +68,7 @@ export function DataPanel() {
   return (
     <div
       ref={box}
+      tabIndex={-1}
       class={isOver.value ? 'data over' : 'data'}
       onDragOver={(event) => {
         if (hasColumn(event)) return;

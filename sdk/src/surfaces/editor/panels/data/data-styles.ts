@@ -13,7 +13,7 @@ export const dataStyles = `
 .data .summary { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; }
 .data .summary h2 { font-size: 15px; }
 .data .offer { display: grid; gap: 8px; justify-items: start; }
-.data section:focus { outline: none; }
+.data:focus:not(.over), .data section:focus { outline: none; }
 .data .match { display: grid; gap: 4px; }
 .data .how { display: inline-flex; font-size: 12px; color: var(--warning); }
 .data .unused { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }

@@ -165,7 +165,9 @@ function Fix({ group: { element }, fix, isSought: isFixSought }: GroupProps) {
     <button
       type="button"
       class="button fix"
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        // the button goes away with what it mends
+        currentTarget.closest<HTMLElement>('.findings')?.focus();
         store.commit(withFix(store.history.value.present.document, element, fix), 'change');
         say(filled(words.findings.fixed, { fix: name }));
       }}
