@@ -24,7 +24,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await server?.close();
   });
 
-  /** Where the first control or sentence of this name is, CSS pixels, once it is there and may be used. */
+  /** Where the first control or sentence of this name is, CSS pixels, once it is there, stands still, lies under nothing and may be used. */
   const placeOf = (name: string) =>
     page.evaluate(
       async ([wanted, milliseconds]) => {
@@ -32,15 +32,18 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
           (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().startsWith(wanted);
         const isThere = (each: Element): boolean =>
           each.checkVisibility() && each.getAttribute('aria-disabled') !== 'true';
+        let before = '';
         for (const end = Date.now() + milliseconds; Date.now() < end; ) {
           const root = document.querySelector('label-editor')?.shadowRoot;
-          const all = [
-            ...(root?.querySelectorAll('button, [role=option], [role=combobox], label, strong, .sum, .notice') ?? []),
-          ];
+          const all = [...(root?.querySelectorAll('button, [role=option], [role=combobox], label, p') ?? [])];
           const found = all.find((each) => named(each) && isThere(each));
           const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-          if (width > 0) return [left + width / 2, top + height / 2] as const;
-          await new Promise((resolve) => setTimeout(resolve, 20));
+          const middle = [left + width / 2, top + height / 2] as const;
+          const isStill = before === String(middle);
+          const isOpen = found?.contains(root?.elementFromPoint(...middle) ?? null) === true;
+          if (width > 0 && isStill && isOpen) return middle;
+          before = String(middle);
+          await new Promise((resolve) => setTimeout(resolve, 100));
         }
         throw new Error(`there is no ${wanted}`);
       },
