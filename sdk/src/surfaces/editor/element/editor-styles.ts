@@ -44,7 +44,7 @@ const CSS = `
 .strip { grid-area: strip; }
 .workspace.narrow {
   overflow: hidden auto;
-  grid: "bar" auto "middle" minmax(180px, 1fr) "table" auto "strip" auto "side" fit-content(45%) / minmax(0, 1fr);
+  grid: "bar" max-content "middle" minmax(180px, 1fr) "table" auto "strip" max-content "side" fit-content(45%) / minmax(0, 1fr);
 }
 `;
 

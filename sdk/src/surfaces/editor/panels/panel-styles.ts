@@ -78,9 +78,9 @@ export const panelStyles = `
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .tools { flex-grow: 1; }
 .narrow .views { margin-inline-end: auto; }
-.narrow .side { border: 0; border-top: 1px solid var(--line); }
+.narrow .side { min-height: 54px; border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
-.narrow .side:not(.closed) { overflow: hidden; }
+.narrow .side:not(.closed) { min-height: 200px; overflow: hidden; }
 .narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 @media (pointer: coarse) { .tools { height: 44px; } [role=option] { min-height: 44px; } .views button { min-height: 40px; } }
