@@ -21,12 +21,14 @@ const DIALOGS: Partial<Readonly<Record<DialogId, ComponentType<DialogPartProps>>
 /** The dialog that is open. */
 export function Dialogs() {
   const { dialog } = useEditor();
-  const Open = dialog.value && DIALOGS[dialog.value];
+  const id = dialog.value;
+  const Open = id && DIALOGS[id];
   if (!Open) return null;
   return (
     <Open
       onClose={() => {
-        dialog.value = undefined;
+        // a dialog tells of its end a moment later: by then a key may have opened another
+        if (dialog.peek() === id) dialog.value = undefined;
       }}
     />
   );
