@@ -158,7 +158,7 @@ describe('files', () => {
     await nameField().fill('Tea & more');
     await giveRows();
     const [saved] = await Promise.all([page.waitForEvent('download'), file('Export JSON')]);
-    expect(saved.suggestedFilename()).toBe('Tea-more.json');
+    expect(saved.suggestedFilename()).toBe('Tea & more.json');
     const path = await saved.path();
     const other = await portal.newContext();
     page = await openTab(other, complaints);

@@ -94,7 +94,7 @@ export interface EditorState {
 }
 
 /** What becomes of the label as a thing that is stored. */
-export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer' | 'save-png';
+export type FilingEffect = 'new' | 'open' | 'save' | 'save-copy' | 'import' | 'export' | 'developer';
 
 /** What the element does for a command: everything that is not a change of the document. */
 export type Effect =
@@ -110,7 +110,7 @@ export type Effect =
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
   | { readonly kind: 'show-keys' }
-  | { readonly kind: 'open-palette' | 'print' | FilingEffect };
+  | { readonly kind: 'open-palette' | 'print' | 'save-png' | FilingEffect };
 
 /** What comes of a command. */
 export type Outcome =

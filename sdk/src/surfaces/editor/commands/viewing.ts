@@ -81,7 +81,7 @@ export const viewing: Commands<
 const hasElements = (state: EditorState): boolean => documentIn(state).elements.length > 0;
 
 /** What becomes of the label. Its keys work while a field is typed in, too. */
-export const filing: Commands<'open-palette' | 'print' | FilingEffect> = {
+export const filing: Commands<'open-palette' | 'print' | 'save-png' | FilingEffect> = {
   'open-palette': acts(['Mod+K'], () => ({ kind: 'open-palette' }), undefined, 'page'),
   new: acts(['Alt+Shift+N'], () => ({ kind: 'new' }), undefined, 'page'),
   open: acts(['Mod+O'], () => ({ kind: 'open' }), undefined, 'page'),

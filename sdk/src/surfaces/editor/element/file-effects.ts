@@ -1,7 +1,8 @@
 import type { FilingEffect } from '../commands/command.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { saveDocument } from '../document/saved-document.ts';
-import { download, fileNameOf } from '../page/download.ts';
+import { fileName } from '../page/file-name.ts';
+import { saveFile } from '../page/save-file.ts';
 import type { Editor } from '../ui/editor-context.ts';
 
 /** What becomes of the label as a thing that is stored. `host` hears of storing, which an application may do in a way of its own. */
@@ -23,10 +24,7 @@ export function doFiling(effect: FilingEffect, editor: Editor, host: HTMLElement
       void file.saveCopy();
       return;
     case 'export':
-      exportDocument(presentOf(editor));
-      return;
-    case 'save-png':
-      void savePng(editor, host);
+      exportDocument(presentOf(editor), editor);
       return;
     default:
       effect satisfies never;
@@ -42,18 +40,8 @@ async function begin(editor: Editor): Promise<void> {
   if (await editor.files.file.replace({ ...blank, data, nextKey })) editor.dialog.value = 'new';
 }
 
-function exportDocument(document: EditorDocument): void {
+function exportDocument(document: EditorDocument, { words }: Editor): void {
   const text = JSON.stringify(JSON.parse(saveDocument(document)), null, 2);
-  download(new Blob([text], { type: 'application/json' }), `${fileNameOf(document.name)}.json`);
-}
-
-/** The label as it is painted: the very dots on the canvas. */
-async function savePng(editor: Editor, host: HTMLElement): Promise<void> {
-  const preview = host.shadowRoot?.querySelector('label-preview');
-  try {
-    const png = await preview?.renderPng();
-    if (png !== undefined) download(png, `${fileNameOf(presentOf(editor).name)}.png`);
-  } catch (error) {
-    editor.say(error instanceof Error ? error.message : '');
-  }
+  const name = fileName(document.name, 'json', words.files.untitled);
+  saveFile(new Blob([text], { type: 'application/json' }), name);
 }

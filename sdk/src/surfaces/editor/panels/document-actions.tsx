@@ -3,7 +3,8 @@ import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
 import { rename } from '../document/label.ts';
 import { type FileTrouble, fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';
-import { download, fileNameOf } from '../page/download.ts';
+import { fileName } from '../page/file-name.ts';
+import { saveFile } from '../page/save-file.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -129,7 +130,7 @@ function Trouble() {
           <button
             type="button"
             class="button"
-            onClick={() => download(new Blob([text]), `${fileNameOf(store.shown.value.name)}.txt`)}
+            onClick={() => saveFile(new Blob([text]), fileName(store.shown.value.name, 'txt', words.files.untitled))}
           >
             {words.files.drafts.saveText}
           </button>
