@@ -1,7 +1,7 @@
 import { addColumn } from '../../commands/add-column.ts';
+import type { MenuAction } from '../../ui/action-menu.tsx';
 import type { Editor } from '../../ui/editor-context.ts';
 import { counted, filled } from '../../words/sentences.ts';
-import type { MenuAction } from './action-menu.tsx';
 import type { GridCursor } from './grid-cursor.ts';
 import type { GridEdits } from './grid-edits.ts';
 

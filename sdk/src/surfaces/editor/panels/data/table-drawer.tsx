@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
+import { ActionMenu } from '../../ui/action-menu.tsx';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useStyles } from '../../ui/use-styles.ts';
-import { ActionMenu } from './action-menu.tsx';
 import { dataStyles } from './data-styles.ts';
 import { DrawerHeight, keptHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';

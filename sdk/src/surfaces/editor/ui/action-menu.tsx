@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { rove } from '../../ui/roving.ts';
+import { rove } from './roving.ts';
 
 /** Something a menu does. */
 export interface MenuAction {
   readonly name: string;
+  /** The keys that do it, too, as a menu shows them. */
+  readonly keys?: string;
   readonly isPossible: boolean;
   readonly act: () => void;
 }
@@ -13,7 +15,7 @@ export interface ActionMenuProps {
   readonly groups: readonly (readonly MenuAction[])[];
   /** Where its top left comes to lie, CSS pixels of the page; it is moved so that all of it is seen. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Told when it was closed; the focus is the caller's to give back. */
+  /** Told when it was closed. The focus goes back to where it was, unless it went on to something else. */
   readonly onClose: () => void;
 }
 
@@ -21,17 +23,24 @@ const ITEMS = '[role=menuitem]';
 /** What is left free between menu and window, CSS pixels. */
 const EDGE = 4;
 
-/** A menu of what can be done with a table, for as long as it is rendered (WAI-ARIA Authoring Practices, menu). */
+/** A menu for as long as it is rendered (WAI-ARIA Authoring Practices, menu); what is not possible is shown as such. */
 export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = box;
-    if (current === null) return;
+    if (current === null) return undefined;
+    const root = current.getRootNode() as Document | ShadowRoot;
+    const before = root.activeElement;
     current.showPopover();
     const { width, height } = current.getBoundingClientRect();
     current.style.left = `${Math.max(EDGE, Math.min(at.x, innerWidth - width - EDGE))}px`;
     current.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - height - EDGE))}px`;
     current.querySelector<HTMLElement>(ITEMS)?.focus();
+    return () => {
+      const { activeElement } = root;
+      if (activeElement !== null && !current.contains(activeElement)) return;
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, [at]);
   return (
     <div
@@ -53,7 +62,7 @@ export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
     >
       {groups.map((group) => (
         <div key={group[0]?.name} role="group">
-          {group.map(({ name: item, isPossible, act }) => (
+          {group.map(({ name: item, keys, isPossible, act }) => (
             <button
               key={item}
               type="button"
@@ -67,6 +76,7 @@ export function ActionMenu({ name, groups, at, onClose }: ActionMenuProps) {
               }}
             >
               <span>{item}</span>
+              {keys !== undefined && <kbd>{keys}</kbd>}
             </button>
           ))}
         </div>
