@@ -136,8 +136,8 @@ interface RowProps {
 
 function Row({ each: { key, element, locked }, drop, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
   const { store, words, language } = useEditor();
-  const { rows, rowsByElement } = store.summary.value;
-  const found = rowsByElement.get(key) ?? 0;
+  const { rows, byElement } = store.summary.value;
+  const found = byElement.get(key)?.rows ?? 0;
   const { x, y } = boxOf(element);
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);

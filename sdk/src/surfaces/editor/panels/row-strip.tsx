@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -155,7 +154,7 @@ interface FoundProps {
 /** The way to all that was found. */
 function Found({ isListed, onToggle }: FoundProps) {
   const { store, words, language } = useEditor();
-  const kinds = groupFindings(store.summary.value.findings).length;
+  const { kinds } = store.summary.value;
   if (kinds === 0 && !isListed) return null;
   return (
     <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type FindingGroup, groupFindings } from '../../findings/groups.ts';
+import type { FindingGroup } from '../../findings/groups.ts';
 import type { Proposal } from '../../fixes/proposals.ts';
 import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
@@ -23,8 +23,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useStyles(box, findingsStyles);
   useEffect(() => box.current?.focus(), []);
-  const { findings, checked, rows } = store.summary.value;
-  const groups = groupFindings(findings);
+  const { groups, checked, rows } = store.summary.value;
   const isWhole = checked >= rows;
   const fixes = useFixes(groups, isWhole);
   return (
