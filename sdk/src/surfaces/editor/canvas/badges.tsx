@@ -3,10 +3,10 @@ import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { select } from '../document/selection.ts';
 import type { FoundOfElement } from '../findings/summary.ts';
 import { boundsOf } from '../kernels/box.ts';
-import { elementName } from '../panels/element-name.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/length-field.tsx';
 import { rectInWindow } from '../viewport/viewport.ts';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { elementOf } from './layout-marks.tsx';
 

@@ -46,6 +46,8 @@ export const viewing: Commands<
   | `view-${ViewMode}`
   | 'toggle-snapping'
   | 'show-keys'
+  | 'next-region'
+  | 'previous-region'
 > = {
   'zoom-in': acts(['Mod+Plus', 'Mod+='], zoomIn, ({ zoom }) => zoom < LARGEST),
   'zoom-out': acts(['Mod+-'], zoomOut, ({ zoom }) => zoom > SMALLEST),
@@ -76,6 +78,9 @@ export const viewing: Commands<
   'view-print': showView('print', '3'),
   'toggle-snapping': acts(['S'], ({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
   'show-keys': acts(['?'], () => ({ kind: 'show-keys' })),
+  // browsers that keep F6 for their own bars let a page have it with Ctrl
+  'next-region': acts(['F6', 'Mod+F6'], () => ({ kind: 'go-to-region', by: 1 }), undefined, 'page'),
+  'previous-region': acts(['Shift+F6', 'Mod+Shift+F6'], () => ({ kind: 'go-to-region', by: -1 }), undefined, 'page'),
 };
 
 const hasElements = (state: EditorState): boolean => documentIn(state).elements.length > 0;

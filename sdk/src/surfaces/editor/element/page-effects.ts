@@ -4,6 +4,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { doFiling } from './file-effects.ts';
 import { pasteText } from './given-files.ts';
 import { choosePicture, putPicture } from './pictures.ts';
+import { goToRegion } from './regions.ts';
 
 /** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
@@ -31,6 +32,9 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
       return;
     case 'show-keys':
       editor.dialog.value = 'keys';
+      return;
+    case 'go-to-region':
+      if (host.shadowRoot !== null) goToRegion(host.shadowRoot, effect.by);
       return;
     default:
       doFiling(effect.kind, editor, host);

@@ -7,9 +7,9 @@ import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { ElementActions } from './element-actions.tsx';
-import { elementName } from './element-name.ts';
 import { useReordering } from './use-reordering.ts';
 
 const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;

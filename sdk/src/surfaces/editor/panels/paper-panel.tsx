@@ -6,7 +6,6 @@ import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
 import { correctionsFor } from '../papers/corrections.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
 import { PRINTERS } from '../papers/printers.ts';
-import { withRecent } from '../papers/recent-papers.ts';
 import { groupOf, groupsOf } from '../papers/sheet-groups.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -16,23 +15,22 @@ import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperStyles } from './paper-styles.ts';
 import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
-import { usePapers } from './papers.ts';
+import { papersUsedLast } from './papers-used-last.ts';
 import { useStyles } from './use-styles.ts';
 
 /** What the label is printed on: found in the catalog, or typed; what is wrong with it, and what would mend it. */
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const { recent } = usePapers();
   const panel = useRef<HTMLElement>(null);
   useStyles(panel, paperStyles);
   const isScaling = useSignal(true);
   const { label, elements } = store.shown.value;
-  const preset = recent.value.find((each) => groupOf(each, label) !== undefined);
+  const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
-    recent.value = withRecent(recent.value, found);
+    papersUsedLast.use(found);
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { bringForward, moveInOrder, sendBackward } from '../document/order.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
-import { elementName } from './element-name.ts';
 
 /** What makes a list of elements one whose order can be changed. */
 export interface Reordering {

@@ -2,6 +2,7 @@ import type { FindingsWords } from '../vocabulary/findings.ts';
 
 export const findings: FindingsWords = {
   name: 'Was anzusehen ist',
+  strip: 'Zeilen und was gefunden wurde',
   open: { one: 'Anzeigen', other: 'Alle {count} anzeigen' },
   row: 'Zeile',
   ofRows: 'von {rows}',
@@ -19,6 +20,7 @@ export const findings: FindingsWords = {
   more: 'und {count} weitere',
   details: 'Einzelheiten',
   lookingForFix: 'Abhilfe wird gesucht …',
+  noFix: 'Nichts von dem, was probiert wurde, behebt das, ohne anderes zu verschlechtern.',
   fixed: 'Erledigt: {fix}. Rückgängig nimmt es zurück.',
   onlyFound: 'Nur Zeilen mit Warnungen',
   previousFound: 'Vorherige Zeile mit Warnungen',

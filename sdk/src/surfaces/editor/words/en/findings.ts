@@ -2,6 +2,7 @@ import type { FindingsWords } from '../vocabulary/findings.ts';
 
 export const findings: FindingsWords = {
   name: 'What to look at',
+  strip: 'Rows and what was found',
   open: { one: 'Show it', other: 'Show all {count}' },
   row: 'Row',
   ofRows: 'of {rows}',
@@ -18,6 +19,7 @@ export const findings: FindingsWords = {
   more: 'and {count} more',
   details: 'Details',
   lookingForFix: 'Looking for a fix …',
+  noFix: 'Nothing that was tried mends this without making something else worse.',
   fixed: 'Done: {fix}. Undo takes it back.',
   onlyFound: 'Only rows with warnings',
   previousFound: 'Previous row with warnings',

@@ -2,6 +2,7 @@ import type { FindingsWords } from '../vocabulary/findings.ts';
 
 export const findings: FindingsWords = {
   name: 'À vérifier',
+  strip: 'Lignes et observations',
   open: { one: 'Afficher', other: 'Tout afficher ({count})' },
   row: 'Ligne',
   ofRows: 'sur {rows}',
@@ -19,6 +20,7 @@ export const findings: FindingsWords = {
   more: 'et {count} autres',
   details: 'Détails',
   lookingForFix: 'Recherche d’une correction …',
+  noFix: 'Rien de ce qui a été essayé ne corrige cela sans aggraver autre chose.',
   fixed: 'Fait : {fix}. Annuler revient en arrière.',
   onlyFound: 'Seulement les lignes avec avertissements',
   previousFound: 'Ligne précédente avec avertissements',
