@@ -107,6 +107,7 @@ function ElementList() {
             key={each.key}
             each={each}
             drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
+            isHeld={reordering.dragged.includes(each.key)}
             isSelected={selected.has(each.key)}
             isActive={each === active}
             isActedOn={each === acted}
@@ -126,6 +127,8 @@ interface RowProps {
   readonly each: EditorElement;
   /** Where what is dragged would come to lie. */
   readonly drop: 'above' | 'below' | undefined;
+  /** Whether it is dragged. */
+  readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
   /** Whether buttons lie over its end. */
@@ -134,7 +137,16 @@ interface RowProps {
   readonly onPoint: () => void;
 }
 
-function Row({ each: { key, element, locked }, drop, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
+function Row({
+  each: { key, element, locked },
+  drop,
+  isHeld,
+  isSelected,
+  isActive,
+  isActedOn,
+  onChoose,
+  onPoint,
+}: RowProps) {
   const { store, words, language } = useEditor();
   const { rows, byElement } = store.summary.value;
   const found = byElement.get(key)?.rows ?? 0;
@@ -145,7 +157,7 @@ function Row({ each: { key, element, locked }, drop, isSelected, isActive, isAct
   return (
     <li
       role="option"
-      class={`${drop ?? ''} ${isActedOn ? 'acted-on' : ''}`}
+      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}

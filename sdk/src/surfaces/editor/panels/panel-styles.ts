@@ -34,6 +34,7 @@ export const panelStyles = `
 .list { position: relative; }
 [role=option].acted-on { padding-inline-end: 64px; }
 [role=option].acted-on .place { display: none; }
+[role=option].held { opacity: .55; }
 [role=option].above { box-shadow: 0 -2px var(--accent); }
 [role=option].below:last-child { box-shadow: 0 2px var(--accent); }
 .row-actions { position: absolute; inset-inline-end: 4px; display: flex; align-items: center; }

@@ -14,7 +14,7 @@ import { filled } from '../words/sentences.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperStyles } from './paper-styles.ts';
-import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
+import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
 import { papersUsedLast } from './papers-used-last.ts';
 import { useStyles } from './use-styles.ts';
 
@@ -58,10 +58,8 @@ export function PaperPanel() {
       {preset !== undefined && preset.issues.length > 0 && (
         <details class="paper-notes" open={!preset.ready}>
           <summary>{words.paper.notes}</summary>
-          {preset.issues.map(({ code, message }) => (
-            <p key={code} class="hint" lang="en">
-              {message}
-            </p>
+          {preset.issues.map((issue) => (
+            <PresetNote key={issue.code} issue={issue} />
           ))}
         </details>
       )}
@@ -78,6 +76,27 @@ export function PaperPanel() {
         }}
       />
     </section>
+  );
+}
+
+/** What is odd about a paper, in the page's language, with the catalog's own words for who wants the numbers. */
+function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
+  const { words } = useEditor();
+  const note = presetNoteShown(code, words.paper);
+  const source = (
+    <p class="hint" lang="en">
+      {message}
+    </p>
+  );
+  if (note === undefined) return source;
+  return (
+    <>
+      <p>{note}</p>
+      <details>
+        <summary>{words.findings.details}</summary>
+        {source}
+      </details>
+    </>
   );
 }
 
