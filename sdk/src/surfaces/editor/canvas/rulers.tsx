@@ -1,4 +1,5 @@
 import { useEditor } from '../ui/editor-context.ts';
+import { numberShown } from '../ui/length-field.tsx';
 import { rulerTicks } from '../viewport/ruler-ticks.ts';
 
 /** The rulers' breadth, CSS pixels. */
@@ -23,7 +24,7 @@ interface RulerProps {
 }
 
 function Ruler({ axis, length }: RulerProps) {
-  const { store } = useEditor();
+  const { store, language } = useEditor();
   const { scale, [axis]: origin } = store.viewport.value;
   const ticks = rulerTicks(-origin / scale, (length - origin) / scale, scale, store.unit.value);
   const isAcross = axis === 'x';
@@ -45,7 +46,7 @@ function Ruler({ axis, length }: RulerProps) {
                   ? { x: place + 3, y: 9 }
                   : { x: 9, y: place - 3, transform: `rotate(-90 9 ${place - 3})` })}
               >
-                {Math.round(at * 1000) / 1000}
+                {numberShown(Math.round(at * 1000) / 1000, language)}
               </text>
             )}
           </g>
