@@ -153,7 +153,7 @@ function Row({
   const { x, y } = boxOf(element);
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
-  const place = `${shown(x)}, ${shown(y)} ${unit}`;
+  const place = `${shown(x)} · ${shown(y)} ${unit}`;
   return (
     <li
       role="option"

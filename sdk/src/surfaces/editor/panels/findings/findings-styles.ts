@@ -3,7 +3,7 @@ export const findingsStyles = `
 .findings { grid-area: side; z-index: 3; min-height: 0; overflow: auto; padding: 12px 14px 14px; background: var(--surface);
   border-inline-end: 1px solid var(--line); outline-offset: -3px; }
 .workspace:not(.narrow):has(> .findings) { grid-template-columns: 340px minmax(0, 1fr) 272px; }
-.narrow > .findings { grid-area: middle; align-self: end; max-height: 100%; border: 0; border-top: 1px solid var(--line);
+.narrow > .findings { grid-area: table; max-height: max(200px, 32vh); border: 0; border-top: 1px solid var(--line);
   border-radius: 12px 12px 0 0; box-shadow: var(--shadow); }
 .findings .head { position: sticky; inset-block-start: -12px; z-index: 1; margin-inline: -14px; padding-inline: 14px 8px; background: var(--surface); display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
 .findings h2 { font-size: 15px; }
