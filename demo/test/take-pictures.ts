@@ -18,19 +18,50 @@ const MOST_BYTES = 200_000;
 const SETTLED_MS = 2000;
 
 const shelf: Template = {
-  ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 }, gap: { column: 0.125, line: 0 } },
+  ...{
+    unit: 'inch',
+    width: 2.625,
+    height: 1,
+    type: 'SHEET',
+    grid: { col: 3, row: 10 },
+    gap: { column: 0.125, line: 0 },
+  },
   page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] },
   elements: [
-    { type: 'text', x: 0.1, y: 0.08, width: 1.2, height: 0.13, value: 'MILL STREET POTTERY', fontSize: 6, color: '#575e66' },
+    {
+      type: 'text',
+      x: 0.1,
+      y: 0.08,
+      width: 1.2,
+      height: 0.13,
+      value: 'MILL STREET POTTERY',
+      fontSize: 6,
+      color: '#575e66',
+    },
     { type: 'text', x: 0.1, y: 0.22, width: 1.2, height: 0.42, field: 'name', fontSize: 10, bold: true },
-    { type: 'text', x: 0.1, y: 0.66, width: 1.2, height: 0.26, field: 'price', fontSize: 13, bold: true, verticalAlign: 'bottom' },
+    {
+      type: 'text',
+      x: 0.1,
+      y: 0.66,
+      width: 1.2,
+      height: 0.26,
+      field: 'price',
+      fontSize: 13,
+      bold: true,
+      verticalAlign: 'bottom',
+    },
     { type: 'barcode', x: 1.36, y: 0.07, width: 1.2, height: 0.86, field: 'ean', barcodeType: 'ean13' },
   ],
 };
 const rows = ARTICLES.map((article) => ({ ...article }));
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 760 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 1.5,
+};
 
 interface Picture {
   readonly name: string;
@@ -39,7 +70,8 @@ interface Picture {
   readonly show: (page: Page) => Promise<unknown>;
 }
 
-const view = (page: Page, name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
 const showFindings = async (page: Page): Promise<void> => {
   await page.locator('.listing').click();
   await page.getByRole('button', { name: 'Use smaller type in every row' }).waitFor();
@@ -55,10 +87,18 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'editor',
     options: WIDE,
-    show: (page) => page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: /^price/ }).click(),
+    show: (page) =>
+      page
+        .getByRole('listbox', { name: 'Elements' })
+        .getByRole('option', { name: /^price/ })
+        .click(),
   },
   { name: 'editor-findings', options: WIDE, show: showFindings },
-  { name: 'editor-table', options: WIDE, show: (page) => page.getByRole('button', { name: 'Table', exact: true }).click() },
+  {
+    name: 'editor-table',
+    options: WIDE,
+    show: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+  },
   { name: 'editor-sheet', options: WIDE, show: showSheet },
   { name: 'editor-print', options: WIDE, show: (page) => view(page, 'Print') },
   { name: 'editor-phone', options: PHONE, show: showFindings },
@@ -83,7 +123,8 @@ async function take({ name, options, show }: Picture): Promise<void> {
   await page.goto(portal.base);
   await labelDrawn(page);
   await page.evaluate(
-    ([template, table]) => document.querySelector('label-editor')?.open({ template, rows: [...table], name: 'Shelf labels' }),
+    ([template, table]) =>
+      document.querySelector('label-editor')?.open({ template, rows: [...table], name: 'Shelf labels' }),
     [shelf, rows] as const,
   );
   await page.getByText('45 rows: 43 print as designed').first().waitFor();
