@@ -1,14 +1,21 @@
 import { clippedIn } from '../page/clipboard.ts';
-import type { EditorStore } from '../state/editor-store.ts';
+import type { Later } from '../state/later.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { onLabel } from '../viewport/viewport.ts';
-import { putPicture } from './pictures.ts';
+import type { pasteText } from './page-effects.ts';
+import type { putPicture } from './pictures.ts';
+
+/** What takes pictures and texts, by code that may come later. */
+export interface PasteWork {
+  readonly putPicture: typeof putPicture;
+  readonly pasteText: typeof pasteText;
+}
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
-export const dropping = (editor: Editor) => ({
+export const dropping = (editor: Editor, work: Later<PasteWork>) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
   },
@@ -19,28 +26,23 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    void pictures.reduce(
-      (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
-      Promise.resolve(),
+    work.use(({ putPicture }) =>
+      pictures.reduce(
+        (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
+        Promise.resolve(),
+      ),
     );
   },
 });
 
 /** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
-export function pasted(event: ClipboardEvent, editor: Editor): void {
+export function pasted(event: ClipboardEvent, editor: Editor, work: Later<PasteWork>): void {
   const { text } = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined) void putPicture(editor, picture, { kind: 'added' });
-  else if (text !== undefined) pasteText(text, editor.store);
-}
-
-/** Pastes a text by the command for it. What is on the clipboard next time is not known. */
-export function pasteText(text: string, store: EditorStore): void {
-  store.clipboard.value = text;
-  store.do('paste');
-  store.clipboard.value = undefined;
+  if (text !== undefined) work.use(({ pasteText }) => pasteText(text, editor.store));
+  else if (picture !== undefined) work.use(({ putPicture }) => putPicture(editor, picture, { kind: 'added' }));
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>

@@ -2,7 +2,6 @@ import { copyText, readClipboard } from '../page/clipboard.ts';
 import type { EditorStore, PageEffect } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { doFiling } from './file-effects.ts';
-import { pasteText } from './given-files.ts';
 import { choosePicture, putPicture } from './pictures.ts';
 
 /** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
@@ -35,6 +34,13 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
     default:
       doFiling(effect.kind, editor, host);
   }
+}
+
+/** Pastes a text by the command for it. What is on the clipboard next time is not known. */
+export function pasteText(text: string, store: EditorStore): void {
+  store.clipboard.value = text;
+  store.do('paste');
+  store.clipboard.value = undefined;
 }
 
 /** What is copied is kept here, too: a page may be refused the clipboard. */

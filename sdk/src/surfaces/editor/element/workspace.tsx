@@ -7,20 +7,27 @@ import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
+import type { Later } from '../state/later.ts';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
-import { dropping, pasted } from './given-files.ts';
-import { droppingTables } from './given-tables.ts';
+import { dropping, type PasteWork, pasted } from './given-files.ts';
+import { type ColumnWork, droppingTables } from './given-tables.ts';
 
 const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
 const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
 const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
 const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
 
+interface WorkspaceProps {
+  readonly editor: Editor;
+  readonly papers: Papers;
+  readonly work: Later<PasteWork & ColumnWork>;
+}
+
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
-export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
+export function Workspace({ editor, papers, work }: WorkspaceProps) {
   const { store, hand, table, isMac, isNarrow } = editor;
   const view = store.view.value;
   // sheets and printing need the room
@@ -38,7 +45,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
     if (commandFor(event, { isMac, isTyping: true }) !== undefined) press(event);
   });
   const paste = (event: ClipboardEvent): void => {
-    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor);
+    if (!isTyping(event) && !hand.isBusy.value) pasted(event, editor, work);
   };
   return (
     <EditorContext.Provider value={editor}>
@@ -47,11 +54,11 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           class={isNarrow.value ? 'workspace narrow' : 'workspace'}
           onKeyDown={press}
           onPaste={paste}
-          {...droppingTables(editor)}
+          {...droppingTables(editor, work)}
         >
           <Toolbar />
           <SidePanels />
-          <div class="middle" {...dropping(editor)}>
+          <div class="middle" {...dropping(editor, work)}>
             <div class="label-view" hidden={view !== 'label'}>
               <Stage />
             </div>

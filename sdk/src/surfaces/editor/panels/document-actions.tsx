@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
-import { rename } from '../document/label.ts';
+import { rename } from '../document/editor-document.ts';
 import { type FileTrouble, fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';
 import { fileName } from '../page/file-name.ts';
 import { saveFile } from '../page/save-file.ts';
