@@ -23,7 +23,7 @@ import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
-import { editorStyles } from './editor-styles.ts';
+import { followStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
@@ -214,7 +214,7 @@ export class LabelEditor extends ElementBase {
     const files = await this.#startFiles(words.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [editorStyles()];
+    signalOfEnd.addEventListener('abort', followStyles(root));
     const { inspect, close } = createInspector();
     const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
     signalOfEnd.addEventListener('abort', () => {
