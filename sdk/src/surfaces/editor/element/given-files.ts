@@ -1,21 +1,14 @@
+import { working } from '../later/groups.ts';
 import { clippedIn } from '../page/clipboard.ts';
-import type { Later } from '../state/later.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';
-import type { pasteText } from './page-effects.ts';
-import type { putPicture } from './pictures.ts';
-
-/** What takes pictures and texts, by code that may come later. */
-export interface PasteWork {
-  readonly putPicture: typeof putPicture;
-  readonly pasteText: typeof pasteText;
-}
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /** Pictures that are dropped on the label: each is added where it was let go. Other files are left to others. */
-export const dropping = (editor: Editor, work: Later<PasteWork>) => ({
+export const dropping = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     if (hasFiles(event)) event.preventDefault();
   },
@@ -26,23 +19,19 @@ export const dropping = (editor: Editor, work: Later<PasteWork>) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    work.use(({ putPicture }) =>
-      pictures.reduce(
-        (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
-        Promise.resolve(),
-      ),
-    );
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, at));
   },
 });
 
 /** What the keys for pasting bring: a picture is added where nothing else is on the clipboard, a text is pasted by its command. */
-export function pasted(event: ClipboardEvent, editor: Editor, work: Later<PasteWork>): void {
+export function pasted(event: ClipboardEvent, editor: Editor): void {
   const { text } = clippedIn(event.clipboardData);
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text !== undefined) work.use(({ pasteText }) => pasteText(text, editor.store));
-  else if (picture !== undefined) work.use(({ putPicture }) => putPicture(editor, picture, { kind: 'added' }));
+  if (text === undefined && picture !== undefined)
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture]));
+  else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>

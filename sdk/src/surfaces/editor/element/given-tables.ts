@@ -1,21 +1,15 @@
 import { batch } from '@preact/signals-core';
-import type { Point } from '../kernels/box.ts';
+import { filling } from '../later/groups.ts';
 import { droppedColumn, hasColumn } from '../panels/data/dragged-column.ts';
-import type { Later } from '../state/later.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';
-import type { putColumn } from './put-column.ts';
-
-/** What takes columns, by code that may come later. */
-export interface ColumnWork {
-  readonly putColumn: typeof putColumn;
-}
 
 /**
  * Files of tables that are dropped anywhere on the editor: the panel of data takes them. Columns that are dropped on the label:
  * each is added there. What others took is theirs.
  */
-export const droppingTables = (editor: Editor, work: Later<ColumnWork>) => ({
+export const droppingTables = (editor: Editor) => ({
   onDragOver: (event: DragEvent): void => {
     // a browser would leave the page for what is dropped where nothing takes it
     if (event.dataTransfer?.types.includes('Files') === true || (hasColumn(event) && windowAt(event) !== null))
@@ -25,10 +19,12 @@ export const droppingTables = (editor: Editor, work: Later<ColumnWork>) => ({
     const [file] = event.dataTransfer?.files ?? [];
     const column = droppedColumn(event);
     if (event.defaultPrevented) return;
-    if (column !== undefined) {
+    const window = windowAt(event)?.getBoundingClientRect();
+    if (column !== undefined && window !== undefined) {
       event.preventDefault();
-      const at = pointAt(event, editor);
-      if (at !== undefined) work.use(({ putColumn }) => putColumn(editor.store, column, at));
+      const pixel = { x: event.clientX - window.left, y: event.clientY - window.top };
+      const at = onLabel(editor.store.viewport.value, pixel);
+      withParts(filling, editor, ({ putColumn }) => putColumn(editor.store, column, at));
     }
     if (file === undefined) return;
     event.preventDefault();
@@ -42,9 +38,3 @@ export const droppingTables = (editor: Editor, work: Later<ColumnWork>) => ({
 /** The window of the label that a pointer is over. */
 const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element ? target.closest('.window') : null;
-
-/** Where on the label a pointer is, in the label's unit; undefined where it is not over its window. */
-function pointAt(event: DragEvent, { store }: Editor): Point | undefined {
-  const window = windowAt(event)?.getBoundingClientRect();
-  return window && onLabel(store.viewport.value, { x: event.clientX - window.left, y: event.clientY - window.top });
-}

@@ -8,6 +8,7 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
+import { reading, working } from '../later/groups.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
 import { createInspector } from '../page/inspector.ts';
@@ -18,12 +19,12 @@ import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
-import { createLater, type Later } from '../state/later.ts';
 import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
-import { editorStyles } from './editor-styles.ts';
+import { followStyles } from './editor-styles.ts';
 import type { GivenRow } from './given.ts';
+import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
@@ -32,8 +33,6 @@ import { Workspace } from './workspace.tsx';
 const BLANK: EditorDocument = documentOf({ width: 66.675, height: 25.4, unit: 'mm', elements: [] });
 /** Below this there is no room for panels beside the label, CSS pixels. */
 const NARROW_PX = 900;
-
-type Work = typeof import('./work.ts');
 
 /** A class to extend where there is no DOM, so that a server may import this module. */
 const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
@@ -57,17 +56,12 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
 export class LabelEditor extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['template', 'rows', 'lang'];
 
-  readonly #work: Later<Work> = createLater(
-    () => import('./work.ts'),
-    () => this.#editor?.say(this.#editor.words.panels.notLoaded),
-  );
   readonly #store: EditorStore = createEditorStore(
     BLANK,
-    (asked) =>
-      this.#work.use(({ doEffect }) => {
-        if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
-      }),
-    this.#work,
+    (asked) => {
+      if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
+    },
+    { reading, working },
   );
   readonly #library = signal<TemplateLibrary | undefined>(undefined);
   #files: PageFiles | undefined;
@@ -92,7 +86,7 @@ export class LabelEditor extends ElementBase {
     return templateOf(this.#document);
   }
   set template(template: TemplateInput | string) {
-    this.#work.use(({ givenTemplate }) => {
+    reading.use(({ givenTemplate }) => {
       if (!this.#isNews('template', template)) return;
       const { value, issues } = givenTemplate(template, this.#document);
       if (value === undefined) this.#refuse(issues);
@@ -105,7 +99,7 @@ export class LabelEditor extends ElementBase {
     return rowsOf(this.#document);
   }
   set rows(rows: readonly GivenRow[] | string) {
-    this.#work.use(({ givenRows }) => {
+    reading.use(({ givenRows }) => {
       if (!this.#isNews('rows', rows)) return;
       const { value, issues } = givenRows(rows, this.#document);
       if (value === undefined) this.#refuse(issues);
@@ -144,9 +138,9 @@ export class LabelEditor extends ElementBase {
   /** Opens a label; what was worked on is stored in the browser or asked about first. False where people stay with that. */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const { file } = await this.#ready;
-    const work = await this.#work.load();
-    if (work === undefined) return false;
-    const { value, issues } = work.givenLabel({ template, rows }, this.#document);
+    const parts = await reading.load();
+    if (parts === undefined) return false;
+    const { value, issues } = parts.givenLabel({ template, rows }, this.#document);
     if (value === undefined) {
       this.#refuse(issues);
       return false;
@@ -226,7 +220,7 @@ export class LabelEditor extends ElementBase {
     const files = await this.#startFiles(words.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [editorStyles()];
+    signalOfEnd.addEventListener('abort', followStyles(root));
     const { inspect, close } = createInspector();
     const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
     signalOfEnd.addEventListener('abort', () => {
@@ -238,7 +232,7 @@ export class LabelEditor extends ElementBase {
     const said = signal('');
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit), this.#work),
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit), working),
       table: this.#table,
       files,
       apiUrl: () => this.#apiUrl,
@@ -252,10 +246,10 @@ export class LabelEditor extends ElementBase {
       },
     };
     this.#editor = editor;
-    render(h(Workspace, { editor, papers: this.#papers, work: this.#work }), root);
+    render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     this.#followFile(files, signalOfEnd);
-    void this.#finish(files);
+    void this.#finish(files, editor);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
@@ -263,22 +257,23 @@ export class LabelEditor extends ElementBase {
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
   }
 
-  /** Loads what works on the label, now that this is shown. */
-  async #finish(files: PageFiles): Promise<void> {
-    await this.#work.load();
+  /** Loads what the label is worked with, now that this is shown; says where that could not be had. */
+  async #finish(files: PageFiles, { say, words }: Editor): Promise<void> {
+    const parts = await Promise.all([reading.load(), working.load()]);
+    if (parts.includes(undefined)) say(words.panels.notLoaded);
     this.#isReady(files);
   }
 
   /** What is stored where; with the draft that the page goes on with. */
   async #startFiles(untitled: string): Promise<PageFiles> {
-    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, this.#work);
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, reading);
     this.#files = files;
     const name = this.getAttribute('autosave');
     // what the page gave is read first: a draft takes its place
-    if (name !== null || this.#work.isAwaited) await this.#work.load();
+    if (name !== null || reading.isAwaited) await reading.load();
     if (name !== null && files.draft.value === undefined) {
-      if (this.#work.part.peek() !== undefined) await this.#resume(files, name);
-      else this.#work.use(() => void this.#resume(files, name));
+      if (reading.parts.peek() !== undefined) await this.#resume(files, name);
+      else reading.use(() => void this.#resume(files, name));
     }
     return files;
   }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { EditorStore } from '../state/editor-store.ts';
-import type { Later } from '../state/later.ts';
+import type { PartGroup } from '../state/part-group.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import { laterShelf } from './later-shelf.ts';
 import { createQuestions, type Questions } from './questions.ts';
@@ -26,20 +26,15 @@ export interface PageFiles extends Files {
   dropDraft(): Promise<void>;
 }
 
-/** What storing does with code that may come later. */
-export interface FilesWork {
-  readonly createStoring: typeof createStoring;
-}
-
 export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  work: Later<FilesWork>,
+  reading: PartGroup<{ readonly createStoring: typeof createStoring }>,
 ): PageFiles {
   let made: Storing | undefined;
   const storing = async (): Promise<Storing | undefined> => {
-    made ??= (await work.load())?.createStoring();
+    made ??= (await reading.load())?.createStoring();
     return made;
   };
   const shelf = computed(() => {

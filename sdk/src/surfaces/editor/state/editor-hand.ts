@@ -3,7 +3,7 @@ import type { Rect } from '../../../base/rect.ts';
 import { type Cursor, type Figures, type GestureEvent, type GestureState, IDLE } from '../gestures/gesture.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
 import type { EditorStore } from './editor-store.ts';
-import type { Later } from './later.ts';
+import type { PartGroup } from './part-group.ts';
 import type { stepHand } from './step-hand.ts';
 
 /** The hand on the label: gives what pointers do to the store, and says what is to be drawn meanwhile. */
@@ -19,16 +19,11 @@ export interface EditorHand {
   take(event: GestureEvent): void;
 }
 
-/** What a hand does with code that may come later. */
-export interface HandWork {
-  readonly stepHand: typeof stepHand;
-}
-
-/** A hand on a store's label. `gridStep` is the grid's step in the label's unit, undefined for no grid. */
+/** A hand on a store's label. `gridStep` is the grid's step in the label's unit, undefined for no grid. `working` may come later. */
 export function createEditorHand(
   store: EditorStore,
   gridStep: ReadonlySignal<number | undefined>,
-  work: Later<HandWork>,
+  working: PartGroup<{ readonly stepHand: typeof stepHand }>,
 ): EditorHand {
   let state: GestureState = IDLE;
   const guides = signal<readonly Guide[]>([]);
@@ -39,7 +34,7 @@ export function createEditorHand(
   return {
     ...{ guides, figures, marquee, cursor, isBusy },
     take: (event) =>
-      work.use(({ stepHand }) => {
+      working.use(({ stepHand }) => {
         const step = stepHand(store, state, event, gridStep.value);
         state = step.state;
         batch(() => {

@@ -11,7 +11,7 @@ import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History } from '../document/history.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { centred, fitted, realScale, type Size, type Viewport, withinLimits, zoomOf } from '../viewport/viewport.ts';
-import type { Later } from './later.ts';
+import type { PartGroup } from './part-group.ts';
 import type { ReadRows, readRows } from './read-rows.ts';
 
 /** What was painted last. */
@@ -79,17 +79,17 @@ export interface EditorStore {
 /** What a label without rows has, and any whose rows were not read yet. */
 const NO_ROWS: ReadRows = { items: undefined, matches: [], quantityColumn: undefined, issues: [] };
 
-/** What a store does with code that may come later. */
-export interface StoreWork {
-  readonly perform: typeof perform;
-  readonly readRows: typeof readRows;
+/** What a store does with parts that may come later: until then its rows are not read, and commands wait. */
+export interface StoreParts {
+  readonly reading: PartGroup<{ readonly readRows: typeof readRows }>;
+  readonly working: PartGroup<{ readonly perform: typeof perform }>;
 }
 
-/** A store that begins with a document. `onEffect` does what only a page can. Without `work` its rows are not read yet. */
+/** A store that begins with a document. `onEffect` does what only a page can. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,
-  work: Later<StoreWork>,
+  { reading, working }: StoreParts,
 ): EditorStore {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
@@ -99,7 +99,7 @@ export function createEditorStore(
   const table = computed(() => shown.value.data);
   // a text, so that rows are not read again at every frame of a gesture
   const fields = computed(() => JSON.stringify(fieldsOf(shown.value)));
-  const rows = computed(() => work.part.value?.readRows(table.value, JSON.parse(fields.value)) ?? NO_ROWS);
+  const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value)) ?? NO_ROWS);
   const items = computed(() => rows.value.items);
   const askedRow = signal(0);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
@@ -165,7 +165,7 @@ export function createEditorStore(
       look,
     },
     do: (id) =>
-      work.use(({ perform }) => {
+      working.use(({ perform }) => {
         const { history: next, effect: asked } = perform(state(), id);
         history.value = next;
         if (asked !== undefined) effect(asked);
