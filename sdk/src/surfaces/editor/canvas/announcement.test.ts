@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
 import type { CommandId, EditorState } from '../commands/command.ts';
-import { perform } from '../commands/commands.ts';
+import { perform } from '../commands/performers/perform.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { commit, createHistory, type History } from '../document/history.ts';
 import { setUnit } from '../document/label.ts';

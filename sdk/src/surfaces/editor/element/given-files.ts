@@ -3,7 +3,6 @@ import { clippedIn } from '../page/clipboard.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';
-import { pasteText } from './paste-text.ts';
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -32,7 +31,7 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   event.preventDefault();
   if (text === undefined && picture !== undefined)
     withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture]));
-  else if (text !== undefined) pasteText(text, editor.store);
+  else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>

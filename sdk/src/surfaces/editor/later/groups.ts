@@ -1,6 +1,9 @@
-import { type PartGroup, partGroup } from '../ui/lazy.tsx';
+import { type PartGroup, partGroup } from '../state/part-group.ts';
 
-/** What the label is worked with: its panels, what lies over it, menus. It comes as soon as the editor is seen. */
+/** What reads a label from outside, its rows, and what is kept of it: the first picture of such a label waits for this alone. */
+export const reading = partGroup(async () => (await import('./reading.ts')).reading);
+
+/** What the label is worked with: what commands and the hand do, its panels, what lies over it, menus. It comes as soon as the editor is seen. */
 export const working = partGroup(async () => (await import('./working.ts')).working);
 /** A group that is used beside what the label is worked with: what both are made of, and the looks of controls, come with that. */
 const beside = <Parts>(load: () => Promise<Parts>): PartGroup<Parts> =>
@@ -17,5 +20,5 @@ export const dialogs = beside(async () => (await import('./dialogs.ts')).dialogs
 /** Sheets, printing and printers. */
 export const printing = beside(async () => (await import('./printing.ts')).printing);
 
-/** All of them, for what they look like. */
+/** All that have looks. */
 export const GROUPS = [working, filling, dialogs, printing];

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
-import { rename } from '../document/label.ts';
+import { rename } from '../document/editor-document.ts';
 import { working } from '../later/groups.ts';
 import { fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';

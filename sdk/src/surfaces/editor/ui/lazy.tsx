@@ -1,42 +1,7 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { PartGroup } from '../state/part-group.ts';
 import { type Editor, useEditor } from './editor-context.ts';
-
-/** Parts of the editor that come after it in one file, each with what the others use: few files cost less than many. */
-export interface PartGroup<Parts> {
-  /** Undefined until they have come. */
-  readonly parts: ReadonlySignal<Parts | undefined>;
-  /** Whether they could not be loaded last time: the network was away. */
-  readonly isFailed: ReadonlySignal<boolean>;
-  /** Loads them, unless they are there or under way. Gives undefined where they could not be loaded, and never rejects. */
-  load(): Promise<Parts | undefined>;
-}
-
-/** A group whose parts are loaded by `load` when one of them is needed. */
-export function partGroup<Parts>(load: () => Promise<Parts>): PartGroup<Parts> {
-  const parts = signal<Parts | undefined>(undefined);
-  const isFailed = signal(false);
-  let underWay: Promise<Parts | undefined> | undefined;
-  const start = async (): Promise<Parts | undefined> => {
-    isFailed.value = false;
-    try {
-      parts.value = await load();
-    } catch {
-      isFailed.value = true;
-      underWay = undefined;
-    }
-    return parts.value;
-  };
-  return {
-    parts,
-    isFailed,
-    load: () => {
-      underWay ??= start();
-      return underWay;
-    },
-  };
-}
 
 /** Does something with a group's parts: at once where they are there, else when they have come. Where they could not, that is said. */
 export function withParts<Parts>(group: PartGroup<Parts>, { say, words }: Editor, use: (parts: Parts) => void): void {
