@@ -19,9 +19,10 @@ import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import { partGroup } from '../state/part-group.ts';
 import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
-import { loadWords } from '../words/words.ts';
+import { joinWords, loadWords } from '../words/words.ts';
 import { followStyles } from './editor-styles.ts';
 import type { GivenRow } from './given.ts';
 import { doEffect } from './page-effects.ts';
@@ -216,8 +217,8 @@ export class LabelEditor extends ElementBase {
 
   async #start(signalOfEnd: AbortSignal): Promise<void> {
     const language = languageOf(this);
-    const words = await loadWords(language);
-    const files = await this.#startFiles(words.files.untitled);
+    const { frame, loadLater } = await loadWords(language);
+    const files = await this.#startFiles(frame.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     signalOfEnd.addEventListener('abort', followStyles(root));
@@ -230,6 +231,8 @@ export class LabelEditor extends ElementBase {
     const isNarrow = signal(this.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const said = signal('');
+    const laterWords = partGroup(loadLater);
+    const words = computed(() => joinWords(frame, laterWords.parts.value));
     const editor: Editor = {
       store: this.#store,
       hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit), working),
@@ -237,7 +240,10 @@ export class LabelEditor extends ElementBase {
       files,
       apiUrl: () => this.#apiUrl,
       ...{ rowChecking, inspect },
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
+      get words() {
+        return words.value;
+      },
+      ...{ laterWords, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
       said,
@@ -258,8 +264,8 @@ export class LabelEditor extends ElementBase {
   }
 
   /** Loads what the label is worked with, now that this is shown; says where that could not be had. */
-  async #finish(files: PageFiles, { say, words }: Editor): Promise<void> {
-    const parts = await Promise.all([reading.load(), working.load()]);
+  async #finish(files: PageFiles, { laterWords, say, words }: Editor): Promise<void> {
+    const parts = await Promise.all([working.load(), laterWords.load(), reading.load()]);
     if (parts.includes(undefined)) say(words.panels.notLoaded);
     this.#isReady(files);
   }

@@ -91,7 +91,7 @@ function stateShown(state: SavedState, { words: { files } }: Editor): string {
     case 'none':
       return '';
     case 'kept':
-      return files.drafts.saved;
+      return files.kept;
     case 'saved':
     case 'saving':
     case 'unsaved':

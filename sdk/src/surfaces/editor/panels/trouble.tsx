@@ -75,7 +75,7 @@ function troubleShown(trouble: FileTrouble, { words: { files } }: Editor): strin
           : failure.kind === 'failed' && failure.message
             ? [failure.message]
             : [];
-      return [files.documents.failed[failure.kind], ...more].join(' ');
+      return [files.failed[failure.kind], ...more].join(' ');
     }
     default:
       return trouble satisfies never;

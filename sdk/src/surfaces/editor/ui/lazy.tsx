@@ -1,15 +1,26 @@
+import { untracked } from '@preact/signals-core';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PartGroup } from '../state/part-group.ts';
 import { type Editor, useEditor } from './editor-context.ts';
 
+/** A group's parts, once they and what they say are there; read within an effect they are followed. */
+const partsOf = <Parts,>(group: PartGroup<Parts>, { laterWords }: Editor): Parts | undefined =>
+  laterWords.parts.value && group.parts.value;
+
+/** Loads a group's parts, and what they say. Gives undefined where either could not be loaded. */
+async function loadParts<Parts>(group: PartGroup<Parts>, { laterWords }: Editor): Promise<Parts | undefined> {
+  const [parts, words] = await Promise.all([group.load(), laterWords.load()]);
+  return words && parts;
+}
+
 /** Does something with a group's parts: at once where they are there, else when they have come. Where they could not, that is said. */
-export function withParts<Parts>(group: PartGroup<Parts>, { say, words }: Editor, use: (parts: Parts) => void): void {
-  const parts = group.parts.peek();
+export function withParts<Parts>(group: PartGroup<Parts>, editor: Editor, use: (parts: Parts) => void): void {
+  const parts = untracked(() => partsOf(group, editor));
   if (parts !== undefined) use(parts);
   else
-    void group.load().then((loaded) => {
-      if (loaded === undefined) say(words.panels.notLoaded);
+    void loadParts(group, editor).then((loaded) => {
+      if (loaded === undefined) editor.say(editor.words.panels.notLoaded);
       else use(loaded);
     });
 }
@@ -23,18 +34,20 @@ export function lazy<Parts, Props extends object>(
   pick: (parts: Parts) => ComponentType<Props>,
 ): ComponentType<Props> {
   return function Lazy(props: Props) {
-    const { words } = useEditor();
-    useEffect(() => void group.load(), []);
-    const { value: parts } = group.parts;
+    const editor = useEditor();
+    const { words, laterWords } = editor;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once
+    useEffect(() => void loadParts(group, editor), []);
+    const parts = partsOf(group, editor);
     if (parts !== undefined) {
       const Part = pick(parts);
       return <Part {...props} />;
     }
-    if (!group.isFailed.value) return <p class="hint loading">{words.panels.loading}</p>;
+    if (!group.isFailed.value && !laterWords.isFailed.value) return <p class="hint loading">{words.panels.loading}</p>;
     return (
       <div class="failed" role="alert">
         <p>{words.panels.notLoaded}</p>
-        <button type="button" class="button" onClick={() => void group.load()}>
+        <button type="button" class="button" onClick={() => void loadParts(group, editor)}>
           {words.panels.tryAgain}
         </button>
       </div>
@@ -54,13 +67,13 @@ export function lazyOver<Parts, Props extends object>(
     const editor = useEditor();
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is opened
     useEffect(() => {
-      void group.load().then((loaded) => {
+      void loadParts(group, editor).then((loaded) => {
         if (loaded !== undefined) return;
         editor.say(editor.words.panels.notLoaded);
         if ('onClose' in props && typeof props.onClose === 'function') props.onClose();
       });
     }, []);
-    const { value: parts } = group.parts;
+    const parts = partsOf(group, editor);
     if (parts === undefined) return null;
     const Part = pick(parts);
     return <Part {...props} />;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../../../../test/editor-documents.ts';
+import { en } from '../../../../../test/editor-words.ts';
 import { workingStore } from '../../../../../test/editor-work.ts';
 import { setCell } from '../../document/rows.ts';
-import { en } from '../../words/en/en.ts';
 import { quantityFaults } from './quantity-faults.ts';
 
 const faultsWith = (quantity: string) =>
