@@ -42,6 +42,7 @@ export const panelStyles = `
 .narrow .strip .known { flex: 1; }
 .narrow .strip .known:has(.link) .fault { display: none; }
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .rows > .tool { margin-inline-start: auto; }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

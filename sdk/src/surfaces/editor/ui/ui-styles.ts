@@ -9,6 +9,8 @@ p { margin: 0; }
   stroke-linecap: round; stroke-linejoin: round; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .hint { color: var(--muted); }
+.loading { animation: wait 400ms; }
+@keyframes wait { from, 99% { visibility: hidden; } }
 .tool { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-width: 30px; height: 30px;
   padding: 0 6px; border: 0; border-radius: var(--radius); background: none; color: inherit; }
 .tool:hover { background: color-mix(in srgb, var(--ink) 8%, transparent); }
