@@ -1,5 +1,5 @@
+import { useMemo } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
-import { numberShown } from '../ui/length-field.tsx';
 import { rulerTicks } from '../viewport/ruler-ticks.ts';
 
 /** The rulers' breadth, CSS pixels. */
@@ -17,6 +17,9 @@ export function Rulers() {
   );
 }
 
+/** Sixty-fourths of an inch are too many digits for a ruler. */
+const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
+
 interface RulerProps {
   readonly axis: 'x' | 'y';
   /** CSS pixels. */
@@ -27,6 +30,7 @@ function Ruler({ axis, length }: RulerProps) {
   const { store, language } = useEditor();
   const { scale, [axis]: origin } = store.viewport.value;
   const ticks = rulerTicks(-origin / scale, (length - origin) / scale, scale, store.unit.value);
+  const numbers = useMemo(() => new Intl.NumberFormat(language, NUMBERS), [language]);
   const isAcross = axis === 'x';
   const size = isAcross ? { width: length, height: BREADTH_PX } : { width: BREADTH_PX, height: length };
   return (
@@ -46,7 +50,7 @@ function Ruler({ axis, length }: RulerProps) {
                   ? { x: place + 3, y: 9 }
                   : { x: 9, y: place - 3, transform: `rotate(-90 9 ${place - 3})` })}
               >
-                {numberShown(Math.round(at * 1000) / 1000, language)}
+                {numbers.format(at)}
               </text>
             )}
           </g>
