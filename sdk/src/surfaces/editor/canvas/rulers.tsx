@@ -20,6 +20,10 @@ export function Rulers() {
 /** Sixty-fourths of an inch are too many digits for a ruler. */
 const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
 
+/** A number that is cut off at the ruler's end is another number, CSS pixels. */
+const NUMBER_PX = 24;
+const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
+
 interface RulerProps {
   readonly axis: 'x' | 'y';
   /** CSS pixels. */
@@ -44,7 +48,7 @@ function Ruler({ axis, length }: RulerProps) {
         return (
           <g key={at}>
             <line {...line} />
-            {isNumbered && (
+            {isNumbered && hasRoom(isAcross ? length - place : place) && (
               <text
                 {...(isAcross
                   ? { x: place + 3, y: 9 }

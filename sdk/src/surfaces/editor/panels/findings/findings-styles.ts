@@ -4,7 +4,9 @@ export const findingsStyles = `
   border-inline-end: 1px solid var(--line); outline-offset: -3px; }
 .workspace:not(.narrow):has(> .findings) { grid-template-columns: 340px minmax(0, 1fr) 272px; }
 .narrow > .findings { grid-area: table; max-height: max(200px, 32vh); border: 0; border-top: 1px solid var(--line);
-  border-radius: 12px 12px 0 0; box-shadow: var(--shadow); }
+  border-radius: 12px 12px 0 0; box-shadow: var(--shadow); padding-top: 2px; }
+.narrow > .findings .head { inset-block-start: -2px; margin-bottom: 0; }
+.narrow > .findings .group:first-child { padding-top: 0; }
 .findings .head { position: sticky; inset-block-start: -12px; z-index: 1; margin-inline: -14px; padding-inline: 14px 8px; background: var(--surface); display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
 .findings h2 { font-size: 15px; }
 .findings ul { margin: 0; padding: 0; list-style: none; }
