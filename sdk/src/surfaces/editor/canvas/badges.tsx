@@ -38,7 +38,9 @@ function Badge({ each: { key, element }, found }: { readonly each: EditorElement
     <button
       type="button"
       class={`canvas-badge ${found.weight}`}
-      style={{ translate: `min(${x + width}px, calc(${store.window.value.width}px - 100%)) max(0px, calc(${y}px - 100%))` }}
+      style={{
+        translate: `min(${x + width}px, calc(${store.window.value.width}px - 100%)) max(0px, calc(${y}px - 100%))`,
+      }}
       aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
       onClick={() => showFirst(editor, key, found)}
     >
