@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { SHORT_LIMITS, s3Options } from '../../../test/s3/s3-options.ts';
+import { IMPATIENT_LIMITS, SHORT_LIMITS, s3Options } from '../../../test/s3/s3-options.ts';
 import { type Fault, type S3Server, startS3Server } from '../../../test/s3/s3-server.ts';
 import { StorageFault } from '../storage-fault.ts';
 import { openS3Files } from './s3.ts';
@@ -33,7 +33,7 @@ describe('an upload to S3', () => {
     ['silence', [{ kind: 'silence' }]],
     ['an answer that was lost though all was stored', [{ kind: 'lose answer' }]],
   ])('is tried again after %s', async (_, faults) => {
-    const { server, files } = await opened({ limits: { ...SHORT_LIMITS, tryMilliseconds: 20_000 } });
+    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
     server.faults.push(...faults);
     await files.put('a.pdf', bytes);
     expect(server.calls).toHaveLength(faults.length + 1);
@@ -56,7 +56,7 @@ describe('an upload to S3', () => {
     ['cut off again and again', { kind: 'reset' }],
     ['met with silence', { kind: 'silence' }],
   ])('that is %s is a fault of the storage, without a secret in it', async (_, fault) => {
-    const { server, files } = await opened();
+    const { server, files } = await opened({ limits: IMPATIENT_LIMITS });
     server.always = fault;
     const thrown = await files.put('a.pdf', bytes).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(StorageFault);
@@ -82,7 +82,7 @@ describe('a file in S3', () => {
     ['cut off', { kind: 'half the answer' }],
     ['not sent on', { kind: 'stall in the answer' }],
   ])('that is %s in the middle is read on where it ended', async (_, fault) => {
-    const { server, files } = await opened();
+    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
     server.faults.push(fault, fault);

@@ -22,6 +22,8 @@ export async function openS3Files(options: S3Options): Promise<FileStore> {
   const steady = options.steady ?? (() => performance.now());
   let wroteAt = Number.NEGATIVE_INFINITY;
   const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    // until it went well again, nothing is believed
+    wroteAt = Number.NEGATIVE_INFINITY;
     await upload(calls, name, bytes);
     wroteAt = steady();
   };
