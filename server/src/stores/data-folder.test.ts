@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { DataFolderInUse, linkSecret, ownDataFolder } from './data-folder.ts';
+import { DataFolderInUse, linkSecret, ownDataFolder, sharedLinkSecret } from './data-folder.ts';
 import { DataFolderFault } from './data-folder-fault.ts';
 import { openDatabase } from './open-database.ts';
 
