@@ -69,7 +69,7 @@ function claimOf({ path, headers }: SeenRequest): Claim | undefined {
   return { credential, signedHeaders: signedHeaders.split(';'), signature: signed, time, payload, expires: undefined };
 }
 
-export function signature(request: SeenRequest, claim: Claim, secretAccessKey: string): string {
+function signature(request: SeenRequest, claim: Claim, secretAccessKey: string): string {
   const scope = claim.credential.split('/').slice(1);
   const stringToSign = ['AWS4-HMAC-SHA256', claim.time, scope.join('/'), sha256(canonicalRequest(request, claim))];
   const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
