@@ -32,7 +32,7 @@ export async function packServer(folder) {
       mkdirSync(dirname(join(staged, part)), { recursive: true });
       cpSync(at(part), join(staged, part), { recursive: true, filter: (path) => !/\.(map|tsbuildinfo)$/.test(path) });
     }
-    cpSync(at('docs', 'package.md'), join(staged, 'README.md'));
+    cpSync(at('server', 'README.md'), join(staged, 'README.md'));
     const sdk = await pack(at('sdk'), staged);
     mkdirSync(join(staged, SDK), { recursive: true });
     await checked(run('tar', ['-xzf', sdk, '--strip-components=1', '-C', join(staged, SDK)]), 'tar');

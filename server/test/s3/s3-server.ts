@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import { type AwsCredentials, sha256, signatureFault } from './signature-v4.ts';
 
@@ -24,6 +25,7 @@ export type Fault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'half the upload' }
   | { readonly kind: 'half the answer' }
+  | { readonly kind: 'slow answer' }
   | { readonly kind: 'stall in the answer' };
 
 export interface S3Server {
@@ -36,6 +38,8 @@ export interface S3Server {
   always: Fault | undefined;
   /** Calls that came, `PUT /bucket/name`. */
   readonly calls: string[];
+  /** Connections that were opened. */
+  readonly connections: () => number;
   /** Milliseconds since 1970, by which signatures are judged. */
   now: () => number;
   /** Names of the objects in the bucket. */
@@ -56,10 +60,15 @@ export async function startS3Server(): Promise<S3Server> {
   const door = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
+  let connections = 0;
+  door.on('connection', () => {
+    connections++;
+  });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const server: S3Server = {
     ...{ endpoint, credentials, bucket: BUCKET, faults: [], always: undefined, calls: [], now: () => Date.now() },
+    connections: () => connections,
     names: async () => {
       const listed = await (await fetch(`http://127.0.0.1:${port}/${BUCKET}?list-type=2`)).text();
       return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
@@ -149,7 +158,12 @@ function give(from: IncomingMessage, response: ServerResponse, fault: Fault | un
     response.destroy();
     return;
   }
-  response.writeHead(from.statusCode ?? 500, from.headers);
+  const { connection: _, ...headers } = from.headers;
+  response.writeHead(from.statusCode ?? 500, headers);
+  if (fault?.kind === 'slow answer') {
+    void buffer(from).then((whole) => drip(whole, response));
+    return;
+  }
   if (fault?.kind !== 'half the answer' && fault?.kind !== 'stall in the answer') {
     from.pipe(response);
     return;
@@ -159,4 +173,15 @@ function give(from: IncomingMessage, response: ServerResponse, fault: Fault | un
       if (fault.kind === 'half the answer') response.destroy();
     });
   });
+}
+
+const DRIPS = 8;
+const BETWEEN_DRIPS_MILLISECONDS = 100;
+
+async function drip(whole: Buffer, response: ServerResponse): Promise<void> {
+  for (let n = 0; n < DRIPS; n++) {
+    await after(BETWEEN_DRIPS_MILLISECONDS);
+    response.write(whole.subarray((whole.length * n) / DRIPS, (whole.length * (n + 1)) / DRIPS));
+  }
+  response.end();
 }

@@ -25,12 +25,17 @@ export async function readPart(
   { start, end, etag }: ObjectPart,
 ): Promise<ReadableStream<Uint8Array>> {
   let at = start;
-  const rest = (): Promise<IncomingMessage> =>
-    calls.call({
+  const rest = async (): Promise<IncomingMessage> => {
+    const range = { range: `bytes=${at}-${end - 1}` };
+    const begun = await calls.call({
       method: 'GET',
       name,
-      headers: { range: `bytes=${at}-${end - 1}`, ...(etag !== undefined && { 'if-match': etag }) },
+      headers: { ...range, ...(etag !== undefined && { 'if-match': etag }) },
     });
+    if (begun.statusCode === 206) return begun;
+    begun.destroy();
+    throw new Error(`S3 gave another part than ${range.range}`);
+  };
   let answer: IncomingMessage | undefined = await rest();
   let chunks = answer[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const next = async (): Promise<Uint8Array> => {
@@ -56,7 +61,10 @@ export async function readPart(
         const chunk = await orFault(next);
         at += chunk.byteLength;
         controller.enqueue(chunk);
-        if (at >= end) controller.close();
+        if (at < end) return;
+        controller.close();
+        // to its end, so that the connection serves the next call
+        chunks.next().catch(() => undefined);
       },
       cancel: () => {
         answer?.destroy();

@@ -92,6 +92,25 @@ describe('a file in S3', () => {
     expect(server.calls.filter((call) => call.startsWith('GET'))).toHaveLength(4);
   });
 
+  it('that comes slowly is waited for, longer than any silence', async () => {
+    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
+    await files.put('a.pdf', bytes);
+    const file = await files.open('a.pdf');
+    server.faults.push({ kind: 'slow answer' });
+    const read = await new Response(await file?.read(0, bytes.length)).arrayBuffer();
+    expect(Buffer.compare(Buffer.from(read), bytes)).toBe(0);
+  });
+
+  it('is read over the connection that is there', async () => {
+    const { server, files } = await opened();
+    await files.put('a.pdf', bytes);
+    for (let time = 0; time < 5; time++) {
+      const file = await files.open('a.pdf');
+      await new Response(await file?.read(0, bytes.length)).arrayBuffer();
+    }
+    expect(server.connections()).toBeLessThan(4);
+  });
+
   it('whose reading can’t begin is a fault before anything was answered', async () => {
     const { server, files } = await opened();
     await files.put('a.pdf', bytes);
