@@ -269,7 +269,7 @@ export function readConfig(environment: Environment): Config {
     }
   });
   const config = Object.fromEntries(entries) as Config;
-  issues.push(...missingForStripe(config), ...missingForS3(config));
+  issues.push(...missingForStripe(config), ...missingForS3(config, environment));
   if (issues.length > 0) throw new ConfigError(issues.join('\n'));
   return config;
 }
@@ -290,7 +290,7 @@ function missingForStripe(config: Config): readonly string[] {
 }
 
 /** What S3 needs is named before it is asked, and what would have no effect without a bucket. */
-function missingForS3(config: Config): readonly string[] {
+function missingForS3(config: Config, environment: Environment): readonly string[] {
   const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
   if (config.s3Bucket === '') {
     const useless = (['s3Endpoint', ...needed, 's3Prefix'] as const).filter((name) => config[name] !== '');
@@ -298,7 +298,9 @@ function missingForS3(config: Config): readonly string[] {
   }
   const missing = needed.filter((name) => config[name] === '');
   const issues = missing.map((name) => `${settings[name].variable} is missing, but PLATEN_S3_BUCKET needs it`);
-  return config.linkSecret === '' ? [...issues, linkSecretNeededBy('PLATEN_S3_BUCKET')] : issues;
+  return givenIn(environment, settings.linkSecret) === ''
+    ? [...issues, linkSecretNeededBy('PLATEN_S3_BUCKET')]
+    : issues;
 }
 
 /** Where files or database are shared, each instance would otherwise make a secret of its own. */
