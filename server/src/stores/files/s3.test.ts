@@ -3,17 +3,23 @@ import { IMPATIENT_LIMITS, SHORT_LIMITS, s3Options } from '../../../test/s3/s3-o
 import { type Fault, type S3Server, startS3Server } from '../../../test/s3/s3-server.ts';
 import { StorageFault } from '../storage-fault.ts';
 import { openS3Files } from './s3.ts';
-import type { S3Options } from './s3-options.ts';
+import type { S3Limits, S3Options } from './s3-options.ts';
 
 const bytes = new TextEncoder().encode('0123456789'.repeat(20_000));
 
-async function opened(changed: Partial<S3Options> = {}) {
+/** Files in the bucket of a fresh S3; `later` are the limits once they are open. */
+async function opened(changed: Partial<S3Options> = {}, later: S3Limits = SHORT_LIMITS) {
   const server = await startS3Server();
   onTestFinished(() => server.stop());
-  const files = await openS3Files(s3Options(server, { limits: SHORT_LIMITS, ...changed }));
+  const limits = { ...SHORT_LIMITS };
+  const files = await openS3Files(s3Options(server, { limits, ...changed }));
+  Object.assign(limits, later);
   server.calls.length = 0;
   return { server, files };
 }
+
+/** What is silent or breaks off is asked again until it answers. */
+const STUBBORN: S3Limits = { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 };
 
 const slowDown: Fault = { kind: 'answer', status: 503, code: 'SlowDown' };
 const internal: Fault = { kind: 'answer', status: 500, code: 'InternalError' };
@@ -33,7 +39,7 @@ describe('an upload to S3', () => {
     ['silence', [{ kind: 'silence' }]],
     ['an answer that was lost though all was stored', [{ kind: 'lose answer' }]],
   ])('is tried again after %s', async (_, faults) => {
-    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
+    const { server, files } = await opened({}, STUBBORN);
     server.faults.push(...faults);
     await files.put('a.pdf', bytes);
     expect(server.calls).toHaveLength(faults.length + 1);
@@ -56,7 +62,7 @@ describe('an upload to S3', () => {
     ['cut off again and again', { kind: 'reset' }],
     ['met with silence', { kind: 'silence' }],
   ])('that is %s is a fault of the storage, without a secret in it', async (_, fault) => {
-    const { server, files } = await opened({ limits: IMPATIENT_LIMITS });
+    const { server, files } = await opened({}, IMPATIENT_LIMITS);
     server.always = fault;
     const thrown = await files.put('a.pdf', bytes).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(StorageFault);
@@ -82,7 +88,7 @@ describe('a file in S3', () => {
     ['cut off', { kind: 'half the answer' }],
     ['not sent on', { kind: 'stall in the answer' }],
   ])('that is %s in the middle is read on where it ended', async (_, fault) => {
-    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
+    const { server, files } = await opened({}, STUBBORN);
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
     server.faults.push(fault, fault);
@@ -93,7 +99,7 @@ describe('a file in S3', () => {
   });
 
   it('that comes slowly is waited for, longer than any silence', async () => {
-    const { server, files } = await opened({ limits: { ...IMPATIENT_LIMITS, tryMilliseconds: 20_000 } });
+    const { server, files } = await opened({}, STUBBORN);
     await files.put('a.pdf', bytes);
     const file = await files.open('a.pdf');
     server.faults.push({ kind: 'slow answer' });
