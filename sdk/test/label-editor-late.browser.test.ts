@@ -79,7 +79,9 @@ describe('before its parts have come', () => {
     await editor.drag([10, 6], [20, 12], [30, 16]);
     expect((await editor.template()).elements).toEqual(label.elements);
     release();
-    await expect.poll(async () => (await editor.template()).elements[0]).toMatchObject({ x: expect.closeTo(22, 1), y: expect.closeTo(12, 1) });
+    await expect
+      .poll(async () => (await editor.template()).elements[0])
+      .toMatchObject({ x: expect.closeTo(22, 1), y: expect.closeTo(12, 1) });
   });
 
   it('a menu opens when it is there, and has the focus', async () => {
