@@ -30,6 +30,8 @@ async function openHeld(answer: 'continue' | 'abort' = 'continue'): Promise<() =
   await page.reload();
   await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('label-preview') !== null);
   await editor.give(label, rows);
+  // the label is read by a file of its own, which may come after the preview has settled
+  await page.getByText('All 2 rows print exactly as shown').waitFor();
   return release;
 }
 
@@ -58,7 +60,6 @@ describe.each([
 
   it('shows its frame with the label and what is known of its rows, and nothing of it moves when they come', async () => {
     const release = await openHeld();
-    await page.getByText('All 2 rows print exactly as shown').waitFor();
     const before = await frame();
     release();
     await page.getByRole('group', { name: 'Row' }).waitFor();
@@ -79,7 +80,9 @@ describe('before its parts have come', () => {
     await editor.drag([10, 6], [20, 12], [30, 16]);
     expect((await editor.template()).elements).toEqual(label.elements);
     release();
-    await expect.poll(async () => (await editor.template()).elements[0]).toMatchObject({ x: expect.closeTo(22, 1), y: expect.closeTo(12, 1) });
+    await expect
+      .poll(async () => (await editor.template()).elements[0])
+      .toMatchObject({ x: expect.closeTo(22, 1), y: expect.closeTo(12, 1) });
   });
 
   it('a menu opens when it is there, and has the focus', async () => {

@@ -19,7 +19,7 @@ const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
-  const { store, words } = useEditor();
+  const { store, words, laterWords } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   useWindowSize(box, store);
@@ -41,7 +41,7 @@ export function Stage() {
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const relay = useMemo(createRelay, []);
   useSignalEffect(() => {
-    if (working.isFailed.value) relay.drop();
+    if (working.isFailed.value || laterWords.isFailed.value) relay.drop();
   });
   return (
     <div class="stage">
