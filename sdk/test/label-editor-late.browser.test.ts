@@ -13,17 +13,19 @@ const rows = [{ name: 'Mug' }, { name: 'Plate' }];
 
 /** The file of the parts that the label is worked with, however a bundler marks its content. */
 const WORKING = /\/working-[^/]*\.js$/;
+/** The file of what reads a label that is given. */
+const READING = /\/reading-[^/]*\.js$/;
 
 let editor: EditorHarness;
 let page: Page;
 
-/** Opens the page anew, and holds that file back until the function it gives is called. */
-async function openHeld(answer: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+/** Opens the page anew, and holds a file back until the function it gives is called. */
+async function openHeld(answer: 'continue' | 'abort' = 'continue', file = WORKING): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(WORKING, async (route) => {
+  await page.route(file, async (route) => {
     if (answer === 'continue') await released;
     await route[answer]();
   });
@@ -112,6 +114,17 @@ describe('before its parts have come', () => {
     await page.keyboard.press('t');
     release();
     await expect.poll(async () => (await editor.template()).elements.length).toBe(2);
+  });
+
+  it('a label that is given is opened when it can be read, which is no change and no step', async () => {
+    const release = await openHeld('continue', READING);
+    expect((await editor.template()).elements).toEqual([]);
+    release();
+    await expect.poll(async () => (await editor.template()).elements).toEqual(label.elements);
+    await page.evaluate(() => labelEditorPage.editor.ready);
+    await page.evaluate(() => labelEditorPage.perform(['undo']));
+    expect((await editor.template()).elements).toEqual(label.elements);
+    expect(await page.evaluate(() => labelEditorPage.changes)).toEqual([]);
   });
 
   it('those that could not be loaded are named, and what they are needed for is said and closed', async () => {
