@@ -20,7 +20,7 @@ const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
   const editor = useEditor();
-  const { store, words } = editor;
+  const { store, words, laterWords } = editor;
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Stage() {
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const relay = useMemo(createRelay, []);
   useSignalEffect(() => {
-    if (working.isFailed.value) relay.drop();
+    if (working.isFailed.value || laterWords.isFailed.value) relay.drop();
   });
   return (
     <div class="stage">

@@ -150,7 +150,8 @@ export const frame: FrameWords = {
     moreTools: 'Weitere Werkzeuge',
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',
-    notLoaded: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+    notLoaded:
+      'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
     tryAgain: 'Erneut versuchen',
     kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
   },

@@ -150,7 +150,7 @@ export const frame: FrameWords = {
     moreTools: 'More tools',
     closePanel: 'Close the panel',
     loading: 'Loading …',
-    notLoaded: 'This part could not be loaded. Check your connection.',
+    notLoaded: 'This part could not be loaded. Check your connection. If trying again does not help, reload the page.',
     tryAgain: 'Try again',
     kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },
   },

@@ -153,7 +153,8 @@ export const frame: FrameWords = {
     moreTools: 'Autres outils',
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',
-    notLoaded: 'Cette partie n’a pas pu être chargée. Vérifiez la connexion.',
+    notLoaded:
+      'Cette partie n’a pas pu être chargée. Vérifiez la connexion. Si un nouvel essai n’aide pas, rechargez la page.',
     tryAgain: 'Réessayer',
     kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
   },
