@@ -15,7 +15,6 @@ import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
-import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
@@ -72,7 +71,7 @@ export class LabelEditor extends ElementBase {
   });
   readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
-  readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
+  readonly #papers: Papers = { catalog: this.#catalog };
   #editor: Editor | undefined;
   /** What the page gave last, as it was then, until something is changed by hand. */
   #given: { template?: unknown; rows?: unknown } = {};

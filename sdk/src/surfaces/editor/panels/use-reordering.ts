@@ -1,17 +1,21 @@
 import { useSignal } from '@preact/signals';
-import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { useRef } from 'preact/hooks';
+import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { bringForward, moveInOrder, sendBackward } from '../document/order.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
-import { elementName } from './element-name.ts';
+import { useFingerDrag } from './finger-drag.ts';
 
 /** What makes a list of elements one whose order can be changed. */
 export interface Reordering {
   /** Where what is dragged would come to lie: above the row of this number, from 0; undefined while nothing is dragged. */
   readonly dropAt: number | undefined;
+  /** What is dragged. */
+  readonly dragged: readonly ElementKey[];
   /** Draws an element, with the others that are selected with it, over the next (1) or under it (-1). */
   step(by: 1 | -1, active: EditorElement | undefined): void;
-  readonly onList: {
+  readonly onList: ReturnType<typeof useFingerDrag> & {
     readonly onDragStart: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDragEnd: () => void;
@@ -32,55 +36,83 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
     dragged.value = [];
     dropAt.value = undefined;
   };
+  const begin = (row: Element | null): boolean => {
+    const key = listed[numberOf(row)]?.key;
+    if (key === undefined) return false;
+    dragged.value = together(key);
+    return true;
+  };
+  const drop = (gap: number): void => {
+    const { document } = store.history.value.present;
+    const [key] = dragged.value;
+    if (key !== undefined) {
+      const moved = moveInOrder(document, dragged.value, listed.length - gap);
+      store.commit(moved, 'bring-forward');
+      tell(moved, key);
+    }
+    end();
+  };
+  const tell = ({ elements }: EditorDocument, key: ElementKey): void => {
+    const index = elements.findIndex((each) => each.key === key);
+    const element = elements[index]?.element;
+    if (element === undefined) return;
+    const name = elementName(element, words.panels);
+    say(filled(words.panels.movedTo, { name, place: elements.length - index, count: elements.length }));
+  };
+  const list = useRef<Element | null>(null);
+  const fingers = useFingerDrag({
+    take(row) {
+      list.current = row.parentElement;
+      begin(row);
+      dropAt.value = numberOf(row);
+    },
+    over(clientY) {
+      const gap = gapAt(list.current, clientY);
+      dropAt.value = gap;
+      list.current?.children[Math.min(gap, listed.length - 1)]?.scrollIntoView({ block: 'nearest' });
+    },
+    drop: (clientY) => drop(gapAt(list.current, clientY)),
+    end,
+  });
   return {
-    dropAt: dropAt.value,
+    ...{ dropAt: dropAt.value, dragged: dragged.value },
     step(by, active) {
       if (active === undefined) return;
       const { document } = store.history.value.present;
       const moved = (by === 1 ? bringForward : sendBackward)(document, together(active.key));
       store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
-      const place = moved.elements.toReversed().findIndex(({ key }) => key === active.key) + 1;
-      const name = elementName(active.element, words.panels);
-      say(filled(words.panels.movedTo, { name, place, count: listed.length }));
+      tell(moved, active.key);
     },
     onList: {
+      ...fingers,
       onDragStart(event) {
-        const key = listed[rowAt(event)]?.key;
-        if (key === undefined) return;
-        dragged.value = together(key);
+        const { target } = event;
+        if (!begin(target instanceof Element ? target.closest('[role=option]') : null)) return;
         // a browser that is given nothing to carry drags nothing
-        event.dataTransfer?.setData('application/x-platen-element', String(key));
+        event.dataTransfer?.setData('application/x-platen-element', String(dragged.value[0]));
       },
       onDragOver(event) {
         if (dragged.value.length === 0) return;
         event.preventDefault();
-        dropAt.value = gapAt(event);
+        dropAt.value = gapAt(event.currentTarget, event.clientY);
       },
       onDragEnd: end,
       onDrop(event) {
         event.preventDefault();
         event.stopPropagation();
-        const at = gapAt(event);
-        const { document } = store.history.value.present;
-        if (dragged.value.length > 0) {
-          store.commit(moveInOrder(document, dragged.value, listed.length - at), 'bring-forward');
-        }
-        end();
+        drop(gapAt(event.currentTarget, event.clientY));
       },
     },
   };
 }
 
-/** The number of the row under the pointer, from 0; -1 for none. */
-function rowAt({ target }: DragEvent): number {
-  const row = target instanceof Element ? target.closest('[role=option]') : null;
-  return row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
-}
+/** The number of a row of a list, from 0; -1 for none. */
+const numberOf = (row: Element | null): number =>
+  row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** The gap between rows that is nearest to the pointer, counted from the one above the first. */
-function gapAt(event: DragEvent): number {
-  const { currentTarget, clientY } = event;
-  if (!(currentTarget instanceof Element)) return 0;
-  const rows = [...currentTarget.children].map((row) => row.getBoundingClientRect());
+/** The gap between a list's rows that is nearest to this height, counted from the one above the first. */
+function gapAt(list: EventTarget | null, clientY: number): number {
+  if (!(list instanceof Element)) return 0;
+  const rows = [...list.children].map((row) => row.getBoundingClientRect());
   return rows.filter(({ top, height }) => clientY > top + height / 2).length;
 }

@@ -73,6 +73,8 @@ export const frame: FrameWords = {
     'view-print': 'Druckansicht zeigen',
     'toggle-snapping': 'An Kanten und Mitten einrasten',
     'show-keys': 'Alle Tasten zeigen',
+    'next-region': 'Zum nächsten Bereich des Fensters',
+    'previous-region': 'Zum vorigen Bereich des Fensters',
     'open-palette': 'Befehl suchen',
     new: 'Neues Etikett',
     open: 'Öffnen',
@@ -154,6 +156,7 @@ export const frame: FrameWords = {
     kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
   },
   findings: {
+    strip: 'Zeilen und was gefunden wurde',
     open: { one: 'Anzeigen', other: 'Alle {count} anzeigen' },
     showRow: 'Zeile zeigen',
     blank: 'Das Etikett ist leer',

@@ -73,6 +73,8 @@ export const frame: FrameWords = {
     'view-print': 'Show what prints',
     'toggle-snapping': 'Snap to edges and centres',
     'show-keys': 'Show all keys',
+    'next-region': 'Go to the next part of the window',
+    'previous-region': 'Go to the part before',
     'open-palette': 'Find a command',
     new: 'New label',
     open: 'Open',
@@ -153,6 +155,7 @@ export const frame: FrameWords = {
     kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },
   },
   findings: {
+    strip: 'Rows and what was found',
     open: { one: 'Show it', other: 'Show all {count}' },
     showRow: 'Show row',
     blank: 'The label is blank',

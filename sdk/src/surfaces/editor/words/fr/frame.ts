@@ -73,6 +73,8 @@ export const frame: FrameWords = {
     'view-print': 'Afficher l’impression',
     'toggle-snapping': 'Aimanter aux bords et aux centres',
     'show-keys': 'Afficher tous les raccourcis',
+    'next-region': 'Aller à la partie suivante de la fenêtre',
+    'previous-region': 'Aller à la partie précédente de la fenêtre',
     'open-palette': 'Chercher une commande',
     new: 'Nouvelle étiquette',
     open: 'Ouvrir',
@@ -157,6 +159,7 @@ export const frame: FrameWords = {
     kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
   },
   findings: {
+    strip: 'Lignes et observations',
     open: { one: 'Afficher', other: 'Tout afficher ({count})' },
     showRow: 'Voir la ligne',
     blank: 'L’étiquette est vide',
