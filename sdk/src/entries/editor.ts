@@ -31,6 +31,8 @@ export type {
   TemplatePage,
   TemplateToSave,
 } from '../surfaces/editor/library/template-library.ts';
+export type { GivenPaper } from '../surfaces/editor/papers/given-paper.ts';
+export type { LabelPaper } from '../surfaces/editor/papers/label-paper.ts';
 export {
   catalogOf,
   type FoundPapers,
