@@ -27,6 +27,8 @@ const calls = [
   ['PATCH', '/portal/templates/some'],
   ['DELETE', '/portal/templates/some'],
   ['POST', '/portal/validate'],
+  ['POST', '/portal/print'],
+  ['GET', '/portal/print/some'],
 ] as const;
 
 describe('the portal’s calls', () => {
