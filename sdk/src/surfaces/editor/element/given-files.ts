@@ -2,7 +2,7 @@ import { clippedIn } from '../page/clipboard.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { onLabel } from '../viewport/viewport.ts';
-import { putPicture } from './pictures.ts';
+import { putPictures } from './pictures.ts';
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -19,10 +19,7 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    void pictures.reduce(
-      (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
-      Promise.resolve(),
-    );
+    void putPictures(editor, pictures, { kind: 'added', at });
   },
 });
 
@@ -32,7 +29,7 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined) void putPicture(editor, picture, { kind: 'added' });
+  if (text === undefined && picture !== undefined) void putPictures(editor, [picture], { kind: 'added' });
   else if (text !== undefined) pasteText(text, editor.store);
 }
 

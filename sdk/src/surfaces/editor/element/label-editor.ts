@@ -23,7 +23,7 @@ import { type PrintService, printServiceOf } from '../printing/print-service.ts'
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { createTableState } from '../state/table-state.ts';
-import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
+import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { loadWords } from '../words/words.ts';
 import { editorStyles } from './editor-styles.ts';
 import { type GivenRow, givenRows, givenTemplate } from './given.ts';
@@ -268,7 +268,7 @@ export class LabelEditor extends ElementBase {
       ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said,
+      ...{ said, work: signal<Work | undefined>(undefined) },
       say: (sentence) => {
         said.value = sentence;
       },

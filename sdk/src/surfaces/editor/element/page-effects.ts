@@ -3,7 +3,7 @@ import type { EditorStore, PageEffect } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { doFiling } from './file-effects.ts';
 import { pasteText } from './given-files.ts';
-import { choosePicture, putPicture } from './pictures.ts';
+import { choosePicture, putPictures } from './pictures.ts';
 
 /** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
@@ -52,7 +52,7 @@ async function read(editor: Editor): Promise<void> {
   }
   const [picture] = clipped.files;
   if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
-  else if (picture !== undefined) await putPicture(editor, picture, { kind: 'added' });
+  else if (picture !== undefined) await putPictures(editor, [picture], { kind: 'added' });
 }
 
 type Printing = typeof import('../views/page-printing.ts');

@@ -66,7 +66,8 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 .options .active { outline: 2px solid var(--accent); outline-offset: -2px; }
 .options [aria-disabled=true] .name { color: var(--muted); }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
-.toast { position: absolute; inset: auto 12px 60px; display: grid; justify-items: center; pointer-events: none; }
+.toast { position: absolute; inset: auto 12px 60px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
+.toast button { flex: none; pointer-events: auto; box-shadow: var(--shadow); }
 .narrow .toast { bottom: 140px; }
 .toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
