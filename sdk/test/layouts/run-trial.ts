@@ -2,8 +2,7 @@
 // papers each is offered and how, and fails where the renderer warns of one that is; with rows whose codes are of a retail kind
 // where one is given.
 
-import { RETAIL_MODULES } from '../../src/surfaces/editor/layouts/parts.ts';
-import type { RetailType } from '../../src/surfaces/editor/layouts/retail-codes.ts';
+import { RETAIL_MODULES, type RetailType } from '../../src/surfaces/editor/layouts/parts.ts';
 import { readPresets, tryLayouts } from './try-layouts.ts';
 
 const retailTypes = Object.keys(RETAIL_MODULES) as readonly RetailType[];

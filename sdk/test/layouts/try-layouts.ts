@@ -4,7 +4,7 @@ import { nodePlatform } from '../../src/entries/node.ts';
 import { createRenderer } from '../../src/pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../src/pipeline/renderer/inspect.ts';
 import { type LayoutId, layoutsOn } from '../../src/surfaces/editor/layouts/layouts.ts';
-import type { RetailType } from '../../src/surfaces/editor/layouts/retail-codes.ts';
+import type { RetailType } from '../../src/surfaces/editor/layouts/parts.ts';
 import { sampleData } from '../../src/surfaces/editor/layouts/sample-data.ts';
 import { presetLabel } from '../../src/surfaces/editor/papers/preset-label.ts';
 

@@ -1,7 +1,6 @@
 import { type ArrangedElements, arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
-import { type CodePart, RETAIL_MODULES, type TextPart } from './parts.ts';
-import type { RetailType } from './retail-codes.ts';
+import { type CodePart, RETAIL_MODULES, type RetailType, type TextPart } from './parts.ts';
 
 /** The ids that links name layouts by: six for products, six for addresses. */
 export const LAYOUT_IDS = [

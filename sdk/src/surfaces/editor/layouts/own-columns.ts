@@ -3,8 +3,7 @@ import { type ColumnKind, columnKind } from '../columns/column-kind.ts';
 import type { Table } from '../document/rows.ts';
 import { arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
-import { type CodePart, RETAIL_MODULES, type TextPart } from './parts.ts';
-import { isRetail } from './retail-codes.ts';
+import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
 
 /** Cells that tell what a column holds. */
 const MOST_CELLS = 200;

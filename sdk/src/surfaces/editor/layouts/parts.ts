@@ -89,6 +89,13 @@ export interface CodePart {
 /** Modules of the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
 export const RETAIL_MODULES = { ean13: 95, isbn: 95, upca: 95, ean8: 67, upce: 51 } as const;
 
+/** A code that checkouts read. */
+export type RetailType = keyof typeof RETAIL_MODULES;
+
+/** Whether a kind of code is read by checkouts. */
+export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
+  type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
+
 const typeOf = ({ type = 'code128' }: CodePart): BarcodeType => type;
 /** Of both sides, as wide as the wider: bars stand in the middle of their box. */
 function quietModules(part: CodePart): number {

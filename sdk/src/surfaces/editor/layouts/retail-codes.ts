@@ -1,17 +1,9 @@
-import type { BarcodeType } from '../../../contract/types.ts';
 import { matchColumns } from '../../items/match-columns.ts';
 import { columnKind } from '../columns/column-kind.ts';
 import { guessColumns } from '../columns/guess-columns.ts';
 import type { Table } from '../document/rows.ts';
 import type { RetailOf } from './layouts.ts';
-import { RETAIL_MODULES } from './parts.ts';
-
-/** A code that checkouts read. */
-export type RetailType = keyof typeof RETAIL_MODULES;
-
-/** Whether a kind of code is read by checkouts. */
-export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
-  type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
+import { isRetail } from './parts.ts';
 
 /** Rows that a guess looks at. */
 const MOST_ROWS = 200;

@@ -15,7 +15,7 @@ import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
 import { quantityFaults } from './quantity-faults.ts';
-import type { TableSource } from './read-source.ts';
+import type { TableSource } from '../../page/read-source.ts';
 import { saveCsv } from './save-csv.ts';
 
 export interface MappingProps {
