@@ -2,7 +2,7 @@ import { clippedIn } from '../page/clipboard.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { onLabel } from '../viewport/viewport.ts';
-import { putPictures } from './pictures.ts';
+import { putPictures } from './load-pictures.ts';
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;

@@ -3,7 +3,7 @@ import type { EditorStore, PageEffect } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { doFiling } from './file-effects.ts';
 import { pasteText } from './given-files.ts';
-import { choosePicture, putPictures } from './pictures.ts';
+import { choosePicture, putPictures } from './load-pictures.ts';
 
 /** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {

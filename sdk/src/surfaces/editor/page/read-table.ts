@@ -81,7 +81,12 @@ async function rowsOf(
   const all = async (of: 'rows' | 'raggedRows', count: number): Promise<readonly TableRow[]> => {
     const rows: TableRow[] = [];
     for (let from = 0; from < count; from += atOnce) {
-      const part = await worker.ask<readonly TableRow[]>({ kind: 'rows', of, from, to: Math.min(count, from + atOnce) });
+      const part = await worker.ask<readonly TableRow[]>({
+        kind: 'rows',
+        of,
+        from,
+        to: Math.min(count, from + atOnce),
+      });
       rows.push(...part);
       done += part.length;
       onProgress({ done, total });

@@ -1,7 +1,7 @@
 // The worker that reads large tables: see read-table.ts.
 
-import type { TableRow } from '../../items/table.ts';
 import { answerPage } from '../../../platform/answer-page.ts';
+import type { TableRow } from '../../items/table.ts';
 import { type ReadSource, readSource } from './read-source.ts';
 import type { TableQuestion } from './read-table.ts';
 

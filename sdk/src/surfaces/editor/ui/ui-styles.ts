@@ -68,7 +68,7 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .toast { position: absolute; inset: auto 12px 60px; display: flex; gap: 8px; align-items: center; justify-content: center; pointer-events: none; }
 .toast button { flex: none; pointer-events: auto; box-shadow: var(--shadow); }
-.narrow .toast { bottom: 140px; }
+.narrow .toast { inset: 92px 12px auto; }
 .toast p { max-width: min(520px, 100%); padding: 8px 14px; border: 1px solid light-dark(transparent, var(--field-line)); border-radius: 8px; background: #1b1e21; color: #fff; box-shadow: var(--shadow); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }

@@ -1,12 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { RowIssue } from '../../../items/table.ts';
+import { MOST_ROWS, type ReadChoices, type ReadSource, type TableSource } from '../../page/read-source.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { counted, filled } from '../../words/sentences.ts';
-import { MOST_ROWS, type ReadChoices, type ReadSource, type TableSource } from '../../page/read-source.ts';
 import { tableOf, takeTable } from './importing.ts';
-
 
 export interface ImportPreviewProps {
   readonly source: TableSource;

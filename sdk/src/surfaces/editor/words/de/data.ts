@@ -15,7 +15,8 @@ export const data: DataWords = {
   stopped: 'Abgebrochen. Die Tabelle ist, wie sie war.',
   leftOut: {
     one: 'Nur die ersten {most} Zeilen werden übernommen; {count} weitere bleibt weg. Teilen Sie die Datei, um sie zu verwenden.',
-    other: 'Nur die ersten {most} Zeilen werden übernommen; {count} weitere bleiben weg. Teilen Sie die Datei, um sie zu verwenden.',
+    other:
+      'Nur die ersten {most} Zeilen werden übernommen; {count} weitere bleiben weg. Teilen Sie die Datei, um sie zu verwenden.',
   },
   notRead:
     'Die Tabelle ließ sich nicht lesen: Die Datei oder ein Teil des Editors war nicht zu bekommen. Prüfen Sie die Verbindung.',
