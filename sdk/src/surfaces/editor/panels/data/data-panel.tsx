@@ -37,16 +37,10 @@ export function DataPanel() {
   const isOver = useSignal(false);
   const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
 
-  const stop = (): void => {
-    const now = state.peek();
-    if (now.kind !== 'reading') return;
-    now.end.abort();
-    state.value = { kind: 'none' };
-  };
   // a panel that is closed reads nothing any more
-  useEffect(() => stop, []);
+  useEffect(() => () => stopReading(state), [state]);
   const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
-    if (state.peek().kind === 'reading') stop();
+    stopReading(state);
     const end = new AbortController();
     const progress = signal<Progress | undefined>(undefined);
     const reading = { kind: 'reading', source, progress, end } as const;
@@ -108,7 +102,7 @@ export function DataPanel() {
       <Step
         state={state.value}
         onStop={() => {
-          stop();
+          stopReading(state);
           box.current?.focus();
           editor.say(words.data.stopped);
         }}
@@ -137,6 +131,14 @@ export function DataPanel() {
       </p>
     </div>
   );
+}
+
+/** Ends the reading of a table, if there is one. */
+function stopReading(state: Signal<Import>): void {
+  const now = state.peek();
+  if (now.kind !== 'reading') return;
+  now.end.abort();
+  state.value = { kind: 'none' };
 }
 
 /** Whether there is nothing to ask or to say: then the rows are taken at once, which undo takes back. */
