@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Issue } from '../../../base/issue.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
-import { type RecentPapers, withRecent } from '../papers/recent-papers.ts';
+import type { RecentPapers } from '../papers/recent-papers.ts';
 
 /** What the element gives the paper that its page asks for. */
 export interface LaidPaperParts {
@@ -40,7 +40,11 @@ export function createLaidPaper({ catalog, recent, ready, lay, refuse }: LaidPap
 
   /** What reads papers is loaded with the first one: most pages give none. */
   async function read(given: unknown, signal: AbortSignal): Promise<void> {
-    const [{ readPaper }] = await Promise.all([import('../papers/given-paper.ts'), ready]);
+    const [{ readPaper }, { withRecent }] = await Promise.all([
+      import('../papers/given-paper.ts'),
+      import('../papers/recent-papers.ts'),
+      ready,
+    ]);
     const paper = await readPaper(given, { catalog: catalog.peek(), recent: recent.peek() }, signal);
     if (signal.aborted) return;
     if (paper.kind === 'refused') {

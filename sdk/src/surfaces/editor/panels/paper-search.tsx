@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
-import { type FoundPapers, rankPapers } from '../papers/paper-catalog.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
+import type { FoundPapers } from '../papers/paper-query.ts';
 import { presetLabel } from '../papers/preset-label.ts';
+import { rankPapers } from '../papers/search-papers.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';

@@ -4,9 +4,7 @@ import type { Progress } from '../../../../base/progress.ts';
 import type { ReadChoices, ReadSource, TableSource } from '../../page/read-source.ts';
 import { readTable } from '../../page/read-table.ts';
 import { useEditor } from '../../ui/editor-context.ts';
-import { useStyles } from '../../ui/use-styles.ts';
 import { filled } from '../../words/sentences.ts';
-import { dataStyles } from './data-styles.ts';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -32,7 +30,6 @@ export function DataPanel() {
   const editor = useEditor();
   const { store, table, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
-  useStyles(box, dataStyles);
   const state = useSignal<Import>({ kind: 'none' });
   const isOver = useSignal(false);
   const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
