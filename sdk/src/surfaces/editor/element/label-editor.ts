@@ -15,7 +15,7 @@ import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { GivenPaper } from '../papers/given-paper.ts';
-import { type LabelPaper, paperOf } from '../papers/label-paper.ts';
+import type { LabelPaper } from '../papers/label-paper.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
@@ -110,7 +110,8 @@ export class LabelEditor extends ElementBase {
    * is chosen by hand. Elements keep their places; what could be undone still can. Undefined asks for none, and changes nothing.
    */
   get paper(): LabelPaper {
-    return paperOf(this.#document.label, this.#papers.recent.value);
+    const { label } = this.#document;
+    return reading.parts.peek()?.paperOf(label, this.#papers.recent.value) ?? label;
   }
   set paper(paper: GivenPaper | undefined) {
     if (paper === undefined || paper === null || this.#isNews('paper', paper)) this.#paper.give(paper);
@@ -365,8 +366,7 @@ export class LabelEditor extends ElementBase {
       last = document;
       if (!isChanged || this.#isGiving) return;
       if (isOtherPaper && !this.#isLaying) this.#paper.forget();
-      const paper = paperOf(document.label, this.#papers.recent.peek());
-      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document), paper };
+      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document), paper: this.paper };
       if (!this.#isLaying) this.#given = {};
       // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
       this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));

@@ -1,5 +1,6 @@
 import { givenLabel, givenRows, givenTemplate } from '../element/given.ts';
 import { createStoring } from '../library/storing.ts';
+import { paperOf } from '../papers/label-paper.ts';
 import { readRows } from '../state/read-rows.ts';
 
-export const reading = { givenTemplate, givenRows, givenLabel, readRows, createStoring };
+export const reading = { givenTemplate, givenRows, givenLabel, readRows, createStoring, paperOf };
