@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const press =
   (name: string | RegExp) =>
@@ -112,7 +113,11 @@ const ofGuests: readonly Visit[] = [
       'an editor that was not loaded': (page) => page.getByRole('alert').getByText('The editor could not').waitFor(),
     },
   },
-  { title: 'the way to the templates', path: '/editor', states: { 'a form to sign in': (page) => heading(page, 'Sign in').waitFor() } },
+  {
+    title: 'the way to the templates',
+    path: '/editor',
+    states: { 'a form to sign in': (page) => heading(page, 'Sign in').waitFor() },
+  },
   {
     title: 'the page to sign in',
     path: '/login',
@@ -141,7 +146,11 @@ const ofGuests: readonly Visit[] = [
     path: () => createLaunchLink(portal.environment, 'tea-house.example.com'),
     states: { 'its button': (page) => heading(page, 'Open the label editor').waitFor() },
   },
-  { title: 'a launch link that is over', path: '/launch/over', states: { 'its reasons': (page) => heading(page, 'This link is over').waitFor() } },
+  {
+    title: 'a launch link that is over',
+    path: '/launch/over',
+    states: { 'its reasons': (page) => heading(page, 'This link is over').waitFor() },
+  },
 ];
 
 const ofAnAccount: readonly Visit[] = [
@@ -207,7 +216,10 @@ const ofAnAccount: readonly Visit[] = [
 ];
 
 /** What is found in each state of a page; states without findings are left out. */
-async function findingsOf(page: Page, { path, prepare, states }: Visit): Promise<Readonly<Record<string, readonly string[]>>> {
+async function findingsOf(
+  page: Page,
+  { path, prepare, states }: Visit,
+): Promise<Readonly<Record<string, readonly string[]>>> {
   await prepare?.(page);
   await page.goto(portal.base + (typeof path === 'string' ? path : await path()));
   const found: Record<string, readonly string[]> = {};

@@ -26,6 +26,8 @@ export async function axeFindings(page: Page, within = ':root', { only }: AxeRul
     [within, options] as const,
   );
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} (${failureSummary?.replace(/\s+/g, ' ')})`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} (${failureSummary?.replace(/\s+/g, ' ')})`,
+    ),
   );
 }
