@@ -76,6 +76,7 @@ function ElementList() {
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active.key, true);
+    else if (event.key === 'Escape' && reordering.dropAt !== undefined) reordering.cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -149,10 +150,12 @@ function Row({ each: { key, element, locked }, drop, isSelected, isActive, isAct
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
-      draggable
       onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
+      <span class="row-grip">
+        <Icon name="grip" />
+      </span>
       <Icon name={element.type} />
       <span class="name">{elementName(element, words.panels)}</span>
       <span class="place">{place}</span>

@@ -32,6 +32,10 @@ export const panelStyles = `
 [role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 [role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .list { position: relative; }
+.list [role=option] { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
+.row-grip { display: none; align-self: stretch; align-items: center; justify-content: center; width: 44px; margin: -3px -8px -3px -8px;
+  touch-action: none; }
+@media (any-pointer: coarse) { .row-grip { display: flex; } }
 [role=option].acted-on { padding-inline-end: 64px; }
 [role=option].acted-on .place { display: none; }
 [role=option].above { box-shadow: 0 -2px var(--accent); }
