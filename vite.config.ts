@@ -12,7 +12,8 @@ const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.t
 
 const next = 'sdk/test/package/next.browser.test.ts';
 /** What people do with the label editor, in every panel and page; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
-const editor = '{sdk/test/{label-editor-,label-editor.firefox,editor-},demo/test/pages-}*.browser.test.ts';
+const editor =
+  '{sdk/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
 
 const fromSources = {
   resolve: { conditions: [source] },

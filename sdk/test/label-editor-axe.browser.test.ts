@@ -35,6 +35,12 @@ const dialog =
     await page.getByRole('dialog').waitFor();
   };
 
+/** Where there is no room for the properties beside the label, they have a tab, which a second click shuts. */
+const openSelection: Enter = async (page) => {
+  const selection = page.getByRole('tab', { name: 'Selection', selected: false });
+  if (await selection.isVisible()) await selection.click();
+};
+
 const states: Readonly<Record<string, Enter>> = {
   'a label': async () => {},
   'all elements': does('select-all'),
@@ -62,12 +68,11 @@ const states: Readonly<Record<string, Enter>> = {
   },
   'what is found, row by row': async (page) => {
     await page.getByRole('button', { name: /^Show (it|all)/ }).click();
-    await page.getByText('Prints differently').first().waitFor();
+    await page.getByRole('dialog', { name: 'What to look at' }).waitFor();
   },
   'a field with what is no length': async (page) => {
     await does('select-all')(page);
-    const selection = page.getByRole('tab', { name: 'Selection' });
-    if (await selection.isVisible()) await selection.click();
+    await openSelection(page);
     await page.getByRole('textbox', { name: 'Left', exact: true }).fill('wide');
     await page.keyboard.press('Tab');
     await page.getByText('Type a number').waitFor();
@@ -76,8 +81,7 @@ const states: Readonly<Record<string, Enter>> = {
     await page.evaluate(() => labelEditorPage.part('.window')?.focus());
     await page.keyboard.press('n');
     await page.keyboard.press('n');
-    const selection = page.getByRole('tab', { name: 'Selection' });
-    if (await selection.isVisible()) await selection.click();
+    await openSelection(page);
     await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
     await page.getByRole('option', { name: /EAN-13/ }).waitFor();
   },
