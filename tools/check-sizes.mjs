@@ -23,8 +23,8 @@ import { at } from './project.mjs';
 /** What comes with the first label that shows it. */
 const ENCODERS = /\/qrcode\/|\/gs1-/;
 
-/** What it has today; 60 are what it is to come to: words and panels that are not seen at first can be loaded later. */
-const EDITOR_KILOBYTES = 110;
+/** Its frame with the label's picture, and what that takes; 60 are promised. All else comes in the groups of its `later/`. */
+const EDITOR_KILOBYTES = 51;
 
 /** @type {readonly Size[]} limits that no promise sets are the size when they were set, and a tenth */
 const sizes = [

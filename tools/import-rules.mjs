@@ -241,6 +241,11 @@ export const floors = {
     may: ['surfaces/editor', 'surfaces/preview', 'surfaces/pdf', 'surfaces/calibration', 'contract', 'base'],
     reason: 'the element puts the editor together for a page',
   },
+  'surfaces/editor/later': {
+    may: ['surfaces/editor'],
+    reason:
+      'what is not seen at first comes in few files, each a list of parts: rooms name the part, and no file of it',
+  },
   'surfaces/editor/frameworks': {
     may: ['surfaces/editor/element', 'surfaces/preview'],
     reason: 'a component gives the element what its framework gives it, and no more',

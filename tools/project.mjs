@@ -33,6 +33,20 @@ export function projectEnv(extra = {}) {
 }
 
 /**
+ * What makes glibc's malloc give back what is freed: by itself it keeps up to eight times as many arenas as there are cores,
+ * each as large as it ever was (mallopt(3)). Hostile bodies then take 0.1 GB less of a server; what the environment says goes
+ * first, and other systems take no notice.
+ */
+export const frugalMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+/** The environment of programs that serve: the project's own, sparing with memory. */
+export const serverEnv = () => ({ ...frugalMemory, ...projectEnv() });
+
+/**
  * The script behind a package's command, so that it can be started by our Node without a shell.
  * @param {string} packageName
  * @param {string} [command] the command's name, the package's own if left out

@@ -1,11 +1,11 @@
 // @ts-check
 // npm start: makes the checkout ready, then runs the server in the foreground. The server prints its address.
-import { at, becomeNode } from './project.mjs';
+import { at, becomeNode, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 
 try {
   await setUp();
-  becomeNode([at('server', 'dist', 'main.js'), ...process.argv.slice(2)]);
+  becomeNode([at('server', 'dist', 'main.js'), ...process.argv.slice(2)], { env: serverEnv() });
 } catch (error) {
   process.exitCode = explain(error);
 }

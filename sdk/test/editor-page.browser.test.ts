@@ -151,8 +151,8 @@ describe('a draft in the browser', () => {
     const change = (name: string, since: number) =>
       page.evaluate(
         ([document, called, known]) => {
-          const { createDrafts, createEditorStore, keepDraft, rename } = editorPageUnderTest;
-          const store = createEditorStore(document, () => undefined);
+          const { createDrafts, workingStore, keepDraft, rename } = editorPageUnderTest;
+          const store = workingStore(document);
           const keeper = keepDraft(store, { drafts: createDrafts('drafts'), key: 'a', since: known });
           store.commit(rename(document, called), 'rename');
           return new Promise<void>((resolve) => {
@@ -253,8 +253,8 @@ describe('rows inspected in a worker', () => {
   const summaryIn = (page: Page, crashes: boolean) =>
     page.evaluate(
       ([document, dies]) => {
-        const { createEditorStore, createInspector, checkRows, whenQuiet } = editorPageUnderTest;
-        const store = createEditorStore(document, () => undefined);
+        const { workingStore, createInspector, checkRows, whenQuiet } = editorPageUnderTest;
+        const store = workingStore(document);
         const { inspect: ask, close } = createInspector();
         return new Promise<unknown>((resolve, reject) => {
           const end = checkRows(store, { inspect: ask, whenQuiet, onError: reject });

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { buffer } from 'node:stream/consumers';
 import { askSecret } from './cli/ask-secret.ts';
 import { STATUS } from './cli/exit-status.ts';

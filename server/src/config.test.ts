@@ -79,6 +79,47 @@ describe('settings', () => {
     expect(() => readConfig({ PLATEN_BILLING: 'paypal' })).toThrow('must be one of embedded, stripe');
   });
 
+  it('that S3 needs are all named when they are missing', () => {
+    expect(() => readConfig({ PLATEN_S3_BUCKET: 'labels' })).toThrow(
+      'PLATEN_S3_ACCESS_KEY_ID is missing, but PLATEN_S3_BUCKET needs it\n' +
+        'PLATEN_S3_SECRET_ACCESS_KEY is missing, but PLATEN_S3_BUCKET needs it\n' +
+        'PLATEN_LINK_SECRET is missing, but PLATEN_S3_BUCKET needs it: the same for every instance.',
+    );
+    expect(() => readConfig({ PLATEN_S3_ENDPOINT: 'http://s3.test' })).toThrow(
+      'PLATEN_S3_ENDPOINT is set, but PLATEN_S3_BUCKET is missing',
+    );
+    const all = {
+      ...{ PLATEN_S3_BUCKET: 'labels', PLATEN_S3_ACCESS_KEY_ID: 'id', PLATEN_S3_SECRET_ACCESS_KEY: 'secret' },
+      PLATEN_LINK_SECRET: 'A'.repeat(64),
+    };
+    expect(readConfig(all)).toMatchObject({ s3Style: 'path', s3Redirect: false, linkSecret: 'a'.repeat(64) });
+  });
+
+  it('that are secrets are not repeated', () => {
+    const issue = (() => {
+      try {
+        return readConfig({ PLATEN_LINK_SECRET: 'hunter2' });
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    expect(issue).toBe(
+      'ConfigError: PLATEN_LINK_SECRET must be 64 hexadecimal digits, as openssl rand -hex 32 makes them',
+    );
+  });
+
+  it.each([
+    ['platen', 'platen/'],
+    ['a/b-1/c.d_e/', 'a/b-1/c.d_e/'],
+  ])('of a prefix in S3 end with a slash: %s', (PLATEN_S3_PREFIX, s3Prefix) => {
+    const rest = { PLATEN_S3_ACCESS_KEY_ID: 'i', PLATEN_S3_SECRET_ACCESS_KEY: 's', PLATEN_LINK_SECRET: '0'.repeat(64) };
+    expect(readConfig({ PLATEN_S3_BUCKET: 'b', PLATEN_S3_PREFIX, ...rest })).toMatchObject({ s3Prefix });
+  });
+
+  it.each(['/a', 'a//b', '../a', 'a b', '.'])('of a prefix in S3 refuse %s', (PLATEN_S3_PREFIX) => {
+    expect(() => readConfig({ PLATEN_S3_PREFIX })).toThrow('such as platen/');
+  });
+
   it('have variables of their own', () => {
     const variables = Object.values(settings).map(({ variable }) => variable);
     expect(new Set(variables).size).toBe(variables.length);

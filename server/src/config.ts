@@ -15,6 +15,8 @@ interface Setting<T> {
   /** Gives the value, or throws an Error whose message says what is expected. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
+  /** Whether nobody may read it in a message. */
+  readonly isSecret?: true;
 }
 
 const KIB = 1024;
@@ -28,6 +30,33 @@ export const settings = {
     'PLATEN_DATA_DIR',
     '.platen',
     'Folder of the database, the PDFs and the secret that signs their links and the sessions.',
+  ),
+  linkSecret: secret(
+    'PLATEN_LINK_SECRET',
+    'Secret that signs links to PDFs and the cookies of those who sign in, 64 hexadecimal digits: the same on every instance. Empty: the one in the data folder.',
+  ),
+  s3Bucket: text('PLATEN_S3_BUCKET', '', 'Bucket for the PDFs, in S3 or what speaks like it. Empty: the data folder.'),
+  s3Endpoint: webAddress(
+    'PLATEN_S3_ENDPOINT',
+    'Address of S3, such as `https://s3.eu-central-1.amazonaws.com`. Empty: Amazon’s in the region.',
+  ),
+  s3Region: text('PLATEN_S3_REGION', 'us-east-1', 'Region of the bucket; signatures name it.'),
+  s3AccessKeyId: text('PLATEN_S3_ACCESS_KEY_ID', '', 'Id of the access key for the bucket.'),
+  s3SecretAccessKey: text('PLATEN_S3_SECRET_ACCESS_KEY', '', 'Secret of that access key.'),
+  s3Prefix: objectPrefix(
+    'PLATEN_S3_PREFIX',
+    'What names in the bucket begin with, such as `platen/`, for a bucket that others use, too.',
+  ),
+  s3Style: oneOf<'path' | 'virtual'>(
+    'PLATEN_S3_STYLE',
+    'path',
+    ['path', 'virtual'],
+    'Where an address names the bucket: `path`, behind the host; `virtual`, in front of it.',
+  ),
+  s3Redirect: onOff(
+    'PLATEN_S3_REDIRECT',
+    false,
+    'Whether GET of a PDF’s link is answered by a redirect to the bucket, with a link that is good for minutes; clients must then reach the endpoint.',
   ),
   fontsDir: text(
     'PLATEN_FONTS_DIR',
@@ -234,12 +263,13 @@ export function readConfig(environment: Environment): Config {
     try {
       return [name, setting.parse(given)];
     } catch (error) {
-      issues.push(`${setting.variable} is "${given}", but must be ${error instanceof Error ? error.message : 'valid'}`);
+      const told = setting.isSecret ? `${setting.variable} must be` : `${setting.variable} is "${given}", but must be`;
+      issues.push(`${told} ${error instanceof Error ? error.message : 'valid'}`);
       return [name, setting.fallback];
     }
   });
   const config = Object.fromEntries(entries) as Config;
-  issues.push(...missingForStripe(config));
+  issues.push(...missingForStripe(config), ...missingForS3(config, environment));
   if (issues.length > 0) throw new ConfigError(issues.join('\n'));
   return config;
 }
@@ -258,6 +288,25 @@ function missingForStripe(config: Config): readonly string[] {
     .filter((name) => config[name] === '')
     .map((name) => `${settings[name].variable} is missing, but PLATEN_BILLING=stripe needs it`);
 }
+
+/** What S3 needs is named before it is asked, and what would have no effect without a bucket. */
+function missingForS3(config: Config, environment: Environment): readonly string[] {
+  const needed = ['s3AccessKeyId', 's3SecretAccessKey'] as const;
+  if (config.s3Bucket === '') {
+    const useless = (['s3Endpoint', ...needed, 's3Prefix'] as const).filter((name) => config[name] !== '');
+    return useless.map((name) => `${settings[name].variable} is set, but PLATEN_S3_BUCKET is missing`);
+  }
+  const missing = needed.filter((name) => config[name] === '');
+  const issues = missing.map((name) => `${settings[name].variable} is missing, but PLATEN_S3_BUCKET needs it`);
+  return givenIn(environment, settings.linkSecret) === ''
+    ? [...issues, linkSecretNeededBy('PLATEN_S3_BUCKET')]
+    : issues;
+}
+
+/** Where files or database are shared, each instance would otherwise make a secret of its own. */
+const linkSecretNeededBy = (variable: string): string =>
+  `${settings.linkSecret.variable} is missing, but ${variable} needs it: the same for every instance. ` +
+  'Take what is in the file link-secret of the data folder, so that links stay good, or make one: openssl rand -hex 32';
 
 /** docs/settings.md, written from the table. */
 export function settingsPage(): string {
@@ -310,6 +359,25 @@ function threads(variable: string, wanted: number, shown: string): Setting<numbe
 
 function text(variable: string, fallback: string, meaning: string): Setting<string> {
   return { variable, fallback, parse: (given) => given, meaning };
+}
+
+function secret(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^[0-9a-f]{64}$/i.test(given)) throw new Error('64 hexadecimal digits, as openssl rand -hex 32 makes them');
+    return given.toLowerCase();
+  };
+  return { variable, fallback: '', parse, meaning, isSecret: true };
+}
+
+function objectPrefix(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    const parts = given.replace(/\/$/, '').split('/');
+    if (!parts.every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part))) {
+      throw new Error('letters, digits, _, - and points with single slashes between, such as platen/');
+    }
+    return `${parts.join('/')}/`;
+  };
+  return { variable, fallback: '', parse, meaning };
 }
 
 function headerName(variable: string, meaning: string): Setting<string> {

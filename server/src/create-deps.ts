@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AddedFont } from '@platen/sdk/render';
 import { createAccountUse } from './accounts/account-use.ts';
 import { createAttempts } from './accounts/attempts.ts';
@@ -36,13 +35,14 @@ import { createRenderingPool } from './rendering/pool.ts';
 import { createAccepting } from './scheduling/accepting.ts';
 import {
   deviceSecret,
-  FILES_FOLDER,
   linkSecret,
   makeDataFolder,
   ownDataFolder,
+  sharedLinkSecret,
   signInSecret,
 } from './stores/data-folder.ts';
-import { openDiskFiles } from './stores/files/disk.ts';
+import { openFiles } from './stores/files/open-files.ts';
+import type { S3Limits } from './stores/files/s3-options.ts';
 import { openDatabase } from './stores/open-database.ts';
 import { writeSharedSettings } from './stores/shared-settings.ts';
 import { faultyPart } from './stores/storage-fault.ts';
@@ -69,6 +69,8 @@ export interface World {
   readonly imageNetwork?: ImageNetwork;
   /** Where Stripe's API is; at Stripe if left out. */
   readonly stripeAddress?: StripeAddress;
+  /** How long S3 is waited for, where it is not as usual. */
+  readonly s3Limits?: S3Limits;
   /** Whether the threads of jobs are started with the first job, not at once. */
   readonly lateJobs?: boolean;
 }
@@ -85,7 +87,7 @@ export interface OwnedDeps {
 
 /**
  * A server's parts over one data folder, which is then this process's own; jobs that an earlier process left go on. Throws
- * ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault.
+ * ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault, BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
@@ -115,6 +117,15 @@ const NEW_SECRET = [
   },
 ] as const;
 
+/** What is told where the secret that is set is not the folder's. */
+const OTHER_SECRET = [
+  'PLATEN_LINK_SECRET is not the link-secret of the data folder',
+  {
+    ended: 'links to PDFs that the folder’s secret signed; developers have to sign in again',
+    mend: 'set PLATEN_LINK_SECRET to what link-secret holds; where it is meant to be another, delete link-secret',
+  },
+] as const;
+
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { clock, log } = world;
   const metrics = createMetrics(config.metricsPort !== undefined);
@@ -128,9 +139,8 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
       log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
     },
   });
-  const files = watchedFiles(await openDiskFiles(join(config.dataDir, FILES_FOLDER)), storage);
-  const { secret, isNew } = await linkSecret(config.dataDir);
-  if (isNew && (lastSeenAt !== undefined || (await stores.accounts.wereServed()))) log('warn', ...NEW_SECRET);
+  const files = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
+  const secret = await knownSecret(config, log, async () => lastSeenAt !== undefined || stores.accounts.wereServed());
   const links = createFileLinks(secret);
   await stores.idempotency.clean();
   await stores.jobs.clean();
@@ -229,4 +239,20 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     disown();
   };
   return { deps, drain, stopWork, close };
+}
+
+/** The secret of links and cookies; what is odd about it is told where the folder `wasUsed`. */
+async function knownSecret(
+  { dataDir, linkSecret: given }: Pick<Config, 'dataDir' | 'linkSecret'>,
+  log: Log,
+  wasUsed: () => Promise<boolean>,
+): Promise<Uint8Array> {
+  if (given === '') {
+    const { secret, isNew } = await linkSecret(dataDir);
+    if (isNew && (await wasUsed())) log('warn', ...NEW_SECRET);
+    return secret;
+  }
+  const { secret, isOther } = await sharedLinkSecret(dataDir, given);
+  if (isOther) log('warn', ...OTHER_SECRET);
+  return secret;
 }

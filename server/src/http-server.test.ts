@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
@@ -68,4 +69,11 @@ describe('a request that arrives slowly', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(bodyOf(answer)).toEqual({ early: true });
   });
+});
+
+it('keeps a connection for longer than load balancers do, and says so', async () => {
+  const socket = await connected();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab');
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 200 .*\r\nKeep-Alive: timeout=75\r\n/s);
 });

@@ -7,6 +7,11 @@ import { brokenRequest } from './errors.ts';
 
 /** How often connections are looked at for requests that take too long to arrive. */
 const LOOK_MILLISECONDS = 1000;
+/**
+ * How long a connection is kept for the next request. Load balancers and clients keep theirs for up to 60 s; whoever sends on
+ * one that was closed here in the same moment hears of a broken connection.
+ */
+const KEPT_MILLISECONDS = 75_000;
 
 /**
  * An HTTP server that answers through the app, and in the same form where Node or its adapter would answer on their
@@ -24,7 +29,7 @@ export function createHttpServer(app: App, newId: () => string, requestSeconds =
     {
       // without this Node refuses a missing Host by itself, with an empty body; the adapter refuses it too
       requireHostHeader: false,
-      ...{ headersTimeout: milliseconds, requestTimeout: milliseconds },
+      ...{ headersTimeout: milliseconds, requestTimeout: milliseconds, keepAliveTimeout: KEPT_MILLISECONDS },
       connectionsCheckingInterval: Math.min(LOOK_MILLISECONDS, milliseconds),
     },
     listener,

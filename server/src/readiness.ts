@@ -18,7 +18,8 @@ export async function failedChecks(deps: Deps): Promise<readonly FailedCheck[]> 
     rendering: async () => {
       if (!deps.rendering.isAlive()) throw new Error('a pool has no threads');
     },
-    disk: () => deps.files.checkWritable(),
+    // the data folder's own, or what PLATEN_S3_BUCKET names
+    [deps.config.s3Bucket === '' ? 'disk' : 'files']: () => deps.files.checkWritable(),
   };
   const results = await Promise.all(Object.entries(checks).map(([name, check]) => failureOf(name, check)));
   return results.filter((failed) => failed !== undefined);

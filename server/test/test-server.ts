@@ -13,6 +13,7 @@ import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
 import type { Log } from '../src/log.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
+import type { S3Limits } from '../src/stores/files/s3-options.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
 
 /** 12:00:10 UTC, so that ten seconds of the minute are over. */
@@ -58,6 +59,7 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly imageNetwork?: ImageNetwork;
   readonly stripeAddress?: StripeAddress;
+  readonly s3Limits?: S3Limits;
   readonly pages?: string;
   /** The address that clients use; requests are sent to `http://platen.test` all the same. */
   readonly publicUrl?: string;
@@ -86,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lateJobs: true,
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
+    ...(options.s3Limits && { s3Limits: options.s3Limits }),
   });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Receipt } from '../bodies/received-bytes.ts';
 import { sharedBytes } from '../bodies/shared-bytes.ts';
 import { ApiError } from '../errors.ts';
@@ -5,6 +6,8 @@ import { LineFull } from '../scheduling/turns.ts';
 
 /** Bodies of at most so many bytes are neither counted nor read in parts. */
 const SMALL_BYTES = 64 * 1024;
+/** Between two parts of a body that is thrown away: 5 MiB in 64 KiB parts then take half a second. */
+const REFUSED_PART_MILLISECONDS = 6;
 
 /**
  * The bytes of a request's body. Throws `body_too_large` as soon as there are more than `most`, whatever was announced, and
@@ -35,6 +38,7 @@ async function readAtMost(request: Request, most: number, receipt: Receipt | und
 /**
  * The parts of a body, each counted before the next is asked for. Where a part finds no room the rest is read and thrown
  * away before that is told: a client that still sends when its connection ends hears of the end, and of nothing else.
+ * That is done slowly, since whoever sends too many large bodies sends the next as soon as one is refused.
  */
 async function* readStream(
   stream: ReadableStream<Uint8Array>,
@@ -50,6 +54,7 @@ async function* readStream(
       if (size > most) throw tooLarge(most);
       if (size > SMALL_BYTES) noRoom ??= counted(read.value.byteLength, receipt);
       if (noRoom === undefined) yield read.value;
+      else await after(REFUSED_PART_MILLISECONDS);
     }
   } finally {
     await reader.cancel();

@@ -10,7 +10,13 @@ interface ByteRange {
   readonly end: number;
 }
 
-/** GET and HEAD /files/{jobId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14). */
+/** How long the link of a redirect is good for. */
+const REDIRECT_SECONDS = 300;
+
+/**
+ * GET and HEAD /files/{jobId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
+ * where the file is kept, if that is set.
+ */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
     const jobId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
@@ -25,6 +31,13 @@ export function getFile(deps: Deps): AppHandler {
     // before any range (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
+    const contentDisposition = `inline; filename="labels-${jobId}.pdf"`;
+    if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
+      // not longer than it takes to follow it, nor than the link itself
+      const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(await deps.files.linkTo(fileOf(jobId), { seconds, contentDisposition }), 302);
+    }
     const range =
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
     if (range === 'unsatisfiable') {
@@ -35,11 +48,11 @@ export function getFile(deps: Deps): AppHandler {
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Length': String(end - start),
-      'Content-Disposition': `inline; filename="labels-${jobId}.pdf"`,
+      'Content-Disposition': contentDisposition,
       'Accept-Ranges': 'bytes',
       ...(range !== 'all' && { 'Content-Range': `bytes ${start}-${end - 1}/${file.size}` }),
     };
-    const body = context.req.method === 'HEAD' ? null : file.read(start, end);
+    const body = context.req.method === 'HEAD' ? null : await file.read(start, end);
     return context.newResponse(body, range === 'all' ? 200 : 206, headers);
   };
 }

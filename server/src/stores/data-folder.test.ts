@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { DataFolderInUse, linkSecret, ownDataFolder } from './data-folder.ts';
+import { DataFolderInUse, linkSecret, ownDataFolder, sharedLinkSecret } from './data-folder.ts';
 import { DataFolderFault } from './data-folder-fault.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -50,5 +50,15 @@ describe('a data folder', () => {
     expect(await linkSecret(folder)).toEqual({ secret: one.secret, isNew: false });
     expect((await stat(join(folder, 'link-secret'))).mode & 0o777).toBe(0o600);
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('has no say where a secret is shared, and tells when its own is another', async () => {
+    const folder = await temporaryFolder();
+    const given = '0a'.repeat(32);
+    const secret = Buffer.alloc(32, 0x0a);
+    expect(await sharedLinkSecret(folder, given)).toEqual({ secret, isOther: false });
+    await writeFile(join(folder, 'link-secret'), given);
+    expect(await sharedLinkSecret(folder, given)).toEqual({ secret, isOther: false });
+    expect(await sharedLinkSecret(folder, '0b'.repeat(32))).toMatchObject({ isOther: true });
   });
 });

@@ -125,6 +125,20 @@ export function deviceSecret(secret: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'platen devices', SECRET_BYTES)).toString('hex');
 }
 
+/**
+ * The secret that is set, which every instance shares, in the place of the folder's own. `isOther` tells that the folder
+ * has one that is another: what it signed is worth nothing now. Throws DataFolderFault where there is one that can't be
+ * read.
+ */
+export async function sharedLinkSecret(
+  folder: string,
+  given: string,
+): Promise<{ readonly secret: Uint8Array; readonly isOther: boolean }> {
+  const secret = Buffer.from(given, 'hex');
+  const known = await readSecret(join(folder, SECRET_FILE));
+  return { secret, isOther: known !== undefined && !secret.equals(known) };
+}
+
 async function readSecret(path: string): Promise<Uint8Array | undefined> {
   const text = await readIfThere(path);
   if (text === undefined) return undefined;

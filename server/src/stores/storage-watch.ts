@@ -82,15 +82,30 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
   };
 }
 
-/** The files as they are, watched. */
+/** The files as they are, watched. An instance that only reads sees by reading that they can be reached again. */
 export function watchedFiles(files: FileStore, watch: StorageWatch): FileStore {
+  let readingFailed = false;
+  const reading = async <T>(work: () => Promise<T>): Promise<T> => {
+    const result = await noting(watch, work).catch((error: unknown) => {
+      readingFailed = true;
+      throw error;
+    });
+    if (readingFailed) watch.noteWrite('files');
+    readingFailed = false;
+    return result;
+  };
   return {
     ...files,
     put: async (name, bytes) => {
+      // whether files can be written again, reading does not tell
+      readingFailed = false;
       await noting(watch, () => files.put(name, bytes));
       watch.noteWrite('files');
     },
-    open: (name) => noting(watch, () => files.open(name)),
+    open: async (name) => {
+      const file = await reading(() => files.open(name));
+      return file && { ...file, read: (start, end) => reading(() => file.read(start, end)) };
+    },
     checkWritable: () => noting(watch, () => files.checkWritable()),
   };
 }

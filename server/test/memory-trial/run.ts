@@ -1,5 +1,5 @@
 // npm run trial:memory -- [load…]: the most memory that a server, as it was built and with its default settings but for the
-// budgets, takes under each load, in a process of its own each time. Linux, which tells it. Only figures.
+// budgets, takes under each load, in a process of its own each time, as `npm start` has it. Linux, which tells it. Only figures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { frugalMemory } from '../../../tools/project.mjs';
 import { createKey } from '../server-process.ts';
 import { jobTemplate, type Load, loads, type Send } from './loads.ts';
 
@@ -30,7 +31,7 @@ async function send(url: string, key: string, requests: readonly Send[], statuse
         await answer.arrayBuffer();
         return String(answer.status);
       },
-      () => 'cut off',
+      ({ message, cause }: Error) => `cut off (${cause instanceof Error ? cause.message : message})`,
     );
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
@@ -65,6 +66,7 @@ async function startBuilt(environment: Readonly<Record<string, string>>) {
   const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const env = {
     PATH: process.env.PATH,
+    ...frugalMemory,
     PLATEN_LOG_LEVEL: 'error',
     PORT: '0',
     PLATEN_METRICS_PORT: '0',

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { frugalMemory } from '../../../tools/project.mjs';
 
-/** A program of this folder in a process of its own, on the sources. */
+/** A program of this folder in a process of its own, on the sources, with the memory that `npm start` gives. */
 export function startChild(file: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: ['--conditions=@platen/source'],
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', ...frugalMemory, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { frugalMemory } from '../../../tools/project.mjs';
 import { createKey, startServer } from '../server-process.ts';
 import { besideJobs } from './beside-jobs.ts';
 import { cpuMillisecondsOf, type Figures, keepFigures, knownFigures, quantile, rowOf } from './figures.ts';
@@ -20,6 +21,7 @@ const WARM_UP_CALLS = 1000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'platen-bench-'));
 const environment = {
+  ...frugalMemory,
   PLATEN_DATA_DIR: dataDir,
   PLATEN_LABELS_PER_MINUTE: '1000000000',
   PLATEN_REQUESTS_PER_MINUTE: '1000000000',

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { StorageFault } from '../storage-fault.ts';
 import type { FileStore } from './file-store.ts';
+import { orFault } from './or-fault.ts';
 
 const CHECK_FILE = '.write-check';
 
@@ -71,18 +71,9 @@ async function openFile(path: string): ReturnType<FileStore['open']> {
   const found = await stat(path).catch((error: unknown) => (isMissing(error) ? undefined : Promise.reject(error)));
   if (found === undefined) return undefined;
   // `end` of a read stream is the last byte's place
-  const read = (start: number, end: number): ReadableStream<Uint8Array> =>
+  const read = async (start: number, end: number): Promise<ReadableStream<Uint8Array>> =>
     Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>;
   return { size: found.size, read };
-}
-
-/** No error of the system is the fault of a file that is ours to name and to write. */
-async function orFault<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new StorageFault('files', cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

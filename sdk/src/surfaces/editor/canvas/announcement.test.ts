@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
+import { de, en } from '../../../../test/editor-words.ts';
 import type { CommandId, EditorState } from '../commands/command.ts';
-import { perform } from '../commands/commands.ts';
+import { perform } from '../commands/performers/perform.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { commit, createHistory, type History } from '../document/history.ts';
 import { setUnit } from '../document/label.ts';
 import { select } from '../document/selection.ts';
-import { de } from '../words/de/de.ts';
-import { en } from '../words/en/en.ts';
 import { announcement } from './announcement.ts';
 
 const english = { words: en, language: 'en' };

@@ -7,7 +7,7 @@ import { boundsOf, type Point } from '../kernels/box.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { onLabel, rectInWindow } from '../viewport/viewport.ts';
 import { type LongPress, startLongPress } from './long-press.ts';
-import { useWheel } from './wheel.ts';
+import { type CanvasHandlers, capture } from './relay.ts';
 
 export type Held = { readonly current: HTMLElement | null };
 
@@ -24,7 +24,7 @@ interface Hands {
 }
 
 /**
- * Pointers, wheel and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels of
+ * Pointers and keys of the canvas, as events for the hand. `onMenu` is told where a menu is asked for, CSS pixels of
  * the page. `isSpaceHeld` says that a pointer would move the view.
  */
 export function usePointers(box: Held, onMenu: (at: Point) => void) {
@@ -37,10 +37,12 @@ export function usePointers(box: Held, onMenu: (at: Point) => void) {
     menuAt: undefined,
     press: undefined,
   });
-  useWheel(box, editor.store);
   useLeaving(editor, hands);
-  useTwoFingers(box);
-  return { isSpaceHeld, handlers: { ...pointing(box, editor, hands, onMenu), ...keying(box, editor, hands, onMenu) } };
+  const handlers: CanvasHandlers = {
+    ...pointing(box, editor, hands, onMenu),
+    ...keying(box, editor, hands, onMenu),
+  };
+  return { isSpaceHeld, handlers };
 }
 
 function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) => void) {
@@ -71,7 +73,7 @@ function pointing(box: Held, editor: Editor, hands: Hands, onMenu: (at: Point) =
       hands.isDown = true;
       hands.isTouch = event.pointerType === 'touch';
       hands.press?.end();
-      box.current?.setPointerCapture(event.pointerId);
+      capture(event);
       if (event.button > 1) return;
       store.editing.value = undefined;
       const at = placed(event);
@@ -190,22 +192,6 @@ function useLeaving({ hand }: Editor, hands: Hands): void {
     window.addEventListener('blur', leave);
     return () => window.removeEventListener('blur', leave);
   }, [hand, hands]);
-}
-
-/** Where one finger scrolls the page, two are the label's all the same. */
-function useTwoFingers(box: Held): void {
-  useEffect(() => {
-    const { current } = box;
-    const keep = (event: TouchEvent): void => {
-      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
-    };
-    current?.addEventListener('touchstart', keep, { passive: false });
-    current?.addEventListener('touchmove', keep, { passive: false });
-    return () => {
-      current?.removeEventListener('touchstart', keep);
-      current?.removeEventListener('touchmove', keep);
-    };
-  }, [box]);
 }
 
 function placeOf(event: PointerEvent | MouseEvent, box: Held, { store }: Editor): PointerPlace {

@@ -1,31 +1,31 @@
 import { useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { working } from '../later/groups.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
+import { lazyOver } from '../ui/lazy.tsx';
 import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
-import { Badges } from './badges.tsx';
-import { ContextMenu } from './context-menu.tsx';
-import { Dots } from './dots.tsx';
-import { Grip } from './grip.tsx';
-import { useInSight } from './in-sight.ts';
 import { Notice } from './notice.tsx';
-import { Overlay } from './overlay.tsx';
-import { usePointers } from './pointers.ts';
 import { usePreview } from './preview.ts';
-import { Readout } from './readout.tsx';
+import { createRelay } from './relay.ts';
 import { Rulers } from './rulers.tsx';
-import { Spoken } from './spoken.tsx';
-import { TextInPlace } from './text-in-place.tsx';
+import { useTwoFingers } from './two-fingers.ts';
+import { useWheel } from './wheel.ts';
+
+const OverLabel = lazyOver(working, (parts) => parts.OverLabel);
+const Spoken = lazyOver(working, (parts) => parts.Spoken);
+const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
-  const { store, hand, words } = useEditor();
+  const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   useWindowSize(box, store);
   usePreview(holder, store);
-  useInSight();
+  useWheel(box, store);
+  useTwoFingers(box);
   useSignalEffect(() => {
     const { x, y, width, height } = rectInWindow(store.viewport.value, { ...ORIGIN, ...store.shown.value.label });
     const style = holder.current?.style;
@@ -39,7 +39,10 @@ export function Stage() {
     box.current.classList.toggle('whole', isWhole);
   });
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
-  const { isSpaceHeld, handlers } = usePointers(box, setMenu);
+  const relay = useMemo(createRelay, []);
+  useSignalEffect(() => {
+    if (working.isFailed.value) relay.drop();
+  });
   return (
     <div class="stage">
       <Rulers />
@@ -50,16 +53,10 @@ export function Stage() {
         role="group"
         aria-label={words.canvas.name}
         aria-describedby="canvas-state"
-        style={{ cursor: isSpaceHeld.value && !hand.isBusy.value ? 'grab' : hand.cursor.value }}
-        {...handlers}
+        {...relay.handlers}
       >
         <div ref={holder} class="holder" />
-        <Dots />
-        <Overlay />
-        <Grip />
-        <Badges />
-        <Readout />
-        <TextInPlace />
+        <OverLabel box={box} relay={relay} onMenu={setMenu} />
         <Notice />
       </div>
       <Spoken />

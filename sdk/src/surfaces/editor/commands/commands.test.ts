@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { documentFaults } from '../../../../test/check-document.ts';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import type { LabelElement } from '../../../contract/types.ts';
-import { lockElements } from '../document/change-elements.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { createHistory } from '../document/history.ts';
+import { lockElements } from '../document/keep-elements.ts';
 import { select } from '../document/selection.ts';
 import type { CommandId, EditorState } from './command.ts';
-import { COMMANDS, commandList, isOnLabel, perform } from './commands.ts';
+import { COMMANDS, commandList, isOnLabel } from './commands.ts';
 import { addBarcode, addImage, addQrCode, addText } from './new-elements.ts';
+import { perform } from './performers/perform.ts';
 
 const stateOf = (document: EditorDocument, more: Partial<EditorState> = {}): EditorState => ({
   history: createHistory(document),

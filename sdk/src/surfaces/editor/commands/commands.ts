@@ -1,7 +1,6 @@
-import { amend, commit, endRun, type History } from '../document/history.ts';
 import { adding } from './adding.ts';
 import { arranging } from './arranging.ts';
-import type { Command, CommandId, Commands, EditorState, Effect } from './command.ts';
+import type { Command, CommandId, Commands } from './command.ts';
 import { editing } from './editing.ts';
 import { isPressed, type KeyPress } from './keys.ts';
 import { nudging } from './nudging.ts';
@@ -29,34 +28,6 @@ const ON_LABEL: ReadonlySet<string> = new Set(
 
 /** Whether a command is done to what is seen of the label: keys on a view that shows something else do none of these. */
 export const isOnLabel = (id: CommandId): boolean => ON_LABEL.has(id) && id !== 'undo' && id !== 'redo';
-
-/** What a command made of the history, and what is to be done besides. */
-export interface Performed {
-  readonly history: History;
-  readonly effect: Effect | undefined;
-}
-
-/** Does what a command does; nothing where it is not possible. */
-export function perform(state: EditorState, id: CommandId): Performed {
-  const { history } = state;
-  const command = COMMANDS[id];
-  if (!command.isPossible(state)) return { history, effect: undefined };
-  const outcome = command.perform(state);
-  switch (outcome.kind) {
-    case 'edit': {
-      const { document, by = id, run, effect } = outcome;
-      return { history: commit(history, document, by, run), effect };
-    }
-    case 'select':
-      return { history: endRun(amend(history, outcome.document)), effect: undefined };
-    case 'travel':
-      return { history: outcome.history, effect: undefined };
-    case 'act':
-      return { history, effect: outcome.effect };
-    default:
-      return outcome satisfies never;
-  }
-}
 
 /** Where keys are pressed. */
 export interface KeyPlace {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { de } from '../words/de/de.ts';
-import { en } from '../words/en/en.ts';
-import { fr } from '../words/fr/fr.ts';
+import { de, en, fr } from '../../../../test/editor-words.ts';
 import { commandFor, commandList } from './commands.ts';
 import { isPressed, type KeyPress, keysShown, parseKeys } from './keys.ts';
 

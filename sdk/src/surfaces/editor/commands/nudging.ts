@@ -1,119 +1,37 @@
-import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
-import { boxesOf, boxOf, placeElements } from '../document/boxes.ts';
-import type { ElementKey } from '../document/editor-document.ts';
-import { type Box, boundsOfAll, type Point, turnedVector } from '../kernels/box.ts';
-import { moveBox } from '../kernels/move.ts';
-import { type Handle, handlePoints, resizeBox } from '../kernels/resize.ts';
-import type { Command, Commands, Direction, EditorState, Outcome, Sizing } from './command.ts';
-import { canChange, changeable, documentIn } from './state.ts';
+import type { Command, Commands, Direction, Sizing } from './command.ts';
+import { canChange } from './state.ts';
 
 // Arrow keys. A held key is one step to undo, and so are several one after the other.
 
-/** What one press moves or resizes by, in the label's unit; with Shift ten times that. */
-const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };
-const FAR = 10;
+const nudges = (keys: string): Command => ({ keys: [keys], context: 'canvas', isPossible: canChange() });
 
-const WAYS: Readonly<Record<Direction, Point>> = {
-  left: { x: -1, y: 0 },
-  right: { x: 1, y: 0 },
-  up: { x: 0, y: -1 },
-  down: { x: 0, y: 1 },
-};
-const ARROWS: Readonly<Record<Direction, string>> = {
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
-  up: 'ArrowUp',
-  down: 'ArrowDown',
-};
-
-const unitOf = (state: EditorState): Unit => documentIn(state).label.unit ?? 'mm';
-
-/** A change of the boxes of the selection, locked ones aside. */
-function moves(state: EditorState, by: 'move' | 'resize', change: (box: Box) => Box): Outcome {
-  const boxes = new Map<ElementKey, Box>();
-  for (const [key, box] of boxesOf(changeable(state))) boxes.set(key, change(box));
-  return { kind: 'edit', document: placeElements(documentIn(state), boxes), by, run: `${by} by keys` };
-}
-
-const nudge = (direction: Direction, prefix: string, distance: (state: EditorState) => Point): Command => ({
-  keys: [`${prefix}${ARROWS[direction]}`],
-  context: 'canvas',
-  isPossible: canChange(),
-  perform: (state) => {
-    const by = distance(state);
-    return moves(state, 'move', (box) => moveBox(box, by));
-  },
-});
-
-const steps =
-  (direction: Direction, times: number) =>
-  (state: EditorState): Point => {
-    const way = WAYS[direction];
-    const step = STEP[unitOf(state)] * times;
-    return { x: way.x * step, y: way.y * step };
-  };
-
-/**
- * One dot of the printer, onto whole dots of the label: what lies between two dots goes to the nearest first. Steps of a
- * rounded dot would add up to something else than dots.
- */
-const oneDot =
-  (direction: Direction) =>
-  (state: EditorState): Point => {
-    const dot = (unitOf(state) === 'inch' ? 1 : MM_PER_INCH) / state.resolutionDpi;
-    const bounds = boundsOfAll(changeable(state).map(({ element }) => boxOf(element)));
-    const way = WAYS[direction];
-    const along = (towards: number, from: number): number =>
-      towards === 0 ? 0 : (Math.round(from / dot) + towards) * dot - from;
-    return { x: along(way.x, bounds?.x ?? 0), y: along(way.y, bounds?.y ?? 0) };
-  };
-
-/** Which side is drawn where: the opposite side stays. */
-const SIDES: Readonly<Record<Sizing, { readonly handle: Handle; readonly by: Point; readonly arrow: Direction }>> = {
-  wider: { handle: 'e', by: { x: 1, y: 0 }, arrow: 'right' },
-  narrower: { handle: 'e', by: { x: -1, y: 0 }, arrow: 'left' },
-  taller: { handle: 's', by: { x: 0, y: 1 }, arrow: 'down' },
-  shorter: { handle: 's', by: { x: 0, y: -1 }, arrow: 'up' },
-};
-
-const resize = (sizing: Sizing, prefix: string, times: number): Command => ({
-  keys: [`${prefix}${ARROWS[SIDES[sizing].arrow]}`],
-  context: 'canvas',
-  isPossible: canChange(),
-  perform: (state) => {
-    const { handle, by } = SIDES[sizing];
-    const smallest = STEP[unitOf(state)];
-    const step = smallest * times;
-    return moves(state, 'resize', (box) => {
-      const from = handlePoints(box)[handle];
-      const along = turnedVector({ x: by.x * step, y: by.y * step }, box.rotation);
-      return resizeBox(box, handle, { x: from.x + along.x, y: from.y + along.y }, { smallest });
-    });
-  },
-});
+export type NudgingId =
+  | `nudge-${Direction}`
+  | `nudge-${Direction}-far`
+  | `nudge-${Direction}-dot`
+  | `make-${Sizing}`
+  | `make-${Sizing}-far`;
 
 /** Moving by arrow keys: in steps, in tens of steps, and in dots of the printer. */
-export const nudging: Commands<
-  `nudge-${Direction}` | `nudge-${Direction}-far` | `nudge-${Direction}-dot` | `make-${Sizing}` | `make-${Sizing}-far`
-> = {
-  'nudge-left': nudge('left', '', steps('left', 1)),
-  'nudge-right': nudge('right', '', steps('right', 1)),
-  'nudge-up': nudge('up', '', steps('up', 1)),
-  'nudge-down': nudge('down', '', steps('down', 1)),
-  'nudge-left-far': nudge('left', 'Shift+', steps('left', FAR)),
-  'nudge-right-far': nudge('right', 'Shift+', steps('right', FAR)),
-  'nudge-up-far': nudge('up', 'Shift+', steps('up', FAR)),
-  'nudge-down-far': nudge('down', 'Shift+', steps('down', FAR)),
-  'nudge-left-dot': nudge('left', 'Alt+', oneDot('left')),
-  'nudge-right-dot': nudge('right', 'Alt+', oneDot('right')),
-  'nudge-up-dot': nudge('up', 'Alt+', oneDot('up')),
-  'nudge-down-dot': nudge('down', 'Alt+', oneDot('down')),
-  'make-wider': resize('wider', 'Mod+', 1),
-  'make-narrower': resize('narrower', 'Mod+', 1),
-  'make-taller': resize('taller', 'Mod+', 1),
-  'make-shorter': resize('shorter', 'Mod+', 1),
-  'make-wider-far': resize('wider', 'Mod+Shift+', FAR),
-  'make-narrower-far': resize('narrower', 'Mod+Shift+', FAR),
-  'make-taller-far': resize('taller', 'Mod+Shift+', FAR),
-  'make-shorter-far': resize('shorter', 'Mod+Shift+', FAR),
+export const nudging: Commands<NudgingId> = {
+  'nudge-left': nudges('ArrowLeft'),
+  'nudge-right': nudges('ArrowRight'),
+  'nudge-up': nudges('ArrowUp'),
+  'nudge-down': nudges('ArrowDown'),
+  'nudge-left-far': nudges('Shift+ArrowLeft'),
+  'nudge-right-far': nudges('Shift+ArrowRight'),
+  'nudge-up-far': nudges('Shift+ArrowUp'),
+  'nudge-down-far': nudges('Shift+ArrowDown'),
+  'nudge-left-dot': nudges('Alt+ArrowLeft'),
+  'nudge-right-dot': nudges('Alt+ArrowRight'),
+  'nudge-up-dot': nudges('Alt+ArrowUp'),
+  'nudge-down-dot': nudges('Alt+ArrowDown'),
+  'make-wider': nudges('Mod+ArrowRight'),
+  'make-narrower': nudges('Mod+ArrowLeft'),
+  'make-taller': nudges('Mod+ArrowDown'),
+  'make-shorter': nudges('Mod+ArrowUp'),
+  'make-wider-far': nudges('Mod+Shift+ArrowRight'),
+  'make-narrower-far': nudges('Mod+Shift+ArrowLeft'),
+  'make-taller-far': nudges('Mod+Shift+ArrowDown'),
+  'make-shorter-far': nudges('Mod+Shift+ArrowUp'),
 };

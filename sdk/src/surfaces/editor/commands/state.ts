@@ -16,3 +16,6 @@ export const canChange =
 
 /** Whether anything is selected. */
 export const hasSelection = (state: EditorState): boolean => documentIn(state).selection.length > 0;
+
+/** Whether the label has anything on it. */
+export const hasElements = (state: EditorState): boolean => documentIn(state).elements.length > 0;

@@ -3,15 +3,12 @@ import type { LabelElement } from '../../../contract/types.ts';
 import { boundsOfAll } from '../kernels/box.ts';
 import { moveBox } from '../kernels/move.ts';
 import { boxOf, placed } from './boxes.ts';
-import { type EditorDocument, type EditorElement, type LabelSettings, MOST_ELEMENTS } from './editor-document.ts';
+import { type EditorDocument, type EditorElement, type LabelSettings, roomLeft } from './editor-document.ts';
 import type { Keys } from './elements.ts';
 import { isElement } from './valid.ts';
 
 /** How far a copy stands from what it is a copy of, in the label's unit. */
 const OFFSET = { mm: 2, inch: 0.1 } as const;
-
-/** How many more elements the label can have. */
-export const roomLeft = ({ elements }: EditorDocument): number => MOST_ELEMENTS - elements.length;
 
 /**
  * Adds elements over all others and selects them. Where one of them would lie exactly on one of its kind, all are offset

@@ -1,7 +1,7 @@
 import type { LabelElement } from '../../../contract/types.ts';
 import { roundLength } from '../kernels/lengths.ts';
-import type { EditorDocument, EditorElement } from './editor-document.ts';
-import { type Keys, mapElements, withElement, withElements } from './elements.ts';
+import type { EditorDocument } from './editor-document.ts';
+import { type Keys, mapElements, withElement } from './elements.ts';
 import { isElement, propertyNames } from './valid.ts';
 
 type NamesIn<Each> = Each extends unknown ? keyof Each : never;
@@ -18,24 +18,6 @@ export function changeElements(document: EditorDocument, keys: Keys, changes: El
     changed.has(each.key) && !each.locked
       ? withElement(each, changedElement(each.element, changes, document.label.unit))
       : each,
-  );
-}
-
-/** Takes these elements away; locked ones stay. */
-export function removeElements(document: EditorDocument, keys: Keys): EditorDocument {
-  const removed = new Set(keys);
-  return withElements(
-    document,
-    document.elements.filter(({ key, locked }) => locked || !removed.has(key)),
-  );
-}
-
-/** Keeps these elements where and as they are, or lets them go again. */
-export function lockElements(document: EditorDocument, keys: Keys, locked: boolean): EditorDocument {
-  const chosen = new Set(keys);
-  return mapElements(
-    document,
-    (each): EditorElement => (chosen.has(each.key) && each.locked !== locked ? { ...each, locked } : each),
   );
 }
 

@@ -3,8 +3,8 @@ import type { Unit } from '../../../base/units.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
 import { parseJsonText } from '../../../contract/json-text.ts';
 import type { LabelElement } from '../../../contract/types.ts';
-import { addElements, roomLeft } from './add-elements.ts';
-import { type EditorDocument, MOST_ELEMENTS, selectedElements } from './editor-document.ts';
+import { addElements } from './add-elements.ts';
+import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
 import { issuesAt, jsonIssue } from './valid.ts';
 

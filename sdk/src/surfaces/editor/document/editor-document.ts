@@ -52,6 +52,9 @@ export interface EditorDocument {
 /** The most elements of a label (openapi.json, Template). */
 export const MOST_ELEMENTS = 200;
 
+/** How many more elements the label can have. */
+export const roomLeft = ({ elements }: EditorDocument): number => MOST_ELEMENTS - elements.length;
+
 const NO_DATA: EditorData = { columns: [], rows: [], mapping: {}, quantityColumn: undefined, copies: 1 };
 
 /** A document of a template that was parsed, without rows; nothing is selected. */
@@ -66,6 +69,10 @@ export function documentOf(template: Template, name = ''): EditorDocument {
     nextKey: elements.length + 1,
   };
 }
+
+/** Names the document. */
+export const rename = (document: EditorDocument, name: string): EditorDocument =>
+  name === document.name ? document : { ...document, name };
 
 const templates = new WeakMap<
   readonly EditorElement[],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../../../test/editor-documents.ts';
 import type { EditorDocument } from './editor-document.ts';
+import { rename } from './editor-document.ts';
 import { amend, commit, createHistory, endRun, type History, MOST_STEPS, redo, undo } from './history.ts';
-import { rename } from './label.ts';
 import { select } from './selection.ts';
 
 const named = (name: string): EditorDocument => rename(fullLabel(), name);

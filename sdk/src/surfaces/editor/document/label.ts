@@ -10,10 +10,6 @@ export type LabelChanges = {
   readonly [Name in Exclude<keyof LabelSettings, 'unit'>]?: LabelSettings[Name] | undefined;
 };
 
-/** Names the document. */
-export const rename = (document: EditorDocument, name: string): EditorDocument =>
-  name === document.name ? document : { ...document, name };
-
 /**
  * Changes the label's size, type or paper; elements stay where they are. The same document where nothing differs, or where
  * the contract would refuse the label then: `labelIssues` tells why.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelElement } from '../../../contract/types.ts';
-import { lockElements } from './change-elements.ts';
 import { documentOf } from './editor-document.ts';
+import { lockElements } from './keep-elements.ts';
 import { changeType } from './retype.ts';
 
 const BOX = { x: 2, y: 3, width: 30, height: 10, rotation: 90 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../../contract/types.ts';
-import { lockElements } from './change-elements.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
+import { lockElements } from './keep-elements.ts';
 import { setTable } from './rows.ts';
 import { readDocument, saveDocument } from './saved-document.ts';
 

@@ -1,31 +1,33 @@
 import type { ComponentType } from 'preact';
+import { dialogs, filling, printing } from '../later/groups.ts';
 import { type DialogId, useEditor } from '../ui/editor-context.ts';
-import { lazy } from '../ui/lazy.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
 
 /** What every dialog is given. */
 export interface DialogPartProps {
   readonly onClose: () => void;
 }
 
-/** What lies over the editor, each loaded when it is first opened. */
-const DIALOGS: Partial<Readonly<Record<DialogId, ComponentType<DialogPartProps>>>> = {
-  palette: lazy(async () => (await import('../panels/palette.tsx')).Palette),
-  new: lazy(async () => (await import('../panels/start-dialog.tsx')).StartDialog),
-  calibration: lazy(async () => (await import('../views/calibration-dialog.tsx')).CalibrationDialog),
-  open: lazy(async () => (await import('../panels/open-dialog.tsx')).OpenDialog),
-  import: lazy(async () => (await import('../panels/import-dialog.tsx')).ImportDialog),
-  developer: lazy(async () => (await import('../panels/developer-dialog.tsx')).DeveloperDialog),
-  keys: lazy(async () => (await import('../panels/keys-help.tsx')).KeysHelp),
+/** What lies over the editor. */
+const DIALOGS: Readonly<Record<DialogId, ComponentType<DialogPartProps>>> = {
+  palette: lazyOver(dialogs, (parts) => parts.Palette),
+  new: lazyOver(filling, (parts) => parts.StartDialog),
+  calibration: lazyOver(printing, (parts) => parts.CalibrationDialog),
+  open: lazyOver(dialogs, (parts) => parts.OpenDialog),
+  import: lazyOver(dialogs, (parts) => parts.ImportDialog),
+  developer: lazyOver(dialogs, (parts) => parts.DeveloperDialog),
+  keys: lazyOver(dialogs, (parts) => parts.KeysHelp),
 };
 
 /** The dialog that is open. */
 export function Dialogs() {
   const { dialog } = useEditor();
   const id = dialog.value;
-  const Open = id && DIALOGS[id];
-  if (!Open) return null;
+  if (id === undefined) return null;
+  const Open = DIALOGS[id];
   return (
     <Open
+      key={id}
       onClose={() => {
         // a dialog tells of its end a moment later: by then a key may have opened another
         if (dialog.peek() === id) dialog.value = undefined;

@@ -1,5 +1,6 @@
+import { effect } from '@preact/signals-core';
 import { canvasStyles } from '../canvas/canvas-styles.ts';
-import { fileStyles } from '../panels/file-styles.ts';
+import { GROUPS } from '../later/groups.ts';
 import { panelStyles } from '../panels/panel-styles.ts';
 import { uiStyles } from '../ui/ui-styles.ts';
 
@@ -48,13 +49,23 @@ const CSS = `
 }
 `;
 
-let sheet: CSSStyleSheet | undefined;
+const sheets = new Map<string, CSSStyleSheet>();
 
-/** The element's one style sheet, constructed: a content security policy without inline styles permits it. */
-export function editorStyles(): CSSStyleSheet {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync([CSS, uiStyles, canvasStyles, panelStyles, fileStyles].join('\n'));
+/** A style sheet, constructed once however many editors take it: a content security policy without inline styles permits it. */
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) {
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
   }
   return sheet;
+}
+
+/** Gives a root the editor's looks, and those of each group of parts when it has come. Gives what ends that. */
+export function followStyles(root: ShadowRoot): () => void {
+  const first = sheetOf([CSS, uiStyles, canvasStyles, panelStyles].join('\n'));
+  return effect(() => {
+    const later = GROUPS.flatMap(({ parts }) => parts.value?.styles ?? []);
+    root.adoptedStyleSheets = [first, ...later.map(sheetOf)];
+  });
 }

@@ -1,8 +1,8 @@
+import { working } from '../later/groups.ts';
 import { clippedIn } from '../page/clipboard.ts';
-import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';
-import { putPicture } from './pictures.ts';
 
 /** Whether what is dragged has files; which ones is told when they are dropped. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
@@ -19,10 +19,7 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    void pictures.reduce(
-      (before, file) => before.then(() => putPicture(editor, file, { kind: 'added', at })),
-      Promise.resolve(),
-    );
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, at));
   },
 });
 
@@ -32,15 +29,9 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   const [picture] = picturesIn(event.clipboardData);
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
-  if (text === undefined && picture !== undefined) void putPicture(editor, picture, { kind: 'added' });
-  else if (text !== undefined) pasteText(text, editor.store);
-}
-
-/** Pastes a text by the command for it. What is on the clipboard next time is not known. */
-export function pasteText(text: string, store: EditorStore): void {
-  store.clipboard.value = text;
-  store.do('paste');
-  store.clipboard.value = undefined;
+  if (text === undefined && picture !== undefined)
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture]));
+  else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
 }
 
 const picturesIn = (data: DataTransfer | null): readonly File[] =>

@@ -1,9 +1,8 @@
 import { batch } from '@preact/signals-core';
-import { addColumn } from '../commands/add-column.ts';
-import { boxOf, placeElements } from '../document/boxes.ts';
-import { selectedElements } from '../document/editor-document.ts';
+import { filling } from '../later/groups.ts';
 import { droppedColumn, hasColumn } from '../panels/data/dragged-column.ts';
 import type { Editor } from '../ui/editor-context.ts';
+import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';
 
 /**
@@ -20,9 +19,12 @@ export const droppingTables = (editor: Editor) => ({
     const [file] = event.dataTransfer?.files ?? [];
     const column = droppedColumn(event);
     if (event.defaultPrevented) return;
-    if (column !== undefined) {
+    const window = windowAt(event)?.getBoundingClientRect();
+    if (column !== undefined && window !== undefined) {
       event.preventDefault();
-      putColumn(event, editor, column);
+      const pixel = { x: event.clientX - window.left, y: event.clientY - window.top };
+      const at = onLabel(editor.store.viewport.value, pixel);
+      withParts(filling, editor, ({ putColumn }) => putColumn(editor.store, column, at));
     }
     if (file === undefined) return;
     event.preventDefault();
@@ -36,16 +38,3 @@ export const droppingTables = (editor: Editor) => ({
 /** The window of the label that a pointer is over. */
 const windowAt = ({ target }: DragEvent): Element | null =>
   target instanceof Element ? target.closest('.window') : null;
-
-/** Adds a column to the label, its middle where it was let go. */
-function putColumn(event: DragEvent, { store }: Editor, column: number): void {
-  const window = windowAt(event)?.getBoundingClientRect();
-  if (window === undefined) return;
-  const at = onLabel(store.viewport.value, { x: event.clientX - window.left, y: event.clientY - window.top });
-  const added = addColumn(store.history.value.present.document, column);
-  const boxes = selectedElements(added).map(({ key, element }) => {
-    const box = boxOf(element);
-    return [key, { ...box, x: at.x - box.width / 2, y: at.y - box.height / 2 }] as const;
-  });
-  if (added !== store.history.value.present.document) store.commit(placeElements(added, new Map(boxes)), 'add-text');
-}

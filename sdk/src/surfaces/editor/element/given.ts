@@ -1,7 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import { parseJsonText } from '../../../contract/json-text.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { setTable, type Table } from '../document/rows.ts';
+import { setTable } from '../document/rows.ts';
 import { readDocument } from '../document/saved-document.ts';
 import { jsonIssue } from '../document/valid.ts';
 
@@ -23,8 +23,21 @@ export function givenTemplate(template: unknown, before: EditorDocument): Given<
   return { value: { ...filled, data: { ...filled.data, mapping, quantityColumn, copies } }, issues: [] };
 }
 
-/** A table of rows (objects, or JSON of them): a column for every name, in the order in which they come. */
-export function givenRows(rows: unknown): Given<Table> {
+/** A document of a template with rows, those of `before` where none are given; or all that keeps either from being read. */
+export function givenLabel(
+  { template, rows }: { readonly template: unknown; readonly rows: unknown },
+  before: EditorDocument,
+): Given<EditorDocument> {
+  const design = givenTemplate(template, before);
+  if (rows === undefined) return design;
+  const filled = givenRows(rows, design.value ?? before);
+  return design.value === undefined || filled.value === undefined
+    ? { issues: [...design.issues, ...filled.issues] }
+    : filled;
+}
+
+/** A document with rows (objects, or JSON of them): a column for every name, in the order in which they come. */
+export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
   const read = typeof rows === 'string' ? parseJsonText(rows) : { value: rows };
   if ('issue' in read && read.issue !== undefined) return { issues: [jsonIssue(read.issue)] };
   if (!Array.isArray(read.value)) return { issues: [notRows('', 'rows: expected a list of objects')] };
@@ -33,7 +46,7 @@ export function givenRows(rows: unknown): Given<Table> {
   const given = read.value as readonly GivenRow[];
   const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
   const cells = given.map((row) => columns.map((column) => cellOf(row[column])));
-  return { value: { columns, rows: cells }, issues: [] };
+  return { value: setTable(before, { columns, rows: cells }), issues: [] };
 }
 
 const cellOf = (value: GivenRow[string]): string => (value === null || value === undefined ? '' : String(value));

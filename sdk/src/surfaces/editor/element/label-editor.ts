@@ -3,13 +3,12 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
-import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { reading, working } from '../later/groups.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
 import { createInspector } from '../page/inspector.ts';
@@ -20,11 +19,12 @@ import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import { partGroup } from '../state/part-group.ts';
 import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
-import { loadWords } from '../words/words.ts';
-import { editorStyles } from './editor-styles.ts';
-import { type GivenRow, givenRows, givenTemplate } from './given.ts';
+import { joinWords, loadWords } from '../words/words.ts';
+import { followStyles } from './editor-styles.ts';
+import type { GivenRow } from './given.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 import { startRowChecking } from './row-checking.ts';
@@ -57,9 +57,13 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
 export class LabelEditor extends ElementBase {
   static readonly observedAttributes: readonly string[] = ['template', 'rows', 'lang'];
 
-  readonly #store: EditorStore = createEditorStore(BLANK, (asked) => {
-    if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
-  });
+  readonly #store: EditorStore = createEditorStore(
+    BLANK,
+    (asked) => {
+      if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
+    },
+    { reading, working },
+  );
   readonly #library = signal<TemplateLibrary | undefined>(undefined);
   #files: PageFiles | undefined;
   #isReady: (files: PageFiles) => void = () => {};
@@ -77,16 +81,18 @@ export class LabelEditor extends ElementBase {
 
   /**
    * The template that is edited. One that differs from it is opened, and nothing can be undone then; an equal one, such as
-   * `change` told, and undefined change nothing.
+   * `change` told, and undefined change nothing. What is given before the editor is `ready` is read, and told, by then.
    */
   get template(): Template {
     return templateOf(this.#document);
   }
   set template(template: TemplateInput | string) {
-    if (!this.#isNews('template', template)) return;
-    const { value, issues } = givenTemplate(template, this.#document);
-    if (value === undefined) this.#refuse(issues);
-    else this.#open(value);
+    reading.use(({ givenTemplate }) => {
+      if (!this.#isNews('template', template)) return;
+      const { value, issues } = givenTemplate(template, this.#document);
+      if (value === undefined) this.#refuse(issues);
+      else this.#open(value);
+    });
   }
 
   /** The rows that fill the label's fields; given as `template` is. */
@@ -94,10 +100,12 @@ export class LabelEditor extends ElementBase {
     return rowsOf(this.#document);
   }
   set rows(rows: readonly GivenRow[] | string) {
-    if (!this.#isNews('rows', rows)) return;
-    const { value, issues } = givenRows(rows);
-    if (value === undefined) this.#refuse(issues);
-    else this.#open(setTable(this.#document, value));
+    reading.use(({ givenRows }) => {
+      if (!this.#isNews('rows', rows)) return;
+      const { value, issues } = givenRows(rows, this.#document);
+      if (value === undefined) this.#refuse(issues);
+      else this.#open(value);
+    });
   }
 
   /** Where templates are stored; without one, labels are stored in the browser. */
@@ -131,15 +139,14 @@ export class LabelEditor extends ElementBase {
   /** Opens a label; what was worked on is stored in the browser or asked about first. False where people stay with that. */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const { file } = await this.#ready;
-    const given = givenTemplate(template, this.#document);
-    const table = rows === undefined ? undefined : givenRows(rows);
-    const issues = [...given.issues, ...(table?.issues ?? [])];
-    if (given.value === undefined || issues.length > 0) {
+    const parts = await reading.load();
+    if (parts === undefined) return false;
+    const { value, issues } = parts.givenLabel({ template, rows }, this.#document);
+    if (value === undefined) {
       this.#refuse(issues);
       return false;
     }
-    const named = { ...given.value, name: name || given.value.name };
-    return file.replace(table?.value === undefined ? named : setTable(named, table.value));
+    return file.replace({ ...value, name: name || value.name });
   }
 
   /** Opens a template of the library, as `open` does. */
@@ -210,11 +217,11 @@ export class LabelEditor extends ElementBase {
 
   async #start(signalOfEnd: AbortSignal): Promise<void> {
     const language = languageOf(this);
-    const words = await loadWords(language);
-    const files = await this.#startFiles(words.files.untitled);
+    const { frame, loadLater } = await loadWords(language);
+    const files = await this.#startFiles(frame.files.untitled);
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [editorStyles()];
+    signalOfEnd.addEventListener('abort', followStyles(root));
     const { inspect, close } = createInspector();
     const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
     signalOfEnd.addEventListener('abort', () => {
@@ -224,14 +231,19 @@ export class LabelEditor extends ElementBase {
     const isNarrow = signal(this.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const said = signal('');
+    const laterWords = partGroup(loadLater);
+    const words = computed(() => joinWords(frame, laterWords.parts.value));
     const editor: Editor = {
       store: this.#store,
-      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit)),
+      hand: createEditorHand(this.#store, gridIn(gridMm, this.#store.unit), working),
       table: this.#table,
       files,
       apiUrl: () => this.#apiUrl,
       ...{ rowChecking, inspect },
-      ...{ words, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
+      get words() {
+        return words.value;
+      },
+      ...{ laterWords, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
       said,
@@ -243,7 +255,7 @@ export class LabelEditor extends ElementBase {
     render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     this.#followFile(files, signalOfEnd);
-    this.#isReady(files);
+    void this.#finish(files, editor);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
@@ -251,17 +263,32 @@ export class LabelEditor extends ElementBase {
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
   }
 
+  /** Loads what the label is worked with, now that this is shown; says where that could not be had. */
+  async #finish(files: PageFiles, { laterWords, say, words }: Editor): Promise<void> {
+    const parts = await Promise.all([working.load(), laterWords.load(), reading.load()]);
+    if (parts.includes(undefined)) say(words.panels.notLoaded);
+    this.#isReady(files);
+  }
+
   /** What is stored where; with the draft that the page goes on with. */
   async #startFiles(untitled: string): Promise<PageFiles> {
-    const files = this.#files ?? createFiles(this.#store, this.#library, untitled);
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, reading);
     this.#files = files;
     const name = this.getAttribute('autosave');
+    // what the page gave is read first: a draft takes its place
+    if (name !== null || reading.isAwaited) await reading.load();
     if (name !== null && files.draft.value === undefined) {
-      this.#isGiving = true;
-      await files.keepDraft(name);
-      this.#isGiving = false;
+      if (reading.parts.peek() !== undefined) await this.#resume(files, name);
+      else reading.use(() => void this.#resume(files, name));
     }
     return files;
+  }
+
+  /** Goes on with the draft of a name, which is no change of the user's. */
+  async #resume(files: PageFiles, name: string): Promise<void> {
+    this.#isGiving = true;
+    await files.keepDraft(name);
+    this.#isGiving = false;
   }
 
   get #apiUrl(): string {
@@ -306,7 +333,7 @@ export class LabelEditor extends ElementBase {
   #isNews(name: 'template' | 'rows', given: unknown): boolean {
     // a page that has nothing to give yet
     if (given === undefined || given === null) return false;
-    const value = typeof given === 'string' ? (parseJsonText(given).value ?? given) : given;
+    const value = typeof given === 'string' ? readJson(given) : given;
     if (isSnapshotOf(this.#given[name], value)) return false;
     this.#given[name] = snapshotOf(value);
     return !isSnapshotOf(this[name], value);
@@ -340,6 +367,15 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** What JSON stands for; a text that is none, by itself. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The grid's step in the label's unit. */
 const gridIn = (gridMm: Signal<number | undefined>, unit: ReadonlySignal<Unit>): ReadonlySignal<number | undefined> =>

@@ -31,6 +31,11 @@ export async function choosePicture(editor: Editor, replaces: ElementKey | undef
   await putPicture(editor, file, replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
 }
 
+/** Adds pictures one after the other: about a point of the label, or where there is room. */
+export async function putPictures(editor: Editor, files: readonly File[], at?: Point): Promise<void> {
+  for (const file of files) await putPicture(editor, file, { kind: 'added', at });
+}
+
 /** Makes a file fit what is printed of it and puts it on the label, in one step; says what was done, or why nothing was. */
 export async function putPicture(editor: Editor, file: Blob, use: PictureUse): Promise<void> {
   const { store, words, language } = editor;

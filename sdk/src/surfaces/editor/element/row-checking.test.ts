@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
+import { workingStore } from '../../../../test/editor-work.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import { changeElements } from '../document/change-elements.ts';
-import { createEditorStore } from '../state/editor-store.ts';
 import { startRowChecking } from './row-checking.ts';
 
 const fine = { issues: [], warnings: [], texts: [] } as unknown as Inspection;
 
 describe('the check of rows on a page', () => {
   it('tells that it failed, is tried again when asked to, and after the next change', async () => {
-    const store = createEditorStore(labelOf([textAt(2, 2)]), () => {});
+    const store = workingStore(labelOf([textAt(2, 2)]));
     let isAway = true;
     const inspect = async (): Promise<Inspection> => {
       if (isAway) throw new Error('no network');

@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Stage } from '../canvas/stage.tsx';
 import { commandFor, isOnLabel } from '../commands/commands.ts';
-import { FileQuestion } from '../panels/file-question.tsx';
+import { filling, printing, working } from '../later/groups.ts';
 import { Inspector } from '../panels/inspector.tsx';
 import { type Papers, PapersContext } from '../panels/papers.ts';
 import { RowStrip } from '../panels/row-strip.tsx';
 import { SidePanels } from '../panels/side-panels.tsx';
 import { Toolbar } from '../panels/toolbar.tsx';
 import { type Editor, EditorContext } from '../ui/editor-context.ts';
-import { lazy } from '../ui/lazy.tsx';
+import { lazy, lazyOver } from '../ui/lazy.tsx';
 import { Said } from '../ui/said.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { dropping, pasted } from './given-files.ts';
 import { droppingTables } from './given-tables.ts';
 
-const SheetView = lazy(async () => (await import('../views/sheet-view.tsx')).SheetView);
-const PrintView = lazy(async () => (await import('../views/print-view.tsx')).PrintView);
-const TableDrawer = lazy(async () => (await import('../panels/data/table-drawer.tsx')).TableDrawer);
-const RowForm = lazy(async () => (await import('../panels/data/row-form.tsx')).RowForm);
+const SheetView = lazy(printing, (parts) => parts.SheetView);
+const PrintView = lazy(printing, (parts) => parts.PrintView);
+const TableDrawer = lazy(filling, (parts) => parts.TableDrawer);
+const RowForm = lazy(filling, (parts) => parts.RowForm);
+const FileQuestion = lazyOver(working, (parts) => parts.FileQuestion);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
@@ -66,7 +67,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
           {hasTable && <div class="table">{isNarrow.value ? <RowForm /> : <TableDrawer />}</div>}
           <RowStrip />
           <Dialogs />
-          <FileQuestion />
+          {editor.files.questions.open.value !== undefined && <FileQuestion />}
           <Said />
         </div>
       </PapersContext.Provider>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { Hand, VIEW } from '../../../../test/editor-hand.ts';
-import { lockElements } from '../document/change-elements.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import { undo } from '../document/history.ts';
+import { lockElements } from '../document/keep-elements.ts';
 import { select } from '../document/selection.ts';
 import { inWindow, onLabel } from '../viewport/viewport.ts';
 import { elementsAt, hitAt, rotatePoint } from './hit.ts';

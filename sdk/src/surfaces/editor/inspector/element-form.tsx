@@ -1,9 +1,7 @@
-import { useRef } from 'preact/hooks';
 import { elementName } from '../panels/element-name.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useStyles } from '../ui/use-styles.ts';
 import { counted } from '../words/sentences.ts';
 import { BorderFields } from './border-fields.tsx';
 import { CodeFields } from './code-fields.tsx';
@@ -11,7 +9,6 @@ import { ContentFields } from './content-fields.tsx';
 import { FoundList } from './found-list.tsx';
 import type { SelectedProps } from './in-common.ts';
 import { allOf } from './in-common.ts';
-import { inspectorStyles } from './inspector-styles.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -20,8 +17,6 @@ import { TextFields } from './text-fields.tsx';
 /** One form for one or several elements: what all of them have is shown, and changed together. */
 export function ElementForm({ selected }: SelectedProps) {
   const { words, language } = useEditor();
-  const form = useRef<HTMLElement>(null);
-  useStyles(form, inspectorStyles);
   const [only] = selected;
   const isLocked = selected.every(({ locked }) => locked);
   const texts = allOf(selected, 'text');
@@ -29,7 +24,7 @@ export function ElementForm({ selected }: SelectedProps) {
   const framed = allOf(selected, 'qrcode', 'image');
   const isShown = allOf(selected, 'text', 'barcode', 'qrcode') !== undefined;
   return (
-    <section ref={form} class="properties" aria-label={words.inspector.selection}>
+    <section class="properties" aria-label={words.inspector.selection}>
       <h2>
         {selected.length === 1 && only !== undefined
           ? elementName(only.element, words.panels)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { memoryDrafts } from '../../../../test/editor-drafts.ts';
 import { memoryLibrary } from '../../../../test/editor-library.ts';
-import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { rename, setLabel } from '../document/label.ts';
-import { createEditorStore } from '../state/editor-store.ts';
+import { workingStore } from '../../../../test/editor-work.ts';
+import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
+import { setLabel } from '../document/label.ts';
 import { browserShelf } from './browser-shelf.ts';
 import { createDocumentFile } from './document-file.ts';
 import { libraryShelf } from './library-shelf.ts';
@@ -22,7 +22,7 @@ function edited(first: EditorDocument = MUG, decisions: Decision[] = []) {
   let ids = 0;
   const inBrowser = browserShelf(memoryDrafts(), () => `b${++ids}`);
   const shelf = signal<Shelf>(inLibrary);
-  const store = createEditorStore(first, () => undefined);
+  const store = workingStore(first);
   const asked: Question[] = [];
   const ask = async (question: Question): Promise<Decision> => {
     asked.push(question);

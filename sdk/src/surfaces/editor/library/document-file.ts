@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { rename } from '../document/label.ts';
+import { type EditorDocument, rename, templateOf } from '../document/editor-document.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Decision, Question } from './questions.ts';
 import type { Shelf, StoredCopy } from './shelf.ts';

@@ -1,16 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { createDrafts } from '../page/drafts.ts';
 import type { EditorStore } from '../state/editor-store.ts';
-import { browserShelf } from './browser-shelf.ts';
+import type { PartGroup } from '../state/part-group.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
-import { libraryShelf } from './library-shelf.ts';
+import { laterShelf } from './later-shelf.ts';
 import { createQuestions, type Questions } from './questions.ts';
-import { rememberedCopies } from './remembered-copies.ts';
+import type { createStoring, Storing } from './storing.ts';
 import type { TemplateLibrary } from './template-library.ts';
-import { resumeDraft, type WorkingDraft } from './working-draft.ts';
-
-/** The browser's stores: of what is worked on, by the names that pages give it, and of the labels put aside. */
-const [WORK, LABELS] = ['platen-work', 'platen-labels'];
+import type { WorkingDraft } from './working-draft.ts';
 
 /** All that an editor knows of storing. */
 export interface Files {
@@ -22,7 +18,7 @@ export interface Files {
 
 /** What a page does with it. */
 export interface PageFiles extends Files {
-  /** Goes on with the draft of a name, and keeps what becomes of it from then on. */
+  /** Goes on with the draft of a name, and keeps what becomes of it from then on; nothing where the code for it is not to be had. */
   keepDraft(name: string): Promise<void>;
   /** Keeps what is not kept yet, and nothing from then on. */
   stopDraft(): Promise<void>;
@@ -34,13 +30,19 @@ export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
+  reading: PartGroup<{ readonly createStoring: typeof createStoring }>,
 ): PageFiles {
-  const inBrowser = browserShelf(createDrafts(LABELS));
-  const shelf = computed(() => (library.value === undefined ? inBrowser : libraryShelf(library.value)));
+  let made: Storing | undefined;
+  const storing = async (): Promise<Storing | undefined> => {
+    made ??= (await reading.load())?.createStoring();
+    return made;
+  };
+  const shelf = computed(() => {
+    const given = library.value;
+    return laterShelf(given === undefined ? 'browser' : 'library', async () => (await storing())?.shelfOf(given));
+  });
   const questions = createQuestions();
   const file = createDocumentFile({ store, shelf, ask: questions.ask, untitled });
-  const drafts = createDrafts(WORK);
-  const copies = rememberedCopies(() => localStorage);
   const draft = signal<WorkingDraft | undefined>(undefined);
   let kept: string | undefined;
 
@@ -54,13 +56,11 @@ export function createFiles(
     ...{ file, questions, draft, stopDraft },
     keepDraft: async (name) => {
       kept = name;
-      draft.value = await resumeDraft({ store, file, drafts, name, copies });
+      draft.value = await (await storing())?.resume({ store, file, name });
     },
     dropDraft: async () => {
       await stopDraft();
-      if (kept === undefined) return;
-      await drafts.remove(kept);
-      copies.forget(kept);
+      if (kept !== undefined) await (await storing())?.drop(kept);
     },
   };
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { memoryDrafts } from '../../../../test/editor-drafts.ts';
 import { memoryLibrary } from '../../../../test/editor-library.ts';
-import { rename } from '../document/label.ts';
+import { workingStore } from '../../../../test/editor-work.ts';
+import { rename } from '../document/editor-document.ts';
 import type { ShelvedDraft } from '../page/draft-shelf.ts';
-import { createEditorStore } from '../state/editor-store.ts';
 import { browserShelf } from './browser-shelf.ts';
 import { createDocumentFile } from './document-file.ts';
 import { libraryShelf } from './library-shelf.ts';
@@ -40,7 +40,7 @@ function browser() {
 
 /** A page in that browser, which begins with a sample. */
 async function page({ drafts, copies, library }: ReturnType<typeof browser>, isSignedIn = false) {
-  const store = createEditorStore(labelOf([textAt(2, 2)]), () => undefined);
+  const store = workingStore(labelOf([textAt(2, 2)]));
   const shelf = signal<Shelf>(isSignedIn ? libraryShelf(library) : browserShelf(memoryDrafts()));
   const file = createDocumentFile({ store, shelf, ask: async () => 'stay', untitled: 'Untitled label' });
   const draft = await resumeDraft({ store, file, drafts, copies, name: 'work' });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
-import { rename } from '../document/label.ts';
+import { workingStore } from '../../../../test/editor-work.ts';
+import { rename } from '../document/editor-document.ts';
 import { selectAll } from '../document/selection.ts';
-import { createEditorStore } from '../state/editor-store.ts';
 import type { DraftCode, KeepOptions, KeptDraft } from './drafts.ts';
 import { keepDraft } from './keep-draft.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A store whose document is kept in a list of names; `code` is what the next writings fail with. */
 function kept({ since, slow = false }: { readonly since?: number; readonly slow?: boolean } = {}) {
-  const store = createEditorStore(labelOf([textAt(2, 2)]), () => undefined);
+  const store = workingStore(labelOf([textAt(2, 2)]));
   const written: { readonly name: string; readonly options: KeepOptions | undefined }[] = [];
   const left: (readonly [name: string, since: number])[] = [];
   const page: { hide?: () => void; code?: DraftCode | undefined; answer?: () => void } = {};

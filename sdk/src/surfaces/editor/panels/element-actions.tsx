@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { lockElements, removeElements } from '../document/change-elements.ts';
 import type { EditorElement } from '../document/editor-document.ts';
+import { lockElements, removeElements } from '../document/keep-elements.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { elementName } from './element-name.ts';

@@ -1,24 +1,5 @@
-/** What the label's name and state and the dialogs of stored labels look like. */
+/** What the dialogs of stored labels look like. */
 export const fileStyles = `
-.document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 6px; min-width: 0; }
-.document > .tool { flex: none; }
-.document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
-.document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
-.document-name::placeholder { color: var(--muted); opacity: 1; }
-.saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
-.saved-state.unsaved { color: var(--warning); }
-.narrow .document { flex: 1 1 90px; }
-.narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
-.narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
-.narrow .saved-state { display: none; }
-.trouble { position: absolute; z-index: 5; top: calc(100% + 12px); inset-inline-start: 0; display: grid;
-  grid-template-columns: auto 1fr; gap: 8px 10px; width: min(400px, calc(100vw - 32px)); padding: 12px;
-  border: 1px solid var(--line); border-inline-start: 4px solid var(--warning); border-radius: 8px; background: var(--surface);
-  box-shadow: var(--shadow); }
-.trouble > .icon { color: var(--warning); }
-.trouble .answers { grid-column: 2; }
-.answers { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-:where(.dialog-body) > .answers { justify-content: flex-end; }
 .one-field { grid-template-columns: minmax(0, 1fr); }
 .one-field .answers { justify-content: flex-end; }
 .stored { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }

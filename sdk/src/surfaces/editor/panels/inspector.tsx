@@ -1,9 +1,10 @@
 import { selectedElements } from '../document/editor-document.ts';
-import { LabelForm } from '../inspector/label-form.tsx';
+import { working } from '../later/groups.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { lazy } from '../ui/lazy.tsx';
 
-const ElementForm = lazy(async () => (await import('../inspector/element-form.tsx')).ElementForm);
+const ElementForm = lazy(working, (parts) => parts.ElementForm);
+const LabelForm = lazy(working, (parts) => parts.LabelForm);
 
 /** What is selected, in numbers and choices, or the label where nothing is. */
 export function Inspector() {

@@ -58,7 +58,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function saidOf({ failure, isLoading, entries }: List, found: number, words: ReturnType<typeof useEditor>['words']) {
-  if (failure.value !== undefined) return words.files.documents.failed[failure.value.kind];
+  if (failure.value !== undefined) return words.files.failed[failure.value.kind];
   if (isLoading.value) return words.panels.loading;
   if (entries.value.length === 0) return words.files.open.empty;
   return found === 0 ? words.files.open.noMatch : '';
@@ -115,7 +115,7 @@ function useRemoval(): Removal {
       for (const { id, name, tag } of entries) {
         const removed = await files.file.shelf.value.remove(id, tag);
         if (removed.kind === 'done' || removed.kind === 'gone') files.file.forget(id);
-        else say(`${filled(words.files.open.notRemoved, { name })} ${words.files.documents.failed[removed.kind]}`);
+        else say(`${filled(words.files.open.notRemoved, { name })} ${words.files.failed[removed.kind]}`);
       }
     },
   };
@@ -137,7 +137,7 @@ interface EntryProps {
 
 function Entry({ entry, list, removal, onOpened }: EntryProps) {
   const { files, language, words } = useEditor();
-  const { open, documents } = words.files;
+  const { open } = words.files;
   const isRenaming = useSignal(false);
   const failure = useSignal<LibraryFailure | undefined>(undefined);
   const name = entry.name || words.files.untitled;
@@ -214,7 +214,7 @@ function Entry({ entry, list, removal, onOpened }: EntryProps) {
       )}
       {failure.value !== undefined && (
         <p class="issue" role="alert">
-          {documents.failed[failure.value.kind]}
+          {words.files.failed[failure.value.kind]}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-/** What tools, panels and the strip of rows look like. */
+/** What tools, the label's name, tabs and the strip of rows look like. */
 export const panelStyles = `
 .bar { display: flex; align-items: center; gap: 8px; padding: 6px 10px; border-bottom: 1px solid var(--line);
   background: var(--surface); min-width: 0; }
@@ -21,32 +21,6 @@ export const panelStyles = `
   border-bottom: 2px solid transparent; background: none; color: var(--muted); font-size: 11.5px; outline-offset: -3px; }
 .tabs button[aria-selected=true] { color: var(--accent); border-color: var(--accent); }
 .panel { flex: 1; min-height: 0; overflow: auto; padding: 12px; }
-.adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
-.tool.add { justify-content: flex-start; height: 36px; padding: 0 10px; border: 1px solid var(--line); }
-[role=listbox] { margin: 0; padding: 0; list-style: none; }
-[role=option] { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 3px 8px; border-radius: var(--radius);
-  cursor: default; outline-offset: -2px; }
-[role=option]:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
-[role=option][aria-selected=true] { background: var(--accent-soft); }
-[role=option] .icon { color: var(--muted); }
-[role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-[role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.list { position: relative; }
-.list [role=option] { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
-.row-grip { display: none; align-self: stretch; align-items: center; justify-content: center; width: 44px; margin: -3px -8px -3px -8px;
-  touch-action: none; }
-@media (any-pointer: coarse) { .row-grip { display: flex; } }
-[role=option].acted-on { padding-inline-end: 64px; }
-[role=option].acted-on .place { display: none; }
-[role=option].above { box-shadow: 0 -2px var(--accent); }
-[role=option].below:last-child { box-shadow: 0 2px var(--accent); }
-.row-actions { position: absolute; inset-inline-end: 4px; display: flex; align-items: center; }
-.row-actions .tool { min-width: 26px; height: 26px; padding: 0 4px; color: var(--muted); }
-.row-actions .tool:hover { color: var(--ink); }
-.row-actions .tool:disabled { opacity: .35; cursor: default; }
-.badge { padding: 0 6px; border-radius: 9px; background: var(--warning); color: var(--surface); font-size: 11px; font-weight: 600; }
-.properties { display: grid; gap: 12px; align-content: start; min-width: 0; }
-.fields { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .strip { position: relative; display: flex; align-items: center; gap: 4px 10px; min-height: 54px; padding: 4px 12px;
   border-top: 1px solid var(--line); background: var(--surface); }
 .strip > .icon { flex: none; }
@@ -64,15 +38,11 @@ export const panelStyles = `
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
 .strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
-.stepper { display: flex; align-items: center; gap: 2px; }
-.stepper .only { display: flex; align-items: center; gap: 6px; margin-inline-end: 8px; }
-.stepper .only .icon { width: 15px; height: 15px; color: var(--warning); }
-.stepper .number { display: flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
-.stepper .number input { width: auto; min-height: 26px; padding: 1px 6px; text-align: end; }
 .narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
 .narrow .strip .known { flex: 1; }
 .narrow .strip .known:has(.link) .fault { display: none; }
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
+.narrow .strip .rows > .tool { margin-inline-start: auto; }
 .narrow .strip .stepper { flex: 1; }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -87,5 +57,16 @@ export const panelStyles = `
 .narrow .side:not(.closed) { min-height: 200px; overflow: hidden; }
 .narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .tabs .shut { flex: none; min-width: 44px; justify-content: center; }
-@media (pointer: coarse) { .tools { height: 44px; } [role=option] { min-height: 44px; } .views button { min-height: 40px; } }
+.document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 6px; min-width: 0; }
+.document > .tool { flex: none; }
+.document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
+.document-name:hover, .document-name:focus { border-color: var(--field-line); background: var(--surface); }
+.document-name::placeholder { color: var(--muted); opacity: 1; }
+.saved-state { overflow: hidden; color: var(--muted); font-size: 12px; white-space: nowrap; text-overflow: ellipsis; }
+.saved-state.unsaved { color: var(--warning); }
+.narrow .document { flex: 1 1 90px; }
+.narrow .document > .tool span { position: absolute; clip-path: inset(50%); }
+.narrow .document-name { width: 100%; max-width: none; field-sizing: fixed; }
+.narrow .saved-state { display: none; }
+@media (pointer: coarse) { .tools { height: 44px; } .views button { min-height: 40px; } }
 `;

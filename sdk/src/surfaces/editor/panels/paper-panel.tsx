@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
 import { paperIssues } from '../../../materials/paper/paper.ts';
 import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
@@ -14,18 +14,14 @@ import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
-import { paperStyles } from './paper-styles.ts';
 import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
-import { useStyles } from './use-styles.ts';
 
 /** What the label is printed on: found in the catalog, or typed; what is wrong with it, and what would mend it. */
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;
   const { recent } = usePapers();
-  const panel = useRef<HTMLElement>(null);
-  useStyles(panel, paperStyles);
   const isScaling = useSignal(true);
   const { label, elements } = store.shown.value;
   const preset = recent.value.find((each) => groupOf(each, label) !== undefined);
@@ -36,7 +32,7 @@ export function PaperPanel() {
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (
-    <section ref={panel} class="properties paper-panel" aria-label={words.paper.name}>
+    <section class="properties paper-panel" aria-label={words.paper.name}>
       <div class="paper-now">
         <PaperDrawing picture={paperPicture(label, preset)} />
         <p>

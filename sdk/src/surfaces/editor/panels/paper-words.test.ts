@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../../test/editor-words.ts';
 import { paperIssues } from '../../../materials/paper/paper.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { correctionsFor } from '../papers/corrections.ts';
-import { loadWords } from '../words/words.ts';
 import { changesShown, paperIssueShown, paperShown } from './paper-words.ts';
 
 const sheet: LabelSettings = {
@@ -10,16 +10,16 @@ const sheet: LabelSettings = {
   page: { width: 210, height: 297, margins: [0, 4, 0, -3] },
 };
 const issuesIn = async (language: string) => {
-  const { paper } = await loadWords(language);
+  const { paper } = await wordsOf(language);
   return paperIssues({ ...sheet, elements: [] }).map((issue) => paperIssueShown(issue, 'mm', paper, language));
 };
 
 describe('sentences about paper', () => {
   it('name a paper by its size and how labels come', async () => {
-    const { paper } = await loadWords('en');
+    const { paper } = await wordsOf('en');
     expect(paperShown(sheet, paper, 'en')).toBe('70 × 37 mm, 24 on a sheet');
     expect(paperShown({ unit: 'inch', width: 2.625, height: 1 }, paper, 'en')).toBe('2.625 × 1 in, on a roll');
-    const { paper: german } = await loadWords('de');
+    const { paper: german } = await wordsOf('de');
     const twice = { width: 52.5, height: 20, type: 'ROLL2Up', grid: { col: 2, row: 1 } } as const;
     expect(paperShown(twice, german, 'de')).toBe('52,5 × 20 mm, 2 nebeneinander');
   });
@@ -32,7 +32,7 @@ describe('sentences about paper', () => {
   });
 
   it('say what would mend it', async () => {
-    const { paper } = await loadWords('fr');
+    const { paper } = await wordsOf('fr');
     const changes = correctionsFor(sheet)?.corrections.flatMap((each) => changesShown(each, 'mm', paper, 'fr'));
     expect(changes).toEqual(['Marge haute : 0,5 mm au lieu de 4 mm', 'Marge basse : 0,5 mm au lieu de -3 mm']);
   });

@@ -2,16 +2,17 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
+import { dialogs, working } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { lazy } from '../ui/lazy.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
 import { findingSentence, rowSentences } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
 import { quantityFaults } from './data/quantity-faults.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
-import { RowStepper } from './row-stepper.tsx';
 
-const FindingsList = lazy(async () => (await import('./findings/findings-list.tsx')).FindingsList);
+const FindingsList = lazyOver(dialogs, (parts) => parts.FindingsList);
+const RowStepper = lazyOver(working, (parts) => parts.RowStepper);
 
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {

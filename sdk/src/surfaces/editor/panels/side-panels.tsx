@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { filling, working } from '../later/groups.ts';
 import { type PanelId, useEditor } from '../ui/editor-context.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
-import { ElementsPanel } from './elements-panel.tsx';
 import { Inspector } from './inspector.tsx';
 
 /** A panel beside the label. */
@@ -18,8 +18,9 @@ interface SidePanel {
   readonly isApart?: boolean;
 }
 
-const DataPanel = lazy(async () => (await import('./data/data-panel.tsx')).DataPanel);
-const PaperPanel = lazy(async () => (await import('./paper-panel.tsx')).PaperPanel);
+const ElementsPanel = lazy(working, (parts) => parts.ElementsPanel);
+const DataPanel = lazy(filling, (parts) => parts.DataPanel);
+const PaperPanel = lazy(filling, (parts) => parts.PaperPanel);
 
 const PANELS: readonly SidePanel[] = [
   { id: 'elements', icon: 'layers', name: ({ panels }) => panels.layers, Panel: ElementsPanel },

@@ -13,10 +13,8 @@ import { useEditor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 import type { LayoutsWords } from '../words/vocabulary/layouts.ts';
 import { PaperSearch, paperName } from './paper-search.tsx';
-import { paperStyles } from './paper-styles.ts';
 import { paperShown, sizeShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
-import { useStyles } from './use-styles.ts';
 
 /** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
@@ -24,7 +22,6 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, table, words, language } = editor;
   const { recent } = usePapers();
   const box = useRef<HTMLDivElement>(null);
-  useStyles(box, paperStyles);
   const preset = useSignal<Preset | undefined>(undefined);
   const offered = useComputed(() => {
     const { label } = store.history.value.present.document;

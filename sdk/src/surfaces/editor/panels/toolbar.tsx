@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CommandId, ViewMode } from '../commands/command.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
-import { MenuButton } from '../ui/menu-button.tsx';
 import { rove } from '../ui/roving.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { MenuButton } from './menu-button.tsx';
 
 /** Buttons in groups, those that are needed most first: what there is no room for is in the menu behind them. */
 const GROUPS: readonly (readonly CommandId[])[] = [

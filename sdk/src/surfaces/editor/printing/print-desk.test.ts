@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
 import type { Template } from '../../../contract/types.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { setLabel } from '../document/label.ts';
 import { setTable } from '../document/rows.ts';
-import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 import type { Kept } from './kept.ts';
 import { createPrintDesk } from './print-desk.ts';
 
@@ -14,7 +15,7 @@ const template: Template = {
 };
 const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Mug ${row}`]);
 const storeOf = (count: number): EditorStore =>
-  createEditorStore(setTable(documentOf(template), { columns: ['name'], rows: rows(count) }), () => {});
+  workingStore(setTable(documentOf(template), { columns: ['name'], rows: rows(count) }));
 
 function keptInMemory(): Kept {
   const values = new Map<string, string>();
@@ -31,7 +32,7 @@ describe('the desk', () => {
   it('prints every row, or one label without rows as often as its copies say', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());
     expect(desk.plan.value).toMatchObject({ labels: 45, sheets: 2 });
-    const alone = createEditorStore(documentOf(template), () => {});
+    const alone = workingStore(documentOf(template));
     expect(createPrintDesk(alone, keptInMemory()).job.value.items).toEqual([{ quantity: 1, data: {} }]);
   });
 

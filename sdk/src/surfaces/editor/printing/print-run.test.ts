@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
 import { readPages } from '../../../../test/pdf.ts';
 import type { Template } from '../../../contract/types.ts';
 import { createPdf } from '../../pdf/node.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
-import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
+import type { EditorStore } from '../state/editor-store.ts';
 import { createPrintDesk } from './print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRun } from './print-run.ts';
 
@@ -15,7 +16,7 @@ const template: Template = {
   elements: [{ type: 'barcode', x: 0.1, y: 0.1, width: 2.4, height: 0.8, field: 'sku' }],
 };
 const storeOf = (skus: readonly string[]): EditorStore =>
-  createEditorStore(setTable(documentOf(template), { columns: ['sku'], rows: skus.map((sku) => [sku]) }), () => {});
+  workingStore(setTable(documentOf(template), { columns: ['sku'], rows: skus.map((sku) => [sku]) }));
 
 /** A runner of this store whose files are noted. */
 function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {

@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
+import { workingHand, workingStore } from '../../../../test/editor-work.ts';
 import type { Template } from '../../../contract/types.ts';
 import { documentOf } from '../document/editor-document.ts';
 import type { GestureEvent, Hit } from '../gestures/gesture.ts';
 import { onLabel } from '../viewport/viewport.ts';
-import { createEditorHand } from './editor-hand.ts';
-import { createEditorStore } from './editor-store.ts';
 
 const template: Template = {
   width: 50,
@@ -19,10 +18,10 @@ const MODIFIERS = { shift: false, alt: false, mod: false };
 
 /** A store whose window shows ten pixels for each millimetre, and a hand on it. */
 function begun() {
-  const store = createEditorStore(documentOf(template), () => undefined);
+  const store = workingStore(documentOf(template));
   store.window.value = { width: 548, height: 298 };
   store.look({ scale: 10, x: 24, y: 24 });
-  const hand = createEditorHand(store, signal(undefined));
+  const hand = workingHand(store, signal(undefined));
   const pointer = (x: number, y: number) => {
     const pixel = { x: 24 + 10 * x, y: 24 + 10 * y };
     return { id: 1, type: 'mouse', pixel, point: onLabel(store.viewport.value, pixel) } as const;

@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
 import type { Template } from '../../../contract/types.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
 import { select } from '../document/selection.ts';
-import { createEditorStore, type PageEffect } from './editor-store.ts';
+import type { PageEffect } from './editor-store.ts';
 
 const template: Template = {
   width: 50,
@@ -24,7 +25,7 @@ const filled: EditorDocument = setTable(documentOf(template), {
 
 function begun(document = filled) {
   const effects: PageEffect[] = [];
-  return { store: createEditorStore(document, (each) => effects.push(each)), effects };
+  return { store: workingStore(document, (each) => effects.push(each)), effects };
 }
 
 describe('the store', () => {

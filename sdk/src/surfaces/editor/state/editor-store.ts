@@ -4,13 +4,15 @@ import type { Unit } from '../../../base/units.ts';
 import type { LayoutReport, PrintItem, Resolution, Template } from '../../../contract/types.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { CommandId, EditorState, Effect, ViewMode } from '../commands/command.ts';
-import { COMMANDS, perform } from '../commands/commands.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import type { perform } from '../commands/performers/perform.ts';
 import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
 import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History } from '../document/history.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
 import { centred, fitted, realScale, type Size, type Viewport, withinLimits, zoomOf } from '../viewport/viewport.ts';
-import { type ReadRows, readRows } from './read-rows.ts';
+import type { PartGroup } from './part-group.ts';
+import type { ReadRows, readRows } from './read-rows.ts';
 
 /** What was painted last. */
 export interface PaintedLabel {
@@ -74,8 +76,21 @@ export interface EditorStore {
   open(document: EditorDocument): void;
 }
 
+/** What a label without rows has, and any whose rows were not read yet. */
+const NO_ROWS: ReadRows = { items: undefined, matches: [], quantityColumn: undefined, issues: [] };
+
+/** What a store does with parts that may come later: until then its rows are not read, and commands wait. */
+export interface StoreParts {
+  readonly reading: PartGroup<{ readonly readRows: typeof readRows }>;
+  readonly working: PartGroup<{ readonly perform: typeof perform }>;
+}
+
 /** A store that begins with a document. `onEffect` does what only a page can. */
-export function createEditorStore(first: EditorDocument, onEffect: (effect: PageEffect) => void): EditorStore {
+export function createEditorStore(
+  first: EditorDocument,
+  onEffect: (effect: PageEffect) => void,
+  { reading, working }: StoreParts,
+): EditorStore {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
   const shown = computed(() => draft.value ?? history.value.present.document);
@@ -84,7 +99,7 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
   const table = computed(() => shown.value.data);
   // a text, so that rows are not read again at every frame of a gesture
   const fields = computed(() => JSON.stringify(fieldsOf(shown.value)));
-  const rows = computed(() => readRows(table.value, JSON.parse(fields.value)));
+  const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value)) ?? NO_ROWS);
   const items = computed(() => rows.value.items);
   const askedRow = signal(0);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
@@ -149,11 +164,12 @@ export function createEditorStore(first: EditorDocument, onEffect: (effect: Page
       summary: signal(emptySummary(1)),
       look,
     },
-    do: (id) => {
-      const { history: next, effect: asked } = perform(state(), id);
-      history.value = next;
-      if (asked !== undefined) effect(asked);
-    },
+    do: (id) =>
+      working.use(({ perform }) => {
+        const { history: next, effect: asked } = perform(state(), id);
+        history.value = next;
+        if (asked !== undefined) effect(asked);
+      }),
     isPossible: (id) => COMMANDS[id].isPossible(state()),
     commit: (document, by, run) => {
       history.value = commit(history.value, document, by, run);

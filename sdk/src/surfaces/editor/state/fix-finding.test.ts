@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import { nodePlatform } from '../../../entries/node.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../pipeline/renderer/inspect.ts';
-import { lockElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
+import { lockElements } from '../document/keep-elements.ts';
 import { setTable } from '../document/rows.ts';
-import { createEditorStore, type EditorStore } from './editor-store.ts';
+import type { EditorStore } from './editor-store.ts';
 import { fixFor } from './fix-finding.ts';
 import { checkRows, type Inspected } from './row-check.ts';
 
@@ -33,7 +34,7 @@ const rowsOf = (template: Template, longest: string): EditorDocument =>
 
 /** A store whose every row was checked. */
 async function checked(document: EditorDocument): Promise<EditorStore> {
-  const store = createEditorStore(document, () => undefined);
+  const store = workingStore(document);
   const end = checkRows(store, { inspect: inspectHere, whenQuiet: () => Promise.resolve(), onError: () => undefined });
   await expect.poll(() => store.summary.value.checked, { timeout: 20_000 }).toBe(store.summary.value.rows);
   end();

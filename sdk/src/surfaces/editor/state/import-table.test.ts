@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
+import { workingStore } from '../../../../test/editor-work.ts';
 import { setCell } from '../document/rows.ts';
 import { emptySummary, withPart } from '../findings/summary.ts';
-import { createEditorStore } from './editor-store.ts';
 import { importTable } from './import-table.ts';
 import { createTableState } from './table-state.ts';
 
@@ -33,7 +33,7 @@ describe('a table that is imported', () => {
 });
 
 describe('the rows with findings', () => {
-  const store = createEditorStore(importTable(label(), table).document, () => {});
+  const store = workingStore(importTable(label(), table).document);
   const state = createTableState(store);
   const checked = (row: number | undefined) =>
     withPart(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
 import type { Template } from '../../../contract/types.ts';
 import { nodePlatform } from '../../../entries/node.ts';
 import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
@@ -8,7 +9,6 @@ import { documentOf, type EditorDocument } from '../document/editor-document.ts'
 import { setTable } from '../document/rows.ts';
 import { select } from '../document/selection.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
-import { createEditorStore } from './editor-store.ts';
 import { checkRows, type Inspected } from './row-check.ts';
 
 const renderer = createRenderer(nodePlatform());
@@ -24,7 +24,7 @@ const filled: EditorDocument = setTable(documentOf(template), {
 
 /** A store whose rows are checked; each inspection waits until the test lets it begin. */
 function begun(document = filled) {
-  const store = createEditorStore(document, () => undefined);
+  const store = workingStore(document);
   /** What lets those begin that are still wanted. */
   const waiting = new Set<() => void>();
   const asked: Inspected[] = [];
@@ -92,7 +92,7 @@ describe('the check of rows', () => {
   });
 
   it('tells why rows could not be inspected', async () => {
-    const store = createEditorStore(filled, () => undefined);
+    const store = workingStore(filled);
     const errors: unknown[] = [];
     const lost = new Error('the worker stopped');
     const end = checkRows(store, {

@@ -4,9 +4,10 @@ import { useContext } from 'preact/hooks';
 import type { Files } from '../library/files.ts';
 import type { EditorHand } from '../state/editor-hand.ts';
 import type { EditorStore } from '../state/editor-store.ts';
+import type { PartGroup } from '../state/part-group.ts';
 import type { RowCheckParts } from '../state/row-check.ts';
 import type { TableState } from '../state/table-state.ts';
-import type { Words } from '../words/vocabulary/vocabulary.ts';
+import type { LaterWords, Words } from '../words/vocabulary/vocabulary.ts';
 
 /** The panels beside the label. */
 export type PanelId = 'elements' | 'data' | 'paper' | 'selection';
@@ -33,7 +34,9 @@ export interface Editor {
   readonly rowChecking: RowChecking;
   /** Inspects some of the rows, beside what is drawn: fixes are tried by it. */
   readonly inspect: RowCheckParts['inspect'];
+  /** Those of the frame; all of them where `laterWords` have come, as they have wherever a part of a group is shown. */
   readonly words: Words;
+  readonly laterWords: PartGroup<LaterWords>;
   /** BCP 47: how numbers are written and things counted. */
   readonly language: string;
   readonly isMac: boolean;

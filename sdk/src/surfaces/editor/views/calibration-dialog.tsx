@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import { testSheet } from '../../calibration/test-sheet.ts';
 import { printPdf } from '../../pdf/print-pdf.ts';
@@ -13,10 +13,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
-import { useStyles } from '../ui/use-styles.ts';
 import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
-import { viewStyles } from './view-styles.ts';
 
 /** Papers that have a test sheet by name. */
 const PAPERS = ['A4', 'A5', 'Letter', 'Legal'] as const;
@@ -25,11 +23,9 @@ type Paper = (typeof PAPERS)[number];
 /** Measures a printer: a sheet is printed, four lengths are typed, and what the printer does is kept with its name. */
 export function CalibrationDialog({ onClose }: { readonly onClose: () => void }) {
   const { calibration } = useEditor().words.printing;
-  const box = useRef<HTMLDivElement>(null);
-  useStyles(box, viewStyles);
   return (
     <Dialog title={calibration.title} onClose={onClose}>
-      <div ref={box}>
+      <div>
         <p>{calibration.intro}</p>
       </div>
       <Steps onKept={onClose} />

@@ -1,8 +1,6 @@
-import { useRef } from 'preact/hooks';
 import { deskOf } from '../printing/print-desk.ts';
 import type { Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
-import { useStyles } from '../ui/use-styles.ts';
 import { SmallSheet } from './all-sheets.tsx';
 import { CopiesField, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
@@ -14,18 +12,15 @@ import { PrinterChoice } from './printer-choice.tsx';
 import { RowCheckCard } from './row-check-card.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
-import { viewStyles } from './view-styles.ts';
 
 /** What is going to be printed: the rows' check first, then where, on which printer, and the PDF. */
 export function PrintView() {
   const editor = useEditor();
-  const view = useRef<HTMLDivElement>(null);
-  useStyles(view, viewStyles);
   const spread = useSpread();
   const pictures = usePictures();
   const { printing } = editor.words;
   return (
-    <div ref={view} class="view print-view">
+    <div class="view print-view">
       {spread === undefined ? (
         <NoPaper />
       ) : (

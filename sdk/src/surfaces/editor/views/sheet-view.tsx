@@ -4,7 +4,6 @@ import { deskOf, type PrintDesk } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, spreadCount } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useStyles } from '../ui/use-styles.ts';
 import { filled } from '../words/sentences.ts';
 import { AllSheets } from './all-sheets.tsx';
 import { CopiesField, FillButton, StartField, TrayNotice } from './job-fields.tsx';
@@ -15,16 +14,13 @@ import { SheetPlaces } from './sheet-places.tsx';
 import { SpreadPicture } from './spread-picture.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
-import { viewStyles } from './view-styles.ts';
 
 /** The sheets with every label in its place, and where printing begins: the first label that is clicked. */
 export function SheetView() {
-  const view = useRef<HTMLDivElement>(null);
-  useStyles(view, viewStyles);
   const pictures = usePictures();
   const spread = useSpread();
   return (
-    <div ref={view} class="view sheet-view">
+    <div class="view sheet-view">
       {spread === undefined ? <NoPaper /> : <Sheets spread={spread} pictures={pictures} />}
     </div>
   );

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { de, en, fr } from '../../../../test/editor-words.ts';
 import { emptySummary, type RowSummary, type WorstFinding } from '../findings/summary.ts';
-import { de } from './de/de.ts';
-import { en } from './en/en.ts';
-import { fr } from './fr/fr.ts';
 import { rowSentences } from './row-sentences.ts';
 
 const nameOf = () => 'name';

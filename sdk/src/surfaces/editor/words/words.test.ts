@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { de, en, fr, wordsOf } from '../../../../test/editor-words.ts';
 import { commandList } from '../commands/commands.ts';
-import type { Words } from './vocabulary/vocabulary.ts';
-import { LANGUAGE_TAGS, loadWords, stepName } from './words.ts';
+import { joinWords, LANGUAGE_TAGS, loadWords, stepName } from './words.ts';
 
-const everyWords = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await loadWords(tag)] as const));
-const [en, de, fr] = await Promise.all(['en', 'de', 'fr'].map(loadWords));
+const everyWords = await Promise.all(LANGUAGE_TAGS.map(async (tag) => [tag, await wordsOf(tag)] as const));
 
 describe.each(everyWords)('the words in %s', (_, words) => {
   const ids = commandList().map(([id]) => id);
@@ -21,14 +20,21 @@ describe.each(everyWords)('the words in %s', (_, words) => {
 
 describe('the words of a language', () => {
   it('are found by its tag, and are English for others', async () => {
-    expect(await loadWords('de-AT')).toBe(de);
-    expect(await loadWords('FR')).toBe(fr);
-    expect(await loadWords('ja')).toBe(en);
-    expect(await loadWords('constructor')).toBe(en);
+    expect(await wordsOf('de-AT')).toEqual(de);
+    expect(await wordsOf('FR')).toEqual(fr);
+    expect(await wordsOf('ja')).toEqual(en);
+    expect(await wordsOf('constructor')).toEqual(en);
+  });
+  it('are those of the frame until the others have come', async () => {
+    const { frame, loadLater } = await loadWords('de');
+    const first = joinWords(frame, undefined);
+    expect([first.panels.toolbar, first.panels.cancel, first.printing]).toEqual(['Werkzeuge', undefined, undefined]);
+    const all = joinWords(frame, await loadLater());
+    expect([all.panels.toolbar, all.panels.cancel, all.printing]).toEqual(['Werkzeuge', 'Abbrechen', de.printing]);
   });
   it('name the steps of gestures and of commands', () => {
-    expect(stepName(de as Words, 'move')).toBe('Verschieben');
-    expect(stepName(en as Words, 'bring-to-front')).toBe('Bring to front');
-    expect(stepName(en as Words, '')).toBe('');
+    expect(stepName(de, 'move')).toBe('Verschieben');
+    expect(stepName(en, 'bring-to-front')).toBe('Bring to front');
+    expect(stepName(en, '')).toBe('');
   });
 });

@@ -1,12 +1,9 @@
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { beginWith } from '../../layouts/begin-with.ts';
 import { columnsBeginning } from '../../layouts/beginnings.ts';
 import { LabelDrawing } from '../../pictures/label-drawing.tsx';
 import { useEditor } from '../../ui/editor-context.ts';
-import { useStyles } from '../../ui/use-styles.ts';
 import { filled } from '../../words/sentences.ts';
-import { paperStyles } from '../paper-styles.ts';
 
 export interface ColumnsOfferProps {
   /** Told before the offer is taken and goes away, so that the focus does not go with it. */
@@ -17,8 +14,6 @@ export interface ColumnsOfferProps {
 export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   const editor = useEditor();
   const { store, words } = editor;
-  const box = useRef<HTMLDivElement>(null);
-  useStyles(box, paperStyles);
   const offered = useComputed(() => {
     const { label, data } = store.history.value.present.document;
     const table = { columns: data.columns, rows: data.rows.map(({ cells }) => cells) };
@@ -26,7 +21,7 @@ export function ColumnsOffer({ onTake }: ColumnsOfferProps) {
   });
   const begun = offered.value;
   return (
-    <div ref={box} class="offer">
+    <div class="offer">
       {begun !== undefined && (
         <button
           type="button"

@@ -1,9 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useEditor } from '../../ui/editor-context.ts';
-import { useStyles } from '../../ui/use-styles.ts';
 import { filled } from '../../words/sentences.ts';
-import { dataStyles } from './data-styles.ts';
 import { hasColumn } from './dragged-column.ts';
 import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -24,7 +22,6 @@ export function DataPanel() {
   const editor = useEditor();
   const { store, table, words, language } = editor;
   const box = useRef<HTMLDivElement>(null);
-  useStyles(box, dataStyles);
   const state = useSignal<Import>({ kind: 'none' });
   const isOver = useSignal(false);
   const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);

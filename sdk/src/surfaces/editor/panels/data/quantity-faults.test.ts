@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel } from '../../../../../test/editor-documents.ts';
+import { en } from '../../../../../test/editor-words.ts';
+import { workingStore } from '../../../../../test/editor-work.ts';
 import { setCell } from '../../document/rows.ts';
-import { createEditorStore } from '../../state/editor-store.ts';
-import { en } from '../../words/en/en.ts';
 import { quantityFaults } from './quantity-faults.ts';
 
 const faultsWith = (quantity: string) =>
-  quantityFaults({ store: createEditorStore(setCell(fullLabel(), 6, 2, quantity), () => {}), words: en });
+  quantityFaults({ store: workingStore(setCell(fullLabel(), 6, 2, quantity)), words: en });
 
 describe('rows whose copies cannot be counted', () => {
   it('are told by their place in the table', () => {

@@ -13,9 +13,8 @@ export interface QuantityFault {
 const FIRST_ROW = 2;
 
 /** The rows whose number of copies is none: how many labels they become is not known, so that they cannot be printed. */
-export const quantityFaults = ({ store, words: { data } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
+export const quantityFaults = ({ store, words: { rows } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>
   store.readRows.value.issues.flatMap(({ code, row = FIRST_ROW, column = '' }) => {
     if (code !== 'quantity') return [];
-    const place = filled(data.placeInColumn, { row: row - FIRST_ROW + 1, column });
-    return [{ row: row - FIRST_ROW, sentence: `${place}: ${data.issues.quantity}` }];
+    return [{ row: row - FIRST_ROW, sentence: filled(rows.uncounted, { row: row - FIRST_ROW + 1, column }) }];
   });

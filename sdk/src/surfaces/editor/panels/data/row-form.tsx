@@ -1,21 +1,16 @@
-import { useRef } from 'preact/hooks';
 import { addRow, removeRows, setCell } from '../../document/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useStyles } from '../../ui/use-styles.ts';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted } from '../../words/sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
-import { dataStyles } from './data-styles.ts';
 import { Search } from './table-search.tsx';
 
 /** The table where there is no room for one: a row as a form, and the way to the others. */
 export function RowForm() {
   const { store, table, words, language } = useEditor();
-  const box = useRef<HTMLDivElement>(null);
-  useStyles(box, dataStyles);
   const { columns, rows } = store.shown.value.data;
   const row = rows[store.row.value];
   return (
@@ -26,7 +21,7 @@ export function RowForm() {
         table.isOpen.value = false;
       }}
     >
-      <div ref={box} class="form">
+      <div class="form">
         {rows.length > 0 && (
           <>
             <Search />

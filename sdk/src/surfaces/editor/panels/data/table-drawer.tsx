@@ -3,8 +3,6 @@ import { useMemo, useRef } from 'preact/hooks';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useStyles } from '../../ui/use-styles.ts';
-import { dataStyles } from './data-styles.ts';
 import { DrawerHeight, keptHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';
 import { gridEdits } from './grid-edits.ts';
@@ -18,7 +16,6 @@ export function TableDrawer() {
   const editor = useEditor();
   const { table, words } = editor;
   const box = useRef<HTMLElement>(null);
-  useStyles(box, dataStyles);
   const height = useSignal(keptHeight());
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);

@@ -5,10 +5,8 @@ import type { Proposal } from '../../fixes/proposals.ts';
 import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useStyles } from '../../ui/use-styles.ts';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted, filled } from '../../words/sentences.ts';
-import { findingsStyles } from './findings-styles.ts';
 import { nameOf, showFinding } from './show-finding.ts';
 import { isSought, useFixes } from './use-fixes.ts';
 
@@ -21,7 +19,6 @@ const FEW = 6;
 export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
-  useStyles(box, findingsStyles);
   useEffect(() => box.current?.focus(), []);
   const { findings, checked, rows } = store.summary.value;
   const groups = groupFindings(findings);

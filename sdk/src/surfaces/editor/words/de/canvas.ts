@@ -1,7 +1,6 @@
-import type { CanvasWords } from '../vocabulary/canvas.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const canvas: CanvasWords = {
-  name: 'Etikett',
+export const canvas: LaterWords['canvas'] = {
   state: {
     one: '{width} × {height} {unit}, {count} Element. Pfeiltasten verschieben das Ausgewählte, N wählt das nächste, Eingabe bearbeitet es.',
     other:
@@ -10,8 +9,6 @@ export const canvas: CanvasWords = {
   menu: 'Was hier getan werden kann',
   textField: 'Text auf dem Etikett',
   codeField: 'Inhalt des Codes',
-  nothingPainted: 'Das Etikett wird gezeichnet …',
-  refused: 'Dieses Etikett kann nicht gedruckt werden. Das Bild zeigt es, wie es vorher war.',
   showFound: '{name}: in {count} von {rows} Zeilen gibt es etwas zu sehen. Die erste zeigen.',
   showFoundHere: '{name}: hier gibt es etwas zu sehen. Auswählen.',
   units: { mm: 'mm', inch: 'Zoll' },

@@ -1,7 +1,6 @@
-import type { DataWords } from '../vocabulary/data.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const data: DataWords = {
-  name: 'Daten',
+export const data: LaterWords['data'] = {
   intro: 'Jede Zeile Ihrer Tabelle wird ein Etikett.',
   drop: 'oder eine CSV- oder Excel-Datei hierher ziehen',
   choose: 'Datei wählen',

@@ -1,11 +1,7 @@
-import type { FilesWords } from '../vocabulary/files.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const files: FilesWords = {
-  name: 'Name',
-  untitled: 'Unbenanntes Etikett',
+export const files: LaterWords['files'] = {
   drafts: {
-    saved: 'In diesem Browser gesichert',
-    saving: 'Etikett wird gesichert',
     failed: {
       unavailable:
         'Dieser Browser bewahrt hier nichts auf, etwa in einem privaten Fenster. Speichern Sie das Etikett als Datei, bevor Sie gehen.',
@@ -22,7 +18,6 @@ export const files: FilesWords = {
     broken:
       'Dieses Etikett lässt sich nicht öffnen: Ein Teil ist beschädigt, oder eine andere Version des Editors hat es geschrieben. Es bleibt aufbewahrt.',
     saveText: 'Seinen Text als Datei speichern',
-    removed: '„{name}“ wurde entfernt',
   },
   clipboard: {
     denied:
@@ -30,22 +25,16 @@ export const files: FilesWords = {
     unavailable:
       'Hier gibt es keine Zwischenablage für Schaltflächen. Nehmen Sie die Tasten zum Kopieren und Einfügen.',
   },
-  documents: {
-    menu: 'Datei',
-    saved: 'Gespeichert',
-    saving: 'Wird gespeichert …',
-    unsaved: 'Änderungen nicht gespeichert',
-    failed: {
-      conflict: 'Es wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um es anzusehen.',
-      gone: 'Diese Vorlage gibt es nicht.',
-      'signed-out':
-        'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab wieder an und speichern Sie dann hier: Ihre Änderungen bleiben erhalten.',
-      offline:
-        'Der Server ist nicht erreichbar. Ihre Änderungen bleiben hier erhalten; prüfen Sie die Verbindung und versuchen Sie es wieder.',
-      refused: 'So lässt es sich nicht speichern.',
-      full: 'In diesem Browser ist kein Platz mehr. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
-      failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
-    },
+  failed: {
+    conflict: 'Es wurde seit dem Öffnen anderswo geändert. Öffnen Sie es noch einmal, um es anzusehen.',
+    gone: 'Diese Vorlage gibt es nicht.',
+    'signed-out':
+      'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab wieder an und speichern Sie dann hier: Ihre Änderungen bleiben erhalten.',
+    offline:
+      'Der Server ist nicht erreichbar. Ihre Änderungen bleiben hier erhalten; prüfen Sie die Verbindung und versuchen Sie es wieder.',
+    refused: 'So lässt es sich nicht speichern.',
+    full: 'In diesem Browser ist kein Platz mehr. Entfernen Sie alte Etiketten, oder exportieren Sie dieses.',
+    failed: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
   },
   questions: {
     conflict: 'Anderswo geändert',

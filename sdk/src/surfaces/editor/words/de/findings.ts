@@ -1,18 +1,12 @@
-import type { FindingsWords } from '../vocabulary/findings.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const findings: FindingsWords = {
+export const findings: LaterWords['findings'] = {
   name: 'Was anzusehen ist',
-  open: { one: 'Anzeigen', other: 'Alle {count} anzeigen' },
   row: 'Zeile',
   ofRows: 'von {rows}',
-  showRow: 'Zeile zeigen',
   showRowOf: 'Zeile {row} zeigen',
   showElement: '{name} auswählen',
-  blank: 'Das Etikett ist leer',
   nothing: 'Nichts zu beheben: Alle Zeilen drucken wie entworfen.',
-  checking: 'Die Zeilen werden geprüft …',
-  notChecked:
-    'Die Zeilen konnten nicht geprüft werden: Ein Teil des Editors ließ sich nicht laden. Prüfen Sie die Verbindung.',
   weights: { blocks: 'Lässt sich nicht drucken', differs: 'Druckt anders', advice: 'Könnte besser sein' },
   everyRow: 'In jeder Zeile',
   inRows: { one: 'In {count} Zeile', other: 'In {count} Zeilen' },
@@ -23,28 +17,4 @@ export const findings: FindingsWords = {
   onlyFound: 'Nur Zeilen mit Warnungen',
   previousFound: 'Vorherige Zeile mit Warnungen',
   nextFound: 'Nächste Zeile mit Warnungen',
-  table: 'Tabelle',
-  faults: {
-    empty: 'Der Code ist leer. Geben Sie ein, was er enthalten soll.',
-    capacity: 'So viel fasst der Code nicht. Kürzen Sie seinen Text.',
-    too_narrow: 'Der Code passt nicht in seinen Kasten. Machen Sie ihn breiter oder den Text kürzer.',
-    too_low: 'Der Code passt nicht in seinen Kasten. Machen Sie ihn höher.',
-    unknown_ai: 'Der GS1-Code hat eine Nummer in Klammern, die GS1 nicht kennt.',
-    missing_ai: 'Dem GS1-Code fehlt ein Teil, den ein anderer braucht.',
-    excluded_ai: 'Der GS1-Code hat zwei Teile, die einander ausschließen.',
-    repeated_ai: 'Der GS1-Code hat einen Teil zweimal, mit verschiedenen Werten.',
-    check_digit: 'Die Nummer ist vertippt: Ihre letzte Ziffer passt nicht zu den anderen.',
-    missing_data: 'Ein Text fehlt: Keine Spalte füllt ihn.',
-    missing: 'Ein Text fehlt: Keine Spalte füllt ihn.',
-    blank: 'Der Code ist leer. Geben Sie ein, was er enthalten soll.',
-    length: 'Der Code hat zu viele oder zu wenige Zeichen.',
-    character_set: 'Der Code hat Zeichen, die diese Art Code nicht aufnimmt.',
-    format: 'Der Text ist nicht so geschrieben, wie diese Art Code es braucht.',
-    too_large: 'Das ist zu viel für den Kasten: Machen Sie ihn größer oder den Text kürzer.',
-    count: 'Es sind zu viele Etiketten oder keine.',
-    image_unreachable: 'Das Bild ließ sich von seiner Adresse nicht laden.',
-    image_unsupported: 'Bilder dieser Art lassen sich nicht drucken. Nehmen Sie PNG oder JPEG.',
-    image_too_large: 'Das Bild ist zu groß.',
-    other: 'Deshalb lässt sich das Etikett nicht drucken.',
-  },
 };

@@ -1,7 +1,6 @@
-import type { InspectorWords } from '../vocabulary/inspector.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const inspector: InspectorWords = {
-  selection: 'Auswahl',
+export const inspector: LaterWords['inspector'] = {
   several: { one: '{count} Element', other: '{count} Elemente' },
   label: 'Etikett',
   isLocked: 'Gesperrt: Es bleibt, wie es ist.',

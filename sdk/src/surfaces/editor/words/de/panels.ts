@@ -1,17 +1,9 @@
-import type { PanelsWords } from '../vocabulary/panels.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const panels: PanelsWords = {
-  toolbar: 'Werkzeuge',
-  views: 'Ansicht',
-  viewLabel: 'Etikett',
-  viewSheet: 'Bogen',
-  viewPrint: 'Drucken',
-  sides: 'Bereiche',
-  layers: 'Elemente',
+export const panels: LaterWords['panels'] = {
   nothingYet: 'Noch nichts auf dem Etikett. Fügen Sie einen Text, einen Code oder ein Bild hinzu.',
   locked: 'gesperrt',
   rowsFound: '{count} von {rows}',
-  close: 'Schließen',
   cancel: 'Abbrechen',
   palette: 'Befehl suchen',
   noCommand: 'Kein Befehl enthält diese Wörter.',
@@ -28,11 +20,5 @@ export const panels: PanelsWords = {
     filing: 'Datei',
   },
   or: 'oder',
-  moreTools: 'Weitere Werkzeuge',
   movedTo: '{name}: {place} von {count}, von oben gezählt',
-  closePanel: 'Bereich schließen',
-  loading: 'Wird geladen …',
-  notLoaded: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung.',
-  tryAgain: 'Erneut versuchen',
-  kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
 };

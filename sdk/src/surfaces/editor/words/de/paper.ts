@@ -1,7 +1,6 @@
-import type { PaperWords } from '../vocabulary/paper.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const paper: PaperWords = {
-  name: 'Papier',
+export const paper: LaterWords['paper'] = {
   search: 'Papier suchen',
   searchHint: 'Hersteller, Nummer oder Größe: Herma 4474, 63,5 × 38,1 mm',
   found: 'Gefundene Papiere',

@@ -1,7 +1,6 @@
-import type { CanvasWords } from '../vocabulary/canvas.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const canvas: CanvasWords = {
-  name: 'Label',
+export const canvas: LaterWords['canvas'] = {
   state: {
     one: '{width} × {height} {unit}, {count} element. Arrow keys move what is selected, N selects the next, Enter edits it.',
     other:
@@ -10,8 +9,6 @@ export const canvas: CanvasWords = {
   menu: 'What can be done here',
   textField: 'Text on the label',
   codeField: 'What the code says',
-  nothingPainted: 'Drawing the label …',
-  refused: 'This label cannot be printed. The picture shows it as it was before.',
   showFound: '{name}: something is found in {count} of {rows} rows. Show the first.',
   showFoundHere: '{name}: something is found. Select it.',
   units: { mm: 'mm', inch: 'in' },

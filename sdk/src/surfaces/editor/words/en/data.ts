@@ -1,7 +1,6 @@
-import type { DataWords } from '../vocabulary/data.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const data: DataWords = {
-  name: 'Data',
+export const data: LaterWords['data'] = {
   intro: 'Each row of your table becomes a label.',
   drop: 'or drop a CSV or Excel file here',
   choose: 'Choose a file',

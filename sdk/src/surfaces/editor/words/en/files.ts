@@ -1,11 +1,7 @@
-import type { FilesWords } from '../vocabulary/files.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const files: FilesWords = {
-  name: 'Name',
-  untitled: 'Untitled label',
+export const files: LaterWords['files'] = {
   drafts: {
-    saved: 'Kept in this browser',
-    saving: 'Keeping the label',
     failed: {
       unavailable:
         'This browser keeps nothing here, as in a private window. Save the label as a file before you leave.',
@@ -21,26 +17,19 @@ export const files: FilesWords = {
     broken:
       'This label cannot be opened: a part of it is damaged, or another version of the editor wrote it. It is still kept.',
     saveText: 'Save its text as a file',
-    removed: '“{name}” was removed',
   },
   clipboard: {
     denied: 'The browser does not let this page use the clipboard. Allow it, or use the keys for copying and pasting.',
     unavailable: 'There is no clipboard for buttons here. Use the keys for copying and pasting.',
   },
-  documents: {
-    menu: 'File',
-    saved: 'Saved',
-    saving: 'Saving …',
-    unsaved: 'Changes not saved',
-    failed: {
-      conflict: 'It was changed elsewhere since it was opened. Open it again to look at it.',
-      gone: 'There is no such template.',
-      'signed-out': 'Your session has ended. Sign in again in another tab, then save here: your changes are kept.',
-      offline: 'The server cannot be reached. Your changes are kept here; check the connection and try again.',
-      refused: 'It cannot be stored as it is.',
-      full: 'There is no room left in this browser. Remove old labels, or export this one.',
-      failed: 'That did not work. Try again in a moment.',
-    },
+  failed: {
+    conflict: 'It was changed elsewhere since it was opened. Open it again to look at it.',
+    gone: 'There is no such template.',
+    'signed-out': 'Your session has ended. Sign in again in another tab, then save here: your changes are kept.',
+    offline: 'The server cannot be reached. Your changes are kept here; check the connection and try again.',
+    refused: 'It cannot be stored as it is.',
+    full: 'There is no room left in this browser. Remove old labels, or export this one.',
+    failed: 'That did not work. Try again in a moment.',
   },
   questions: {
     conflict: 'Changed elsewhere',

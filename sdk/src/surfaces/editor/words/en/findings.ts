@@ -1,17 +1,12 @@
-import type { FindingsWords } from '../vocabulary/findings.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const findings: FindingsWords = {
+export const findings: LaterWords['findings'] = {
   name: 'What to look at',
-  open: { one: 'Show it', other: 'Show all {count}' },
   row: 'Row',
   ofRows: 'of {rows}',
-  showRow: 'Show row',
   showRowOf: 'Show row {row}',
   showElement: 'Select {name}',
-  blank: 'The label is blank',
   nothing: 'Nothing to mend: all rows print as designed.',
-  checking: 'The rows are being checked …',
-  notChecked: 'The rows could not be checked: a part of the editor could not be loaded. Check your connection.',
   weights: { blocks: 'Cannot be printed', differs: 'Prints differently', advice: 'Could be better' },
   everyRow: 'In every row',
   inRows: { one: 'In {count} row', other: 'In {count} rows' },
@@ -22,28 +17,4 @@ export const findings: FindingsWords = {
   onlyFound: 'Only rows with warnings',
   previousFound: 'Previous row with warnings',
   nextFound: 'Next row with warnings',
-  table: 'Table',
-  faults: {
-    empty: 'The code has nothing in it. Type what it is to hold.',
-    capacity: 'The code cannot hold as much. Shorten its text.',
-    too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
-    too_low: 'The code does not fit its box. Make the box taller.',
-    unknown_ai: 'The GS1 code has a number in parentheses that GS1 does not know.',
-    missing_ai: 'The GS1 code lacks a part that another part needs.',
-    excluded_ai: 'The GS1 code has two parts that exclude each other.',
-    repeated_ai: 'The GS1 code has a part twice, with different values.',
-    check_digit: 'The number is mistyped: its last digit does not fit the others.',
-    missing_data: 'A text is missing: no column fills it.',
-    missing: 'A text is missing: no column fills it.',
-    blank: 'The code has nothing in it. Type what it is to hold.',
-    length: 'The code has too many or too few characters.',
-    character_set: 'The code has characters that this kind of code cannot hold.',
-    format: 'The text is not written as this kind of code needs it.',
-    too_large: 'This is too much for the box: make the box larger or the text shorter.',
-    count: 'There are too many labels, or none.',
-    image_unreachable: 'The picture could not be fetched from its address.',
-    image_unsupported: 'The picture is of a kind that cannot be printed. Use PNG or JPEG.',
-    image_too_large: 'The picture is too large.',
-    other: 'This keeps the label from being printed.',
-  },
 };

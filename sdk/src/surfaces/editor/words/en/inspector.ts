@@ -1,7 +1,6 @@
-import type { InspectorWords } from '../vocabulary/inspector.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const inspector: InspectorWords = {
-  selection: 'Selection',
+export const inspector: LaterWords['inspector'] = {
   several: { one: '{count} element', other: '{count} elements' },
   label: 'Label',
   isLocked: 'Locked: it stays as it is.',

@@ -1,17 +1,9 @@
-import type { PanelsWords } from '../vocabulary/panels.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const panels: PanelsWords = {
-  toolbar: 'Tools',
-  views: 'View',
-  viewLabel: 'Label',
-  viewSheet: 'Sheet',
-  viewPrint: 'Print',
-  sides: 'Panels',
-  layers: 'Elements',
+export const panels: LaterWords['panels'] = {
   nothingYet: 'Nothing on the label yet. Add a text, a code or a picture.',
   locked: 'locked',
   rowsFound: '{count} of {rows}',
-  close: 'Close',
   cancel: 'Cancel',
   palette: 'Find a command',
   noCommand: 'No command has these words.',
@@ -28,11 +20,5 @@ export const panels: PanelsWords = {
     filing: 'File',
   },
   or: 'or',
-  moreTools: 'More tools',
   movedTo: '{name}: {place} of {count}, counted from the top',
-  closePanel: 'Close the panel',
-  loading: 'Loading …',
-  notLoaded: 'This part could not be loaded. Check your connection.',
-  tryAgain: 'Try again',
-  kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },
 };

@@ -1,7 +1,6 @@
-import type { PaperWords } from '../vocabulary/paper.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const paper: PaperWords = {
-  name: 'Paper',
+export const paper: LaterWords['paper'] = {
   search: 'Find a paper',
   searchHint: 'Maker, number or size: Avery 5160, 63.5 × 38.1 mm',
   found: 'Papers found',

@@ -1,7 +1,6 @@
-import type { CanvasWords } from '../vocabulary/canvas.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const canvas: CanvasWords = {
-  name: 'Étiquette',
+export const canvas: LaterWords['canvas'] = {
   state: {
     one: '{width} × {height} {unit}, {count} élément. Les flèches déplacent la sélection, N passe au suivant, Entrée le modifie.',
     other:
@@ -10,8 +9,6 @@ export const canvas: CanvasWords = {
   menu: 'Ce qu’on peut faire ici',
   textField: 'Texte sur l’étiquette',
   codeField: 'Contenu du code',
-  nothingPainted: 'L’étiquette se dessine…',
-  refused: 'Cette étiquette ne peut pas être imprimée. L’image la montre telle qu’elle était avant.',
   showFound: '{name} : à voir dans {count} lignes sur {rows}. Afficher la première.',
   showFoundHere: '{name} : à voir ici. Sélectionner.',
   units: { mm: 'mm', inch: 'po' },

@@ -1,7 +1,6 @@
-import type { DataWords } from '../vocabulary/data.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const data: DataWords = {
-  name: 'Données',
+export const data: LaterWords['data'] = {
   intro: 'Chaque ligne de votre tableau devient une étiquette.',
   drop: 'ou déposez ici un fichier CSV ou Excel',
   choose: 'Choisir un fichier',

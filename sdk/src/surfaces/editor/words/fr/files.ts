@@ -1,11 +1,7 @@
-import type { FilesWords } from '../vocabulary/files.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const files: FilesWords = {
-  name: 'Nom',
-  untitled: 'Étiquette sans nom',
+export const files: LaterWords['files'] = {
   drafts: {
-    saved: 'Conservée dans ce navigateur',
-    saving: 'Conservation de l’étiquette',
     failed: {
       unavailable:
         'Ce navigateur ne conserve rien ici, comme en navigation privée. Enregistrez l’étiquette dans un fichier avant de partir.',
@@ -22,29 +18,21 @@ export const files: FilesWords = {
     broken:
       'Cette étiquette ne peut pas être ouverte : une partie est endommagée, ou une autre version de l’éditeur l’a écrite. Elle reste conservée.',
     saveText: 'Enregistrer son texte dans un fichier',
-    removed: '« {name} » a été retirée',
   },
   clipboard: {
     denied:
       'Le navigateur ne laisse pas cette page utiliser le presse-papiers. Autorisez-la, ou utilisez les touches pour copier et coller.',
     unavailable: 'Il n’y a pas de presse-papiers pour les boutons ici. Utilisez les touches pour copier et coller.',
   },
-  documents: {
-    menu: 'Fichier',
-    saved: 'Enregistrée',
-    saving: 'Enregistrement …',
-    unsaved: 'Modifications non enregistrées',
-    failed: {
-      conflict: 'Elle a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour la voir.',
-      gone: 'Ce modèle n’existe pas.',
-      'signed-out':
-        'Votre session est terminée. Reconnectez-vous dans un autre onglet, puis enregistrez ici : vos modifications sont conservées.',
-      offline:
-        'Le serveur est injoignable. Vos modifications sont conservées ici ; vérifiez la connexion et réessayez.',
-      refused: 'Elle ne peut pas être enregistrée telle quelle.',
-      full: 'Il n’y a plus de place dans ce navigateur. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
-      failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
-    },
+  failed: {
+    conflict: 'Elle a été modifiée ailleurs depuis son ouverture. Ouvrez-la à nouveau pour la voir.',
+    gone: 'Ce modèle n’existe pas.',
+    'signed-out':
+      'Votre session est terminée. Reconnectez-vous dans un autre onglet, puis enregistrez ici : vos modifications sont conservées.',
+    offline: 'Le serveur est injoignable. Vos modifications sont conservées ici ; vérifiez la connexion et réessayez.',
+    refused: 'Elle ne peut pas être enregistrée telle quelle.',
+    full: 'Il n’y a plus de place dans ce navigateur. Supprimez d’anciennes étiquettes, ou exportez celle-ci.',
+    failed: 'Cela n’a pas fonctionné. Réessayez dans un instant.',
   },
   questions: {
     conflict: 'Modifiée ailleurs',

@@ -1,18 +1,12 @@
-import type { FindingsWords } from '../vocabulary/findings.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const findings: FindingsWords = {
+export const findings: LaterWords['findings'] = {
   name: 'À vérifier',
-  open: { one: 'Afficher', other: 'Tout afficher ({count})' },
   row: 'Ligne',
   ofRows: 'sur {rows}',
-  showRow: 'Voir la ligne',
   showRowOf: 'Voir la ligne {row}',
   showElement: 'Sélectionner {name}',
-  blank: 'L’étiquette est vide',
   nothing: 'Rien à corriger : toutes les lignes s’impriment comme prévu.',
-  checking: 'Vérification des lignes …',
-  notChecked:
-    'Les lignes n’ont pas pu être vérifiées : une partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion.',
   weights: { blocks: 'Ne peut pas être imprimé', differs: 'S’imprime autrement', advice: 'Peut être amélioré' },
   everyRow: 'Dans chaque ligne',
   inRows: { one: 'Dans {count} ligne', other: 'Dans {count} lignes' },
@@ -23,28 +17,4 @@ export const findings: FindingsWords = {
   onlyFound: 'Seulement les lignes avec avertissements',
   previousFound: 'Ligne précédente avec avertissements',
   nextFound: 'Ligne suivante avec avertissements',
-  table: 'Tableau',
-  faults: {
-    empty: 'Le code est vide. Saisissez ce qu’il doit contenir.',
-    capacity: 'Le code ne peut pas en contenir autant. Raccourcissez son texte.',
-    too_narrow: 'Le code n’entre pas dans son cadre. Élargissez-le ou raccourcissez le texte.',
-    too_low: 'Le code n’entre pas dans son cadre. Augmentez sa hauteur.',
-    unknown_ai: 'Le code GS1 a un numéro entre parenthèses que GS1 ne connaît pas.',
-    missing_ai: 'Il manque au code GS1 une partie dont une autre a besoin.',
-    excluded_ai: 'Le code GS1 a deux parties qui s’excluent.',
-    repeated_ai: 'Le code GS1 a deux fois la même partie, avec des valeurs différentes.',
-    check_digit: 'Le numéro est mal saisi : son dernier chiffre ne va pas avec les autres.',
-    missing_data: 'Un texte manque : aucune colonne ne le remplit.',
-    missing: 'Un texte manque : aucune colonne ne le remplit.',
-    blank: 'Le code est vide. Saisissez ce qu’il doit contenir.',
-    length: 'Le code a trop ou trop peu de caractères.',
-    character_set: 'Le code a des caractères que ce type de code ne peut pas contenir.',
-    format: 'Le texte n’est pas écrit comme ce type de code le demande.',
-    too_large: 'C’est trop pour le cadre : agrandissez-le ou raccourcissez le texte.',
-    count: 'Il y a trop d’étiquettes, ou aucune.',
-    image_unreachable: 'L’image n’a pas pu être chargée depuis son adresse.',
-    image_unsupported: 'Ce type d’image ne peut pas être imprimé. Utilisez PNG ou JPEG.',
-    image_too_large: 'L’image est trop grande.',
-    other: 'Cela empêche d’imprimer l’étiquette.',
-  },
 };

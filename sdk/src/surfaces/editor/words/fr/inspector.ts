@@ -1,7 +1,6 @@
-import type { InspectorWords } from '../vocabulary/inspector.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const inspector: InspectorWords = {
-  selection: 'Sélection',
+export const inspector: LaterWords['inspector'] = {
   several: { one: '{count} élément', other: '{count} éléments' },
   label: 'Étiquette',
   isLocked: 'Verrouillé : rien ne change.',

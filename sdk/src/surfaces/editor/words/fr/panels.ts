@@ -1,17 +1,9 @@
-import type { PanelsWords } from '../vocabulary/panels.ts';
+import type { LaterWords } from '../vocabulary/vocabulary.ts';
 
-export const panels: PanelsWords = {
-  toolbar: 'Outils',
-  views: 'Vue',
-  viewLabel: 'Étiquette',
-  viewSheet: 'Planche',
-  viewPrint: 'Imprimer',
-  sides: 'Volets',
-  layers: 'Éléments',
+export const panels: LaterWords['panels'] = {
   nothingYet: 'Rien encore sur l’étiquette. Ajoutez un texte, un code ou une image.',
   locked: 'verrouillé',
   rowsFound: '{count} sur {rows}',
-  close: 'Fermer',
   cancel: 'Annuler',
   palette: 'Chercher une commande',
   noCommand: 'Aucune commande ne contient ces mots.',
@@ -28,11 +20,5 @@ export const panels: PanelsWords = {
     filing: 'Fichier',
   },
   or: 'ou',
-  moreTools: 'Autres outils',
   movedTo: '{name} : {place} sur {count}, depuis le haut',
-  closePanel: 'Fermer le volet',
-  loading: 'Chargement…',
-  notLoaded: 'Cette partie n’a pas pu être chargée. Vérifiez la connexion.',
-  tryAgain: 'Réessayer',
-  kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
 };

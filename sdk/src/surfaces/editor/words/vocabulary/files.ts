@@ -8,10 +8,14 @@ export interface FilesWords {
   readonly name: string;
   /** A document without a name. */
   readonly untitled: string;
+  /** The browser keeps all of the label. */
+  readonly kept: string;
   readonly drafts: DraftWords;
   /** Why the clipboard was not used, and what can be done. */
   readonly clipboard: Readonly<Record<ClipboardCode, string>>;
   readonly documents: DocumentWords;
+  /** Why it was not stored, read, renamed or deleted, and what can be done. */
+  readonly failed: Readonly<Record<LibraryFailure['kind'], string>>;
   readonly questions: QuestionWords;
   readonly open: OpenWords;
   readonly import: ImportWords;
@@ -27,8 +31,6 @@ export interface DocumentWords {
   readonly saving: string;
   /** It differs from what is stored. */
   readonly unsaved: string;
-  /** Why it was not stored, read, renamed or deleted, and what can be done. */
-  readonly failed: Readonly<Record<LibraryFailure['kind'], string>>;
 }
 
 /** What is asked where people must decide; `{name}` is the label’s. */
@@ -110,10 +112,7 @@ export interface DeveloperWords {
 
 /** What is said of the labels that the browser keeps. */
 export interface DraftWords {
-  /** All of the label is kept. */
-  readonly saved: string;
-  readonly saving: string;
-  /** Why it is not, and what can be done. */
+  /** Why the label is not kept, and what can be done. */
   readonly failed: Readonly<Record<DraftCode, string>>;
   /** Keeps this label over the one that another tab wrote. */
   readonly keepMine: string;
@@ -123,6 +122,4 @@ export interface DraftWords {
   readonly broken: string;
   /** Saves a broken draft’s text as a file. */
   readonly saveText: string;
-  /** `{name}` was removed from the browser. */
-  readonly removed: string;
 }

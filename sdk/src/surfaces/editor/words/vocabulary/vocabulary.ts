@@ -38,6 +38,41 @@ export interface Words {
   readonly images: ImagesWords;
 }
 
+/** Of areas that parts of the editor say most of, the words that its frame says. */
+interface InFrame {
+  readonly canvas: 'name' | 'nothingPainted' | 'refused';
+  readonly panels:
+    | 'toolbar'
+    | 'views'
+    | 'viewLabel'
+    | 'viewSheet'
+    | 'viewPrint'
+    | 'sides'
+    | 'layers'
+    | 'close'
+    | 'moreTools'
+    | 'closePanel'
+    | 'loading'
+    | 'notLoaded'
+    | 'tryAgain'
+    | 'kinds';
+  readonly findings: 'open' | 'showRow' | 'blank' | 'checking' | 'notChecked' | 'table' | 'faults';
+  readonly files: 'name' | 'untitled' | 'kept' | 'documents';
+  readonly data: 'name';
+  readonly paper: 'name';
+  readonly inspector: 'selection';
+}
+
+/** What the editor's frame says, which is there before any part of it has come. */
+export type FrameWords = Pick<Words, 'commands' | 'steps' | 'keys' | 'warnings' | 'rows'> & {
+  readonly [Area in keyof InFrame]: Pick<Words[Area], InFrame[Area] & keyof Words[Area]>;
+};
+
+/** What its parts say, loaded with the first of them. */
+export type LaterWords = Omit<Words, keyof FrameWords> & {
+  readonly [Area in keyof InFrame]: Omit<Words[Area], InFrame[Area]>;
+};
+
 /** What is said of all rows. In braces stand the numbers. */
 export interface RowWords {
   /** `{checked}` of `{rows}`, while they are inspected. */
@@ -50,6 +85,8 @@ export interface RowWords {
   readonly differing: Counted;
   /** The `{row}` that is worst, and `{what}` there. */
   readonly worst: string;
+  /** The `{row}` and the `{column}` in which the number of copies is none. */
+  readonly uncounted: string;
   /** The name of an element and the size of its text: `{name}`, `{size}` in points. */
   readonly sized: string;
 }

@@ -1,17 +1,7 @@
-import type { Words } from '../vocabulary/vocabulary.ts';
-import { canvas } from './canvas.ts';
-import { data } from './data.ts';
-import { files } from './files.ts';
-import { findings } from './findings.ts';
-import { images } from './images.ts';
-import { inspector } from './inspector.ts';
-import { layouts } from './layouts.ts';
-import { panels } from './panels.ts';
-import { paper } from './paper.ts';
-import { printing } from './printing.ts';
+import type { FrameWords } from '../vocabulary/vocabulary.ts';
 
-/** French. */
-export const fr: Words = {
+/** What the frame says in French. */
+export const frame: FrameWords = {
   commands: {
     undo: 'Annuler',
     redo: 'Rétablir',
@@ -131,17 +121,6 @@ export const fr: Words = {
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît grossière.',
     not_verified: 'À cet angle, le code ne peut pas être relu comme preuve.',
   },
-  fixes: {
-    taller_box: 'Agrandir en hauteur',
-    wider_box: 'Agrandir en largeur',
-    larger_box: 'Agrandir',
-    smaller_box: 'Réduire',
-    narrower_code: 'Rétrécir le code',
-    move_in: 'Déplacer là où il y a de la place',
-    smaller_type: 'Écrire plus petit sur toutes les lignes',
-    black_ink: 'Imprimer en noir',
-    bundled_font: 'Prendre la police standard',
-  },
   rows: {
     checking: '{checked} lignes sur {rows} vérifiées',
     asShown: {
@@ -152,16 +131,80 @@ export const fr: Words = {
     blocked: { one: '{count} ligne ne peut pas être imprimée', other: '{count} lignes ne peuvent pas être imprimées' },
     differing: { one: '{count} ligne s’imprime autrement', other: '{count} lignes s’impriment autrement' },
     worst: 'La pire est la ligne {row} : {what}',
+    uncounted: 'Ligne {row}, {column}: Le nombre d’exemplaires n’est pas un nombre entier.',
     sized: '{name} à {size} pt',
   },
-  canvas,
-  panels,
-  inspector,
-  layouts,
-  data,
-  findings,
-  paper,
-  printing,
-  files,
-  images,
+  canvas: {
+    name: 'Étiquette',
+    nothingPainted: 'L’étiquette se dessine…',
+    refused: 'Cette étiquette ne peut pas être imprimée. L’image la montre telle qu’elle était avant.',
+  },
+  panels: {
+    toolbar: 'Outils',
+    views: 'Vue',
+    viewLabel: 'Étiquette',
+    viewSheet: 'Planche',
+    viewPrint: 'Imprimer',
+    sides: 'Volets',
+    layers: 'Éléments',
+    close: 'Fermer',
+    moreTools: 'Autres outils',
+    closePanel: 'Fermer le volet',
+    loading: 'Chargement…',
+    notLoaded: 'Cette partie n’a pas pu être chargée. Vérifiez la connexion.',
+    tryAgain: 'Réessayer',
+    kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
+  },
+  findings: {
+    open: { one: 'Afficher', other: 'Tout afficher ({count})' },
+    showRow: 'Voir la ligne',
+    blank: 'L’étiquette est vide',
+    checking: 'Vérification des lignes …',
+    notChecked:
+      'Les lignes n’ont pas pu être vérifiées : une partie de l’éditeur n’a pas pu être chargée. Vérifiez la connexion.',
+    table: 'Tableau',
+    faults: {
+      empty: 'Le code est vide. Saisissez ce qu’il doit contenir.',
+      capacity: 'Le code ne peut pas en contenir autant. Raccourcissez son texte.',
+      too_narrow: 'Le code n’entre pas dans son cadre. Élargissez-le ou raccourcissez le texte.',
+      too_low: 'Le code n’entre pas dans son cadre. Augmentez sa hauteur.',
+      unknown_ai: 'Le code GS1 a un numéro entre parenthèses que GS1 ne connaît pas.',
+      missing_ai: 'Il manque au code GS1 une partie dont une autre a besoin.',
+      excluded_ai: 'Le code GS1 a deux parties qui s’excluent.',
+      repeated_ai: 'Le code GS1 a deux fois la même partie, avec des valeurs différentes.',
+      check_digit: 'Le numéro est mal saisi : son dernier chiffre ne va pas avec les autres.',
+      missing_data: 'Un texte manque : aucune colonne ne le remplit.',
+      missing: 'Un texte manque : aucune colonne ne le remplit.',
+      blank: 'Le code est vide. Saisissez ce qu’il doit contenir.',
+      length: 'Le code a trop ou trop peu de caractères.',
+      character_set: 'Le code a des caractères que ce type de code ne peut pas contenir.',
+      format: 'Le texte n’est pas écrit comme ce type de code le demande.',
+      too_large: 'C’est trop pour le cadre : agrandissez-le ou raccourcissez le texte.',
+      count: 'Il y a trop d’étiquettes, ou aucune.',
+      image_unreachable: 'L’image n’a pas pu être chargée depuis son adresse.',
+      image_unsupported: 'Ce type d’image ne peut pas être imprimé. Utilisez PNG ou JPEG.',
+      image_too_large: 'L’image est trop grande.',
+      other: 'Cela empêche d’imprimer l’étiquette.',
+    },
+  },
+  files: {
+    name: 'Nom',
+    untitled: 'Étiquette sans nom',
+    kept: 'Conservée dans ce navigateur',
+    documents: {
+      menu: 'Fichier',
+      saved: 'Enregistrée',
+      saving: 'Enregistrement …',
+      unsaved: 'Modifications non enregistrées',
+    },
+  },
+  data: {
+    name: 'Données',
+  },
+  paper: {
+    name: 'Papier',
+  },
+  inspector: {
+    selection: 'Sélection',
+  },
 };

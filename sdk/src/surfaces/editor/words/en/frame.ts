@@ -1,17 +1,7 @@
-import type { Words } from '../vocabulary/vocabulary.ts';
-import { canvas } from './canvas.ts';
-import { data } from './data.ts';
-import { files } from './files.ts';
-import { findings } from './findings.ts';
-import { images } from './images.ts';
-import { inspector } from './inspector.ts';
-import { layouts } from './layouts.ts';
-import { panels } from './panels.ts';
-import { paper } from './paper.ts';
-import { printing } from './printing.ts';
+import type { FrameWords } from '../vocabulary/vocabulary.ts';
 
-/** English. */
-export const en: Words = {
+/** What the frame says in English. */
+export const frame: FrameWords = {
   commands: {
     undo: 'Undo',
     redo: 'Redo',
@@ -131,17 +121,6 @@ export const en: Words = {
     image_resolution: 'The picture has too few pixels for this size and looks coarse.',
     not_verified: 'At this angle the code cannot be read back as a proof.',
   },
-  fixes: {
-    taller_box: 'Make it taller',
-    wider_box: 'Make it wider',
-    larger_box: 'Make it larger',
-    smaller_box: 'Make it smaller',
-    narrower_code: 'Make the code narrower',
-    move_in: 'Move it to where it fits',
-    smaller_type: 'Use smaller type in every row',
-    black_ink: 'Print it in black',
-    bundled_font: 'Use the standard font',
-  },
   rows: {
     checking: '{checked} of {rows} rows checked',
     asShown: { one: 'Prints exactly as shown', other: 'All {count} rows print exactly as shown' },
@@ -149,16 +128,79 @@ export const en: Words = {
     blocked: { one: '{count} row cannot be printed', other: '{count} rows cannot be printed' },
     differing: { one: '{count} row prints differently', other: '{count} rows print differently' },
     worst: 'Worst is row {row}: {what}',
+    uncounted: 'Row {row}, {column}: The number of copies is no whole number.',
     sized: '{name} at {size} pt',
   },
-  canvas,
-  panels,
-  inspector,
-  layouts,
-  data,
-  findings,
-  paper,
-  printing,
-  files,
-  images,
+  canvas: {
+    name: 'Label',
+    nothingPainted: 'Drawing the label …',
+    refused: 'This label cannot be printed. The picture shows it as it was before.',
+  },
+  panels: {
+    toolbar: 'Tools',
+    views: 'View',
+    viewLabel: 'Label',
+    viewSheet: 'Sheet',
+    viewPrint: 'Print',
+    sides: 'Panels',
+    layers: 'Elements',
+    close: 'Close',
+    moreTools: 'More tools',
+    closePanel: 'Close the panel',
+    loading: 'Loading …',
+    notLoaded: 'This part could not be loaded. Check your connection.',
+    tryAgain: 'Try again',
+    kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },
+  },
+  findings: {
+    open: { one: 'Show it', other: 'Show all {count}' },
+    showRow: 'Show row',
+    blank: 'The label is blank',
+    checking: 'The rows are being checked …',
+    notChecked: 'The rows could not be checked: a part of the editor could not be loaded. Check your connection.',
+    table: 'Table',
+    faults: {
+      empty: 'The code has nothing in it. Type what it is to hold.',
+      capacity: 'The code cannot hold as much. Shorten its text.',
+      too_narrow: 'The code does not fit its box. Make the box wider or the text shorter.',
+      too_low: 'The code does not fit its box. Make the box taller.',
+      unknown_ai: 'The GS1 code has a number in parentheses that GS1 does not know.',
+      missing_ai: 'The GS1 code lacks a part that another part needs.',
+      excluded_ai: 'The GS1 code has two parts that exclude each other.',
+      repeated_ai: 'The GS1 code has a part twice, with different values.',
+      check_digit: 'The number is mistyped: its last digit does not fit the others.',
+      missing_data: 'A text is missing: no column fills it.',
+      missing: 'A text is missing: no column fills it.',
+      blank: 'The code has nothing in it. Type what it is to hold.',
+      length: 'The code has too many or too few characters.',
+      character_set: 'The code has characters that this kind of code cannot hold.',
+      format: 'The text is not written as this kind of code needs it.',
+      too_large: 'This is too much for the box: make the box larger or the text shorter.',
+      count: 'There are too many labels, or none.',
+      image_unreachable: 'The picture could not be fetched from its address.',
+      image_unsupported: 'The picture is of a kind that cannot be printed. Use PNG or JPEG.',
+      image_too_large: 'The picture is too large.',
+      other: 'This keeps the label from being printed.',
+    },
+  },
+  files: {
+    name: 'Name',
+    untitled: 'Untitled label',
+    kept: 'Kept in this browser',
+    documents: {
+      menu: 'File',
+      saved: 'Saved',
+      saving: 'Saving …',
+      unsaved: 'Changes not saved',
+    },
+  },
+  data: {
+    name: 'Data',
+  },
+  paper: {
+    name: 'Paper',
+  },
+  inspector: {
+    selection: 'Selection',
+  },
 };

@@ -1,17 +1,7 @@
-import type { Words } from '../vocabulary/vocabulary.ts';
-import { canvas } from './canvas.ts';
-import { data } from './data.ts';
-import { files } from './files.ts';
-import { findings } from './findings.ts';
-import { images } from './images.ts';
-import { inspector } from './inspector.ts';
-import { layouts } from './layouts.ts';
-import { panels } from './panels.ts';
-import { paper } from './paper.ts';
-import { printing } from './printing.ts';
+import type { FrameWords } from '../vocabulary/vocabulary.ts';
 
-/** German. */
-export const de: Words = {
+/** What the frame says in German. */
+export const frame: FrameWords = {
   commands: {
     undo: 'Rückgängig',
     redo: 'Wiederholen',
@@ -131,17 +121,6 @@ export const de: Words = {
     image_resolution: 'Das Bild hat zu wenige Pixel für diese Größe und wirkt grob.',
     not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
   },
-  fixes: {
-    taller_box: 'Höher machen',
-    wider_box: 'Breiter machen',
-    larger_box: 'Größer machen',
-    smaller_box: 'Kleiner machen',
-    narrower_code: 'Code schmaler machen',
-    move_in: 'Dorthin verschieben, wo es passt',
-    smaller_type: 'In jeder Zeile kleinere Schrift nehmen',
-    black_ink: 'In Schwarz drucken',
-    bundled_font: 'Die Standardschrift nehmen',
-  },
   rows: {
     checking: '{checked} von {rows} Zeilen geprüft',
     asShown: { one: 'Druckt genau wie gezeigt', other: 'Alle {count} Zeilen drucken genau wie gezeigt' },
@@ -149,16 +128,80 @@ export const de: Words = {
     blocked: { one: '{count} Zeile lässt sich nicht drucken', other: '{count} Zeilen lassen sich nicht drucken' },
     differing: { one: '{count} Zeile druckt anders', other: '{count} Zeilen drucken anders' },
     worst: 'Am schlechtesten ist Zeile {row}: {what}',
+    uncounted: 'Zeile {row}, {column}: Die Anzahl ist keine ganze Zahl.',
     sized: '{name} mit {size} pt',
   },
-  canvas,
-  panels,
-  inspector,
-  layouts,
-  data,
-  findings,
-  paper,
-  printing,
-  files,
-  images,
+  canvas: {
+    name: 'Etikett',
+    nothingPainted: 'Das Etikett wird gezeichnet …',
+    refused: 'Dieses Etikett kann nicht gedruckt werden. Das Bild zeigt es, wie es vorher war.',
+  },
+  panels: {
+    toolbar: 'Werkzeuge',
+    views: 'Ansicht',
+    viewLabel: 'Etikett',
+    viewSheet: 'Bogen',
+    viewPrint: 'Drucken',
+    sides: 'Bereiche',
+    layers: 'Elemente',
+    close: 'Schließen',
+    moreTools: 'Weitere Werkzeuge',
+    closePanel: 'Bereich schließen',
+    loading: 'Wird geladen …',
+    notLoaded: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+    tryAgain: 'Erneut versuchen',
+    kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
+  },
+  findings: {
+    open: { one: 'Anzeigen', other: 'Alle {count} anzeigen' },
+    showRow: 'Zeile zeigen',
+    blank: 'Das Etikett ist leer',
+    checking: 'Die Zeilen werden geprüft …',
+    notChecked:
+      'Die Zeilen konnten nicht geprüft werden: Ein Teil des Editors ließ sich nicht laden. Prüfen Sie die Verbindung.',
+    table: 'Tabelle',
+    faults: {
+      empty: 'Der Code ist leer. Geben Sie ein, was er enthalten soll.',
+      capacity: 'So viel fasst der Code nicht. Kürzen Sie seinen Text.',
+      too_narrow: 'Der Code passt nicht in seinen Kasten. Machen Sie ihn breiter oder den Text kürzer.',
+      too_low: 'Der Code passt nicht in seinen Kasten. Machen Sie ihn höher.',
+      unknown_ai: 'Der GS1-Code hat eine Nummer in Klammern, die GS1 nicht kennt.',
+      missing_ai: 'Dem GS1-Code fehlt ein Teil, den ein anderer braucht.',
+      excluded_ai: 'Der GS1-Code hat zwei Teile, die einander ausschließen.',
+      repeated_ai: 'Der GS1-Code hat einen Teil zweimal, mit verschiedenen Werten.',
+      check_digit: 'Die Nummer ist vertippt: Ihre letzte Ziffer passt nicht zu den anderen.',
+      missing_data: 'Ein Text fehlt: Keine Spalte füllt ihn.',
+      missing: 'Ein Text fehlt: Keine Spalte füllt ihn.',
+      blank: 'Der Code ist leer. Geben Sie ein, was er enthalten soll.',
+      length: 'Der Code hat zu viele oder zu wenige Zeichen.',
+      character_set: 'Der Code hat Zeichen, die diese Art Code nicht aufnimmt.',
+      format: 'Der Text ist nicht so geschrieben, wie diese Art Code es braucht.',
+      too_large: 'Das ist zu viel für den Kasten: Machen Sie ihn größer oder den Text kürzer.',
+      count: 'Es sind zu viele Etiketten oder keine.',
+      image_unreachable: 'Das Bild ließ sich von seiner Adresse nicht laden.',
+      image_unsupported: 'Bilder dieser Art lassen sich nicht drucken. Nehmen Sie PNG oder JPEG.',
+      image_too_large: 'Das Bild ist zu groß.',
+      other: 'Deshalb lässt sich das Etikett nicht drucken.',
+    },
+  },
+  files: {
+    name: 'Name',
+    untitled: 'Unbenanntes Etikett',
+    kept: 'In diesem Browser gesichert',
+    documents: {
+      menu: 'Datei',
+      saved: 'Gespeichert',
+      saving: 'Wird gespeichert …',
+      unsaved: 'Änderungen nicht gespeichert',
+    },
+  },
+  data: {
+    name: 'Daten',
+  },
+  paper: {
+    name: 'Papier',
+  },
+  inspector: {
+    selection: 'Auswahl',
+  },
 };

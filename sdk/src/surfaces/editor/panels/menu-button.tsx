@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { Menu } from './menu.tsx';
+import { working } from '../later/groups.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
+
+const Menu = lazyOver(working, (parts) => parts.Menu);
 
 export interface MenuButtonProps {
   readonly name: string;

@@ -1,0 +1,27 @@
+# The server in an image: Debian slim, one process, not root. Settings are environment variables (docs/settings.md).
+#   docker build -t platen .
+#   docker run -p 8787:8787 -v platen:/var/lib/platen platen
+
+FROM node:24-bookworm-slim AS package
+WORKDIR /src
+COPY . .
+# the packages that build it, then the server as a package (tools/pack-server.mjs), then what that needs and no more
+RUN npm ci --no-audit --no-fund --loglevel=error \
+ && node tools/pack-server.mjs \
+ && npm install --prefix /opt/platen --omit=dev --no-audit --no-fund --loglevel=error dist/platen-server-*.tgz
+
+FROM node:24-bookworm-slim
+COPY --from=package /opt/platen /opt/platen
+# the folder of a single instance; instances that share a database and a bucket keep nothing in it that matters
+RUN ln -s /opt/platen/node_modules/.bin/platen /usr/local/bin/platen \
+ && install -d -o node -g node -m 700 /var/lib/platen
+ENV NODE_ENV=production \
+    PLATEN_DATA_DIR=/var/lib/platen \
+    MALLOC_ARENA_MAX=2
+USER node
+WORKDIR /var/lib/platen
+VOLUME /var/lib/platen
+EXPOSE 8787
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8787) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["platen"]
+CMD ["serve"]

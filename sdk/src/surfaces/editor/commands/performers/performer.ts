@@ -1,0 +1,7 @@
+import type { CommandId, EditorState, Outcome } from '../command.ts';
+
+/** What a command does where it is possible. */
+export type Performer = (state: EditorState) => Outcome;
+
+/** What commands do, by their ids. */
+export type Performers<Id extends CommandId = CommandId> = Readonly<Record<Id, Performer>>;

@@ -1,0 +1,29 @@
+import { canvasLaterStyles } from '../canvas/canvas-later-styles.ts';
+import { ContextMenu } from '../canvas/context-menu.tsx';
+import { OverLabel } from '../canvas/over-label.tsx';
+import { Spoken } from '../canvas/spoken.tsx';
+import { perform } from '../commands/performers/perform.ts';
+import { pasteClipboard, writeClipboard } from '../element/clipboard-effects.ts';
+import { doFiling } from '../element/file-effects.ts';
+import { pasteText } from '../element/paste-text.ts';
+import { choosePicture, putPictures } from '../element/pictures.ts';
+import { ElementForm } from '../inspector/element-form.tsx';
+import { inspectorStyles } from '../inspector/inspector-styles.ts';
+import { LabelForm } from '../inspector/label-form.tsx';
+import { ElementsPanel } from '../panels/elements-panel.tsx';
+import { FileQuestion } from '../panels/file-question.tsx';
+import { panelLaterStyles } from '../panels/panel-later-styles.ts';
+import { RowStepper } from '../panels/row-stepper.tsx';
+import { Trouble } from '../panels/trouble.tsx';
+import { stepHand } from '../state/step-hand.ts';
+import { Menu } from '../ui/menu.tsx';
+import { uiLaterStyles } from '../ui/ui-later-styles.ts';
+
+export const working = {
+  styles: [uiLaterStyles, canvasLaterStyles, panelLaterStyles, inspectorStyles].join('\n'),
+  ...{ perform, stepHand },
+  ...{ OverLabel, Spoken, ContextMenu },
+  ...{ ElementsPanel, ElementForm, LabelForm, RowStepper },
+  ...{ Menu, FileQuestion, Trouble },
+  ...{ doFiling, writeClipboard, pasteClipboard, pasteText, choosePicture, putPictures },
+};

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { FILES_FOLDER } from '../data-folder.ts';
+import { openDiskFiles } from './disk.ts';
+import type { FileStore } from './file-store.ts';
+import { openS3Files } from './s3.ts';
+import type { S3Limits } from './s3-options.ts';
+
+/** What decides where files are. */
+export type FilesConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 's3Bucket'
+  | 's3Endpoint'
+  | 's3Region'
+  | 's3AccessKeyId'
+  | 's3SecretAccessKey'
+  | 's3Prefix'
+  | 's3Style'
+  | 's3Redirect'
+>;
+
+export interface FilesWorld {
+  readonly now: () => number;
+  readonly s3Limits?: S3Limits | undefined;
+}
+
+/** The files of a server: in the bucket that is set, else in the data folder. Throws BucketFault. */
+export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
+  if (config.s3Bucket === '') return openDiskFiles(join(config.dataDir, FILES_FOLDER));
+  return openS3Files({
+    endpoint: config.s3Endpoint || `https://s3.${config.s3Region}.amazonaws.com`,
+    bucket: config.s3Bucket,
+    region: config.s3Region,
+    accessKeyId: config.s3AccessKeyId,
+    secretAccessKey: config.s3SecretAccessKey,
+    prefix: config.s3Prefix,
+    style: config.s3Style,
+    redirect: config.s3Redirect,
+    now,
+    ...(s3Limits && { limits: s3Limits }),
+  });
+}

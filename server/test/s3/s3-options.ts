@@ -1,0 +1,28 @@
+import type { S3Limits, S3Options } from '../../src/stores/files/s3-options.ts';
+import type { S3Server } from './s3-server.ts';
+
+/** A refused call is soon given up; on an answer a busy machine may be waited for. */
+export const SHORT_LIMITS: S3Limits = {
+  quietMilliseconds: 20_000,
+  callMilliseconds: 20_000,
+  uploadBytesPerSecond: 1024 * 1024,
+  tryMilliseconds: 300,
+  pauseMilliseconds: 1,
+};
+
+/** For an S3 that says nothing: as often as it takes until it says something. */
+export const IMPATIENT_LIMITS: S3Limits = {
+  ...SHORT_LIMITS,
+  quietMilliseconds: 500,
+  callMilliseconds: 500,
+};
+
+/** What leads to the bucket of a test's S3. */
+export function s3Options(server: S3Server, changed: Partial<S3Options> = {}): S3Options {
+  const { endpoint, bucket, credentials } = server;
+  return {
+    ...{ endpoint, bucket, ...credentials, prefix: 'platen/', style: 'path', redirect: false },
+    now: () => Date.now(),
+    ...changed,
+  };
+}
