@@ -203,9 +203,23 @@ export const floors = {
     reason: 'controls are the same in every panel, and know none',
   },
   'surfaces/editor/canvas': {
-    may: ['surfaces/editor', 'surfaces/preview', 'materials/fonts', 'platform', 'base'],
-    types: ['contract', 'pipeline/layout'],
-    reason: 'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed',
+    may: [
+      'surfaces/editor/document',
+      'surfaces/editor/commands',
+      'surfaces/editor/gestures',
+      'surfaces/editor/kernels',
+      'surfaces/editor/viewport',
+      'surfaces/editor/words',
+      'surfaces/editor/ui',
+      'surfaces/editor/later',
+      'surfaces/preview',
+      'materials/fonts',
+      'platform',
+      'base',
+    ],
+    types: ['surfaces/editor/findings', 'surfaces/editor/state', 'contract', 'pipeline/layout'],
+    reason:
+      'the canvas is the preview and what the hand does over it, in the label’s own faces where a text is typed; it knows no panel',
   },
   'surfaces/editor/panels': {
     may: ['surfaces/editor', 'surfaces/items', 'materials/paper', 'base'],

@@ -54,7 +54,12 @@ describe('the panel of papers', () => {
     expect(await template()).toEqual(before);
     await search().focus();
     await page.keyboard.press('ArrowDown');
-    expect(await found().allTextContents()).toEqual(['Avery 5160, Address labels2.625 × 1 in, 30 on a sheet']);
+    const used = ['Avery 5160, Address labels2.625 × 1 in, 30 on a sheet'];
+    expect(await found().allTextContents()).toEqual(used);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    await search().focus();
+    expect(await found().allTextContents()).toEqual(used);
   });
 
   it('says what keeps a paper from being printed on, and takes values that mend it', async () => {

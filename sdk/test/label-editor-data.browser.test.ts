@@ -37,7 +37,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await editor.page.keyboard.press(key);
 };
 const type = (text: string) => editor.page.keyboard.type(text);
-const strip = () => editor.page.locator('footer .known p').innerText();
+const strip = () => editor.page.locator('.strip .known p').innerText();
 const stripSays = (sentence: string) =>
   expect.poll(async () => (await strip()).replace(/\s+/g, ' '), { timeout: 20_000 }).toContain(sentence);
 /** The text that the label shows of a field. */
@@ -133,7 +133,7 @@ describe('a file of 45 rows', () => {
     await role('searchbox', { name: 'Search' }).fill('');
     await role('textbox', { name: 'Row' }).fill('2');
     await expect.poll(() => painted(0)).toBe('Tea 1');
-    await editor.page.locator('footer').getByRole('checkbox').check();
+    await editor.page.locator('.strip').getByRole('checkbox').check();
     await role('button', { name: 'Next row with warnings' }).click();
     expect(await role('textbox', { name: 'Row' }).inputValue()).toBe('10');
     await role('textbox', { name: 'Row' }).fill('30');

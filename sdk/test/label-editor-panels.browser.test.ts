@@ -241,39 +241,6 @@ describe('in a narrow editor', () => {
     expect((await editor.template()).elements[4]).toMatchObject({ type: 'qrcode', x: 0 });
   });
 
-  it('a finger drags a row of the list by its grip, not beside it, and Escape leaves the order', async () => {
-    await page.getByRole('tab', { name: 'Elements' }).tap();
-    const cdp = await page.context().newCDPSession(page);
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const middleOf = async (part: Locator) => {
-      const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      return { x: x + width / 2, y: y + height / 2 };
-    };
-    const grip = await middleOf(listed().filter({ hasText: 'A-1' }).locator('.row-grip'));
-    const below = await middleOf(listed().filter({ hasText: 'name' }));
-    await finger('touchStart', grip);
-    await finger('touchMove', { ...grip, y: grip.y + 12 });
-    await finger('touchMove', { ...grip, y: below.y + 6 });
-    await page.locator('[role=option].above').waitFor();
-    await finger('touchEnd');
-    await expect.poll(namesListed).toEqual(['5901234123457', 'name', 'A-1', 'Fixed']);
-    const moved = await editor.template();
-    await page.evaluate(() =>
-      labelEditorPage.part('[role=listbox]')?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
-    );
-    await finger('touchStart', below);
-    await finger('touchMove', { ...below, y: below.y - 30 });
-    await finger('touchEnd');
-    const again = await middleOf(listed().filter({ hasText: '5901234123457' }).locator('.row-grip'));
-    await finger('touchStart', again);
-    await finger('touchMove', { ...again, y: below.y + 6 });
-    await page.locator('[role=option].above').waitFor();
-    await page.keyboard.press('Escape');
-    await finger('touchEnd');
-    expect(await editor.template()).toEqual(moved);
-  });
-
   it('half of the room is the label’s, whatever panel is open', async () => {
     for (const name of ['Elements', 'Selection']) {
       await page.getByRole('tab', { name }).tap();

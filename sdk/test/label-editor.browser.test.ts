@@ -34,9 +34,11 @@ const [NAME, FIXED, CODE] = [
 const renderer = createRenderer(nodePlatform());
 let editor: EditorHarness;
 
-/** What is said of the rows has its height, which the label makes room for: from then on places stay. */
+/** What is said of the rows, and the bar's tools, have their heights, which the label makes room for: from then on places stay. */
 async function settled(): Promise<void> {
   await soon(() => isVisible('.strip:not(.checking)')).toBe(true);
+  // with it come the looks of tools
+  await soon(() => isVisible('.stage > [role=status]')).toBe(true);
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await editor.page.evaluate(frames);
 }

@@ -31,14 +31,8 @@ export type {
   TemplatePage,
   TemplateToSave,
 } from '../surfaces/editor/library/template-library.ts';
-export {
-  catalogOf,
-  type FoundPapers,
-  type PaperCatalog,
-  type PaperQuery,
-  paperQuery,
-  plainModel,
-} from '../surfaces/editor/papers/paper-catalog.ts';
+export { catalogOf, type PaperCatalog } from '../surfaces/editor/papers/paper-catalog.ts';
+export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from '../surfaces/editor/papers/paper-query.ts';
 export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';
 
 defineLabelEditor();

@@ -1,7 +1,7 @@
 import { type EditorDocument, type EditorElement, selectedElements } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 import { frameOf } from '../gestures/hit.ts';
-import { elementName } from '../panels/element-name.ts';
+import { elementName } from '../words/element-name.ts';
 import { counted, filled } from '../words/sentences.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 import { stepName } from '../words/words.ts';

@@ -1,12 +1,12 @@
 import { boxOf } from '../document/boxes.ts';
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { select } from '../document/selection.ts';
-import type { Finding, Weight } from '../findings/finding.ts';
+import type { FoundOfElement } from '../findings/summary.ts';
 import { boundsOf } from '../kernels/box.ts';
-import { elementName } from '../panels/element-name.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { numberShown } from '../ui/length-field.tsx';
 import { rectInWindow } from '../viewport/viewport.ts';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { elementOf } from './layout-marks.tsx';
 
@@ -14,31 +14,33 @@ import { elementOf } from './layout-marks.tsx';
 export function Badges() {
   const { store, hand } = useEditor();
   const { elements } = store.shown.value;
-  const { rowsByElement } = store.summary.value;
+  const { byElement } = store.summary.value;
   return (
     <>
       <Sizes />
       {!hand.isBusy.value &&
-        elements
-          .filter(({ key }) => rowsByElement.has(key))
-          .map((each) => <Badge key={each.key} each={each} count={rowsByElement.get(each.key) ?? 0} />)}
+        elements.map((each) => {
+          const found = byElement.get(each.key);
+          return found && <Badge key={each.key} each={each} found={found} />;
+        })}
     </>
   );
 }
 
 /** A button at an element: shows the first row in which something is found of it, and selects it. */
-function Badge({ each: { key, element }, count }: { readonly each: EditorElement; readonly count: number }) {
+function Badge({ each: { key, element }, found }: { readonly each: EditorElement; readonly found: FoundOfElement }) {
   const editor = useEditor();
   const { store, words } = editor;
-  const { rows, findings } = store.summary.value;
+  const { rows } = store.summary.value;
   const { x, y, width } = rectInWindow(store.viewport.value, boundsOf(boxOf(element)));
-  const values = { name: elementName(element, words.panels), count, rows };
-  const found = findings.filter((finding) => finding.element === key);
+  const values = { name: elementName(element, words.panels), count: found.rows, rows };
   return (
     <button
       type="button"
-      class={`canvas-badge ${worstOf(found)}`}
-      style={{ translate: `${x + width}px calc(${y}px - 100%)` }}
+      class={`canvas-badge ${found.weight}`}
+      style={{
+        translate: `min(${x + width}px, calc(${store.window.value.width}px - 100%)) max(0px, calc(${y}px - 100%))`,
+      }}
       aria-label={filled(rows > 1 ? words.canvas.showFound : words.canvas.showFoundHere, values)}
       onClick={() => showFirst(editor, key, found)}
     >
@@ -47,14 +49,8 @@ function Badge({ each: { key, element }, count }: { readonly each: EditorElement
   );
 }
 
-const WEIGHTS: readonly Weight[] = ['blocks', 'differs', 'advice'];
-
-const worstOf = (found: readonly Finding[]): Weight | undefined =>
-  WEIGHTS.find((weight) => found.some((finding) => finding.weight === weight));
-
-function showFirst({ store }: Editor, key: ElementKey, found: readonly Finding[]): void {
-  const rows = found.flatMap(({ row }) => row ?? []);
-  if (rows.length > 0) store.showRow(Math.min(...rows));
+function showFirst({ store }: Editor, key: ElementKey, { firstRow }: FoundOfElement): void {
+  if (firstRow !== undefined) store.showRow(firstRow);
   store.select(select(store.history.value.present.document, [key]));
 }
 

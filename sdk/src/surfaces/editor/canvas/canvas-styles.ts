@@ -19,6 +19,7 @@ export const canvasStyles = `
 .ruler text { font-size: 9px; fill: var(--muted); }
 .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; align-items: center; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
+.zoom.back { opacity: .25; pointer-events: none; }
 .zoom output { min-width: 46px; text-align: center; font-variant-numeric: tabular-nums; }
 @container (max-height: 240px) {
   .zoom { right: 4px; bottom: 4px; }

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import { pointerNames } from '../../../base/json-pointer.ts';
-import { elementName } from '../panels/element-name.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { elementName } from '../words/element-name.ts';
 import { findingSentence } from '../words/row-sentences.ts';
 
 /** What is to be known of the picture: that there is none yet, or that it is older than the label. */

@@ -5,8 +5,8 @@ import type { Hit, Modifiers, PointerPlace } from '../gestures/gesture.ts';
 import { elementsAt, frameOf, hitAt } from '../gestures/hit.ts';
 import { boundsOf, type Point } from '../kernels/box.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { type LongPress, startLongPress } from '../ui/long-press.ts';
 import { onLabel, rectInWindow } from '../viewport/viewport.ts';
-import { type LongPress, startLongPress } from './long-press.ts';
 import { type CanvasHandlers, capture } from './relay.ts';
 
 export type Held = { readonly current: HTMLElement | null };

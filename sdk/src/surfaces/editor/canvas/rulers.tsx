@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { useEditor } from '../ui/editor-context.ts';
 import { rulerTicks } from '../viewport/ruler-ticks.ts';
 
@@ -16,6 +17,13 @@ export function Rulers() {
   );
 }
 
+/** Sixty-fourths of an inch are too many digits for a ruler. */
+const NUMBERS = { maximumFractionDigits: 3, useGrouping: false } as const;
+
+/** A number that is cut off at the ruler's end is another number, CSS pixels. */
+const NUMBER_PX = 24;
+const hasRoom = (toEnd: number): boolean => toEnd >= NUMBER_PX;
+
 interface RulerProps {
   readonly axis: 'x' | 'y';
   /** CSS pixels. */
@@ -23,9 +31,10 @@ interface RulerProps {
 }
 
 function Ruler({ axis, length }: RulerProps) {
-  const { store } = useEditor();
+  const { store, language } = useEditor();
   const { scale, [axis]: origin } = store.viewport.value;
   const ticks = rulerTicks(-origin / scale, (length - origin) / scale, scale, store.unit.value);
+  const numbers = useMemo(() => new Intl.NumberFormat(language, NUMBERS), [language]);
   const isAcross = axis === 'x';
   const size = isAcross ? { width: length, height: BREADTH_PX } : { width: BREADTH_PX, height: length };
   return (
@@ -39,13 +48,13 @@ function Ruler({ axis, length }: RulerProps) {
         return (
           <g key={at}>
             <line {...line} />
-            {isNumbered && (
+            {isNumbered && hasRoom(isAcross ? length - place : place) && (
               <text
                 {...(isAcross
                   ? { x: place + 3, y: 9 }
                   : { x: 9, y: place - 3, transform: `rotate(-90 9 ${place - 3})` })}
               >
-                {Math.round(at * 1000) / 1000}
+                {numbers.format(at)}
               </text>
             )}
           </g>

@@ -1,11 +1,11 @@
-import { useSignalEffect } from '@preact/signals';
+import { effect, untracked, useSignalEffect } from '@preact/signals';
+import type { Ref } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { working } from '../later/groups.ts';
-import type { EditorStore } from '../state/editor-store.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { useEditor } from '../ui/editor-context.ts';
+import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { lazyOver } from '../ui/lazy.tsx';
-import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
+import { rectInWindow, type Size, zoomOf } from '../viewport/viewport.ts';
 import { Notice } from './notice.tsx';
 import { usePreview } from './preview.ts';
 import { createRelay } from './relay.ts';
@@ -19,10 +19,12 @@ const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
-  const { store, words } = useEditor();
+  const editor = useEditor();
+  const { store, words, laterWords } = editor;
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  useWindowSize(box, store);
+  const controls = useRef<HTMLDivElement>(null);
+  useWindowSize(box, controls, editor);
   usePreview(holder, store);
   useWheel(box, store);
   useTwoFingers(box);
@@ -41,7 +43,7 @@ export function Stage() {
   const [menuAt, setMenu] = useState<{ readonly x: number; readonly y: number }>();
   const relay = useMemo(createRelay, []);
   useSignalEffect(() => {
-    if (working.isFailed.value) relay.drop();
+    if (working.isFailed.value || laterWords.isFailed.value) relay.drop();
   });
   return (
     <div class="stage">
@@ -60,7 +62,7 @@ export function Stage() {
         <Notice />
       </div>
       <Spoken />
-      <Zoom />
+      <Zoom box={controls} />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>
   );
@@ -68,11 +70,12 @@ export function Stage() {
 
 const ORIGIN = { x: 0, y: 0 } as const;
 
-function Zoom() {
-  const { store, language } = useEditor();
+/** How large the label is seen, over the canvas's corner; it steps back from what the hand does there. */
+function Zoom({ box }: { readonly box: Ref<HTMLDivElement> }) {
+  const { store, hand, language } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <div class="zoom">
+    <div ref={box} class={hand.isBusy.value ? 'zoom back' : 'zoom'}>
       <CommandButton id="zoom-out" />
       <output>{share.format(zoomOf(store.viewport.value, store.unit.value))}</output>
       <CommandButton id="zoom-in" />
@@ -83,17 +86,34 @@ function Zoom() {
 
 type Held = { readonly current: HTMLElement | null };
 
-function useWindowSize(box: Held, store: EditorStore): void {
+/**
+ * Tells the store the window's size and what the controls cover of it. While the hand is at work it stays as it is: the strip
+ * below may change its height, and what is dragged would jump.
+ */
+function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): void {
   useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return undefined;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = current;
-      if (width > 0 && height > 0) store.window.value = { width, height };
+      if (width > 0 && height > 0) store.window.value = { width, height, corner: cornerOf(current, controls.current) };
     };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(current);
-    return () => sizes.disconnect();
-  }, [store, box]);
+    const stop = effect(() => {
+      if (!hand.isBusy.value) untracked(measure);
+    });
+    const sizes = new ResizeObserver(() => {
+      if (!hand.isBusy.peek()) measure();
+    });
+    for (const each of [current, controls.current]) if (each !== null) sizes.observe(each);
+    return () => {
+      stop();
+      sizes.disconnect();
+    };
+  }, [store, hand, box, controls]);
+}
+
+function cornerOf(window: HTMLElement, controls: HTMLElement | null): Size | undefined {
+  if (controls === null) return undefined;
+  const [outer, inner] = [window.getBoundingClientRect(), controls.getBoundingClientRect()];
+  return { width: outer.right - inner.left, height: outer.bottom - inner.top };
 }

@@ -65,6 +65,8 @@ export type CommandId =
   | 'view-print'
   | 'toggle-snapping'
   | 'show-keys'
+  | 'next-region'
+  | 'previous-region'
   | 'open-palette'
   | 'new'
   | 'open'
@@ -110,6 +112,8 @@ export type Effect =
   | { readonly kind: 'show-view'; readonly view: ViewMode }
   | { readonly kind: 'set-snapping'; readonly isSnapping: boolean }
   | { readonly kind: 'show-keys' }
+  /** Takes the focus to the next part of the window, or the one before. */
+  | { readonly kind: 'go-to-region'; readonly by: 1 | -1 }
   | { readonly kind: 'open-palette' | 'print' | 'save-png' | FilingEffect };
 
 /** What comes of a command. */

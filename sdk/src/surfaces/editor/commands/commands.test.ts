@@ -53,6 +53,8 @@ describe('commands', () => {
       'view-print',
       'toggle-snapping',
       'show-keys',
+      'next-region',
+      'previous-region',
       'open-palette',
       'new',
       'open',

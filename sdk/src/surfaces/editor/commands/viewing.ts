@@ -28,7 +28,9 @@ export type ViewingId =
   | `${'next' | 'previous' | 'first' | 'last'}-row`
   | `view-${ViewMode}`
   | 'toggle-snapping'
-  | 'show-keys';
+  | 'show-keys'
+  | 'next-region'
+  | 'previous-region';
 
 /** How the label is shown. */
 export const viewing: Commands<ViewingId> = {
@@ -45,6 +47,9 @@ export const viewing: Commands<ViewingId> = {
   'view-print': showsView('print', '3'),
   'toggle-snapping': acts(['S']),
   'show-keys': acts(['?']),
+  // browsers that keep F6 for their own bars let a page have it with Ctrl
+  'next-region': files(['F6', 'Mod+F6']),
+  'previous-region': files(['Shift+F6', 'Mod+Shift+F6']),
 };
 
 export type FilingId = 'open-palette' | 'print' | 'save-png' | FilingEffect;

@@ -15,7 +15,6 @@ import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
-import type { RecentPapers } from '../papers/recent-papers.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
@@ -72,7 +71,7 @@ export class LabelEditor extends ElementBase {
   });
   readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
-  readonly #papers: Papers = { catalog: this.#catalog, recent: signal<RecentPapers>([]) };
+  readonly #papers: Papers = { catalog: this.#catalog };
   #editor: Editor | undefined;
   /** What the page gave last, as it was then, until something is changed by hand. */
   #given: { template?: unknown; rows?: unknown } = {};
@@ -140,7 +139,10 @@ export class LabelEditor extends ElementBase {
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const { file } = await this.#ready;
     const parts = await reading.load();
-    if (parts === undefined) return false;
+    if (parts === undefined) {
+      this.#editor?.say(this.#editor.words.panels.notLoaded);
+      return false;
+    }
     const { value, issues } = parts.givenLabel({ template, rows }, this.#document);
     if (value === undefined) {
       this.#refuse(issues);
@@ -255,7 +257,7 @@ export class LabelEditor extends ElementBase {
     render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     this.#followFile(files, signalOfEnd);
-    void this.#finish(files, editor);
+    void this.#finish(files, editor, signalOfEnd);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
@@ -263,10 +265,13 @@ export class LabelEditor extends ElementBase {
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
   }
 
-  /** Loads what the label is worked with, now that this is shown; says where that could not be had. */
-  async #finish(files: PageFiles, { laterWords, say, words }: Editor): Promise<void> {
-    const parts = await Promise.all([working.load(), laterWords.load(), reading.load()]);
-    if (parts.includes(undefined)) say(words.panels.notLoaded);
+  /** Loads what the label is worked with, now that this is shown. Where it could not be had, that is said, and it is tried again. */
+  async #finish(files: PageFiles, { laterWords, say, words }: Editor, signalOfEnd: AbortSignal): Promise<void> {
+    const load = () => Promise.all([working.load(), laterWords.load(), reading.load()]);
+    if ((await load()).includes(undefined)) {
+      say(words.panels.notLoaded);
+      addEventListener('online', load, { signal: signalOfEnd });
+    }
     this.#isReady(files);
   }
 

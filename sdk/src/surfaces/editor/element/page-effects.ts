@@ -2,6 +2,7 @@ import { printing, working } from '../later/groups.ts';
 import type { PageEffect } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { withParts } from '../ui/lazy.tsx';
+import { goToRegion } from './regions.ts';
 
 /** What a page does for the commands that change no document. `host` hears of those that an application may answer. */
 export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement): void {
@@ -29,6 +30,9 @@ export function doEffect(effect: PageEffect, editor: Editor, host: HTMLElement):
       return;
     case 'show-keys':
       editor.dialog.value = 'keys';
+      return;
+    case 'go-to-region':
+      if (host.shadowRoot !== null) goToRegion(host.shadowRoot, effect.by);
       return;
     default: {
       const { kind } = effect;

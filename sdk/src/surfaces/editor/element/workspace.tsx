@@ -22,7 +22,7 @@ const FileQuestion = lazyOver(working, (parts) => parts.FileQuestion);
 
 /** The room to work in: tools above, panels on the left, the label in the middle, what is selected on the right, the rows below. */
 export function Workspace({ editor, papers }: { readonly editor: Editor; readonly papers: Papers }) {
-  const { store, hand, table, isMac, isNarrow } = editor;
+  const { store, hand, table, isMac, isNarrow, words } = editor;
   const view = store.view.value;
   // sheets and printing need the room
   const hasTable = view === 'label' && table.isOpen.value && store.shown.value.data.columns.length > 0;
@@ -60,7 +60,7 @@ export function Workspace({ editor, papers }: { readonly editor: Editor; readonl
             {view === 'print' && <PrintView />}
           </div>
           {!isNarrow.value && (
-            <aside class="right">
+            <aside class="right" aria-label={words.inspector.selection}>
               <Inspector />
             </aside>
           )}

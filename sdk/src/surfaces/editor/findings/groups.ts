@@ -12,11 +12,14 @@ export interface FindingGroup {
   readonly rows: readonly number[];
 }
 
+/** Tells apart the group that a finding belongs to. */
+export const groupId = ({ element, field, code }: Finding): string => `${element ?? ''} ${field ?? ''} ${code}`;
+
 /** The findings by element, field and kind: the worst first, and of these the one that is found in most rows. */
 export function groupFindings(findings: readonly Finding[]): readonly FindingGroup[] {
   const groups = new Map<string, { first: Finding; readonly rows: Set<number> }>();
   for (const finding of findings) {
-    const id = `${finding.element ?? ''} ${finding.field ?? ''} ${finding.code}`;
+    const id = groupId(finding);
     const known = groups.get(id) ?? { first: finding, rows: new Set<number>() };
     groups.set(id, known);
     if (finding.row !== undefined) known.rows.add(finding.row);

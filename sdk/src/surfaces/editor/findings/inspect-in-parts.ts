@@ -1,3 +1,4 @@
+import { MAX_ISSUES } from '../../../base/issue.ts';
 import type { PrintItem } from '../../../contract/types.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { SummarisedPart } from './summary.ts';
@@ -17,14 +18,30 @@ export async function* inspectInParts(
   inspect: InspectItems,
   signal: AbortSignal,
 ): AsyncGenerator<SummarisedPart, void, void> {
-  for (const rows of partsOf(items)) {
-    signal.throwIfAborted();
-    const part = items === undefined ? undefined : rows.flatMap((row) => items[row] ?? []);
-    const inspection = await inspect(part, signal);
-    signal.throwIfAborted();
-    yield { rows, inspection, texts: inspection.texts };
-  }
+  for (const rows of partsOf(items)) yield* inspectPart(rows, items, inspect, signal);
 }
+
+async function* inspectPart(
+  rows: readonly number[],
+  items: readonly PrintItem[] | undefined,
+  inspect: InspectItems,
+  signal: AbortSignal,
+): AsyncGenerator<SummarisedPart, void, void> {
+  signal.throwIfAborted();
+  const inspection = await inspect(items && rows.flatMap((row) => items[row] ?? []), signal);
+  signal.throwIfAborted();
+  if (rows.length < 2 || !isCutShort(inspection)) {
+    yield { rows, inspection, texts: inspection.texts };
+    return;
+  }
+  const middle = Math.ceil(rows.length / 2);
+  yield* inspectPart(rows.slice(0, middle), items, inspect, signal);
+  yield* inspectPart(rows.slice(middle), items, inspect, signal);
+}
+
+/** Whether there may be rows that cannot be printed and that no issue names, since an inspection lists only so many. */
+const isCutShort = ({ issues }: Inspection): boolean =>
+  issues.length >= MAX_ISSUES && issues.some(({ path }) => path.startsWith('/items/'));
 
 function partsOf(items: readonly PrintItem[] | undefined): readonly (readonly number[])[] {
   if (items === undefined || items.length === 0) return [[]];

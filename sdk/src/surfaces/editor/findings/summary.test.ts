@@ -5,7 +5,8 @@ import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../pipeline/renderer/inspect.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { inspectInParts } from './inspect-in-parts.ts';
-import { allPrintAsDesigned, emptySummary, type RowSummary, withPart } from './summary.ts';
+import { allPrintAsDesigned, emptySummary, type RowSummary } from './summary.ts';
+import { createTally } from './tally.ts';
 
 const renderer = createRenderer(nodePlatform());
 const name = { type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name', fontSize: 12 } as const;
@@ -16,8 +17,9 @@ const labelOf = (...elements: Template['elements']): Template => ({ width: 50, h
 async function summaries(template: Template, items?: readonly PrintItem[]): Promise<readonly RowSummary[]> {
   const { elements } = documentOf(template);
   const list = [emptySummary(items?.length ?? 1)];
+  const tally = createTally(items?.length ?? 1, elements);
   const parts = inspectInParts(items, (part) => inspect(renderer, template, part), new AbortController().signal);
-  for await (const part of parts) list.push(withPart(list.at(-1) ?? emptySummary(0), part, elements));
+  for await (const part of parts) list.push(tally.add(part));
   return list;
 }
 const last = async (template: Template, items?: readonly PrintItem[]): Promise<RowSummary> => {
@@ -43,10 +45,26 @@ describe('a summary of rows', () => {
       { name: 'Cup', ean: '5901234123450' },
       { name: long, ean: '1' },
     );
-    const { blocked, differing, worst, rowsByElement } = await last(labelOf(name, ean), items);
+    const { blocked, differing, worst, byElement } = await last(labelOf(name, ean), items);
     expect({ blocked, differing }).toEqual({ blocked: 2, differing: 1 });
     expect(worst).toMatchObject({ weight: 'blocks', row: 2, element: 2, field: 'ean', path: '/items/2/data/ean' });
-    expect(rowsByElement.get(2)).toBe(4);
+    expect(byElement.get(2)).toEqual({ rows: 4, weight: 'blocks', firstRow: 0 });
+  });
+
+  it('counts every row that cannot be printed, however many issues an inspection lists', async () => {
+    const codes = [0, 1, 2].map((at) => ({ ...ean, x: 1 + at * 16, width: 15, field: `ean${at}` }) as const);
+    const items = Array.from({ length: 100 }, () => ({ data: { ean0: '1', ean1: '2', ean2: '3' } }));
+    const { checked, blocked } = await last(labelOf(...codes), items);
+    expect({ checked, blocked }).toEqual({ checked: 100, blocked: 100 });
+  });
+
+  it('stays as it was told, whatever is found later', async () => {
+    const items = Array.from({ length: 90 }, () => ({ data: { name: 'word '.repeat(200) } }));
+    const [, first, , end] = await summaries(labelOf(name), items);
+    expect([first, end].map((each) => [each?.findings.length, each?.groups[0]?.rows.length, each?.kinds])).toEqual([
+      [80, 40, 2],
+      [180, 90, 2],
+    ]);
   });
 
   it('leads to the row with the smallest type', async () => {

@@ -1,7 +1,8 @@
 import type { TextFit } from '../../../contract/types.ts';
-import type { EditorElement, ElementKey } from '../document/editor-document.ts';
-import { byBadness, type Finding } from './finding.ts';
-import { findingsOf, type InspectedPart } from './findings-of.ts';
+import type { ElementKey } from '../document/editor-document.ts';
+import type { Finding, Weight } from './finding.ts';
+import type { InspectedPart } from './findings-of.ts';
+import type { FindingGroup } from './groups.ts';
 
 /** What is known of a table's rows, more with every part that was inspected. */
 export interface RowSummary {
@@ -14,12 +15,29 @@ export interface RowSummary {
   readonly differing: number;
   /** Every finding, in no order. */
   readonly findings: readonly Finding[];
-  /** Of each element that has findings, in how many rows. */
-  readonly rowsByElement: ReadonlyMap<ElementKey, number>;
+  /** The findings by element, field and kind: the worst first, and of these the one that is found in most rows. */
+  readonly groups: readonly FindingGroup[];
+  /** How many groups there are: known without making them. */
+  readonly kinds: number;
+  /** How much is wrong with each row that cannot be printed or prints unlike the design, by its place from 0. */
+  readonly weights: ReadonlyMap<number, Exclude<Weight, 'advice'>>;
+  /** How much is wrong with the design itself, in every row; undefined where that is nothing, or advice. */
+  readonly designWeight: Exclude<Weight, 'advice'> | undefined;
+  /** What was found of each element that has findings. */
+  readonly byElement: ReadonlyMap<ElementKey, FoundOfElement>;
   /** The worst finding, of the smallest type where several are alike; undefined while nothing is wrong. */
   readonly worst: WorstFinding | undefined;
   /** The smallest size that each text is printed at, by the place of its element: points, and the row. */
   readonly smallestSizes: ReadonlyMap<string, SmallestSize>;
+}
+
+export interface FoundOfElement {
+  /** In how many rows. */
+  readonly rows: number;
+  /** The worst of it. */
+  readonly weight: Weight;
+  /** The first of these rows, from 0; undefined where the design itself is concerned alone. */
+  readonly firstRow: number | undefined;
 }
 
 export interface SmallestSize {
@@ -44,7 +62,11 @@ export const emptySummary = (rows: number): RowSummary => ({
   blocked: 0,
   differing: 0,
   findings: [],
-  rowsByElement: new Map(),
+  groups: [],
+  kinds: 0,
+  weights: new Map(),
+  designWeight: undefined,
+  byElement: new Map(),
   worst: undefined,
   smallestSizes: new Map(),
 });
@@ -52,82 +74,4 @@ export const emptySummary = (rows: number): RowSummary => ({
 /** A part of an inspection, with the sizes of its texts. */
 export interface SummarisedPart extends InspectedPart {
   readonly texts: readonly TextFit[];
-}
-
-/** The summary with one more part of the rows. What the design itself has is told once, whatever the parts. */
-export function withPart(summary: RowSummary, part: SummarisedPart, elements: readonly EditorElement[]): RowSummary {
-  const known = new Set(summary.findings.filter(isOfDesign).map(idOf));
-  const fresh = findingsOf(part, elements).filter((finding) => !isOfDesign(finding) || !known.has(idOf(finding)));
-  const findings = [...summary.findings, ...fresh];
-  const smallestSizes = withSizes(summary.smallestSizes, part);
-  const checked = summary.checked + Math.max(1, part.rows.length);
-  return {
-    ...{ rows: summary.rows, checked, findings, smallestSizes },
-    ...countRows(findings, summary.rows, checked),
-    rowsByElement: countByElement(findings, checked),
-    worst: worstOf(findings, smallestSizes, elements),
-  };
-}
-
-const isOfDesign = ({ row }: Finding): boolean => row === undefined;
-const idOf = ({ path, code, message }: Finding): string => `${path} ${code} ${message}`;
-
-function countRows(
-  findings: readonly Finding[],
-  rows: number,
-  checked: number,
-): Pick<RowSummary, 'blocked' | 'differing'> {
-  const blocking = findings.filter(({ weight }) => weight === 'blocks');
-  // what the design has keeps every row from being printed, inspected or not
-  if (blocking.some(isOfDesign)) return { blocked: rows, differing: 0 };
-  const blocked = new Set(blocking.map(({ row }) => row));
-  const differing = findings.filter(({ weight, row }) => weight === 'differs' && !blocked.has(row));
-  if (differing.some(isOfDesign)) return { blocked: blocked.size, differing: checked - blocked.size };
-  return { blocked: blocked.size, differing: new Set(differing.map(({ row }) => row)).size };
-}
-
-function countByElement(findings: readonly Finding[], checked: number): ReadonlyMap<ElementKey, number> {
-  const rows = new Map<ElementKey, Set<number | undefined>>();
-  for (const { element, row } of findings) {
-    if (element === undefined) continue;
-    const known = rows.get(element);
-    if (known === undefined) rows.set(element, new Set([row]));
-    else known.add(row);
-  }
-  return new Map([...rows].map(([element, of]) => [element, of.has(undefined) ? checked : of.size]));
-}
-
-function withSizes(
-  known: ReadonlyMap<string, SmallestSize>,
-  { rows, texts }: SummarisedPart,
-): ReadonlyMap<string, SmallestSize> {
-  const sizes = new Map(known);
-  for (const { element, smallestFontSize, smallestItem } of texts) {
-    const before = sizes.get(element);
-    if (before === undefined || smallestFontSize < before.fontSizePt) {
-      sizes.set(element, { fontSizePt: smallestFontSize, row: rows[smallestItem] });
-    }
-  }
-  return sizes;
-}
-
-/** The worse of two, the earlier row of two that are as bad: looking at each once, since a page waits for it at every part. */
-const worseOf = (known: Finding | undefined, each: Finding): Finding =>
-  known === undefined || (byBadness(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
-
-/** Of texts, the row with the smallest type stands for all that are as bad. */
-function worstOf(
-  findings: readonly Finding[],
-  sizes: ReadonlyMap<string, SmallestSize>,
-  elements: readonly EditorElement[],
-): WorstFinding | undefined {
-  const worst = findings.reduce<Finding | undefined>(worseOf, undefined);
-  if (worst === undefined) return undefined;
-  const index = elements.findIndex(({ key }) => key === worst.element);
-  const size = sizes.get(`e${index}`);
-  if (size === undefined || worst.weight === 'blocks') return { ...worst, fontSizePt: undefined };
-  const like = findings.find(
-    ({ row, element, code }) => row === size.row && element === worst.element && code === worst.code,
-  );
-  return like === undefined ? { ...worst, fontSizePt: undefined } : { ...like, fontSizePt: size.fontSizePt };
 }

@@ -26,9 +26,9 @@ async function fixOf(template: Template, code: string, items: readonly PrintItem
     ...template,
     elements: template.elements.map((each) => (each === element.element ? changed : each)),
   });
-  const { width, height } = template;
+  const { width, height, unit } = template;
   const smallestSizePt = 4;
-  const place = { label: { width, height }, step: 0.5, smallestSizePt };
+  const place = { label: { width, height }, step: unit === 'inch' ? 1 / 64 : 0.5, smallestSizePt };
   const proposal = await findFix(place, finding, element, before, (changed) => judged(withElement(changed), items));
   return { proposal, after: proposal && (await judged(withElement(proposal.element), items)) };
 }
@@ -48,6 +48,15 @@ describe('the fix of a finding', () => {
   it('makes low bars tall enough', async () => {
     const { proposal, after } = await fixOf(labelOf({ ...bars, height: 4 }), 'bar_height');
     expect(proposal?.kind).toBe('taller_box');
+    expect(after).toEqual([]);
+  });
+
+  it('puts the low bars of a retail code beside the text of a label an inch high', async () => {
+    const inch = (...elements: Template['elements']): Template => ({ unit: 'inch', width: 2.625, height: 1, elements });
+    const name = { type: 'text', x: 0.1, y: 0.1, width: 1.2, height: 0.3, value: 'Mug', fontSize: 12 } as const;
+    const code = { ...bars, x: 0.55, y: 0.4, width: 1.5, height: 0.55, barcodeType: 'ean13', value: '5901234123457' };
+    const { proposal, after } = await fixOf(inch(name, code as never), 'bar_height');
+    expect(proposal?.element.height).toBeGreaterThan(0.7);
     expect(after).toEqual([]);
   });
 

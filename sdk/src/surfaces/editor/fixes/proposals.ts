@@ -16,6 +16,7 @@ export type FixKind =
   | 'larger_box'
   | 'smaller_box'
   | 'narrower_code'
+  | 'taller_place'
   | 'move_in'
   | 'smaller_type'
   | 'black_ink'
@@ -48,7 +49,7 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
     case 'shrunk':
       return [...taller(place), ...wider(place), ...larger(place), ...smallerType(place)];
     case 'bar_height':
-      return [...taller(place), ...larger(place)];
+      return [...taller(place), ...larger(place), ...narrower(place), ...tallerPlaces(place)];
     case 'x_dimension':
       return place.element.type === 'qrcode' ? larger(place) : [...wider(place), ...larger(place)];
     case 'quiet_zone':
@@ -65,6 +66,15 @@ export function proposalsFor(place: FindingInPlace): readonly Proposal[] {
       return [];
   }
 }
+
+/** Findings that some change of their element may mend. */
+const MENDABLE: ReadonlySet<string> = new Set([
+  ...['truncated', 'shrunk', 'bar_height', 'x_dimension', 'quiet_zone', 'off_label', 'image_resolution'],
+  ...['low_contrast', 'font_substituted'],
+]);
+
+/** Whether there is anything to try for a finding of this kind. */
+export const isMendable = ({ code }: Pick<Finding, 'code'>): boolean => MENDABLE.has(code);
 
 /** Distances to try, each longer than the one before, up to `most`, which is the last. */
 function distances({ step }: FindingInPlace, most: number): readonly number[] {
@@ -150,6 +160,31 @@ function narrower(place: FindingInPlace): readonly Proposal[] {
     const square = type === 'qrcode' ? { y: y + by / 2, height: height - by } : {};
     return { kind: 'narrower_code', element: withBox(place.element, { x: x + by / 2, width: width - by, ...square }) };
   });
+}
+
+/** Widths of a code that are tried in another place, as shares of its own. */
+const WIDTHS = [1, 0.85, 0.7, 0.6, 0.5] as const;
+/** Heights that are tried there, as shares of the label's. */
+const HEIGHTS = [0.6, 0.7, 0.8, 0.9, 1] as const;
+/** Places across the label that are tried, as shares of the room beside the code. */
+const ACROSS = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/**
+ * Upright places with more height than there is where a code stands, the nearest to its width first: beside texts, as on
+ * labels an inch high. A retail code's bars may be lower the narrower they are (GS1 General Specifications, 5.12.3.1).
+ */
+function tallerPlaces(place: FindingInPlace): readonly Proposal[] {
+  const { element, label, step } = place;
+  return WIDTHS.flatMap((share) =>
+    HEIGHTS.flatMap((part) => {
+      const [width, height] = [element.width * share, label.height * part - 2 * step];
+      if (height <= element.height || width > label.width) return [];
+      const wanted = element.y + (element.height - height) / 2;
+      const y = Math.min(Math.max(wanted, step), label.height - height - step);
+      const xs = [element.x, ...ACROSS.map((at) => step + at * Math.max(0, label.width - width - 2 * step))];
+      return xs.map((x): Proposal => ({ kind: 'taller_place', element: withBox(element, { x, y, width, height }) }));
+    }),
+  );
 }
 
 const DIRECTIONS = [

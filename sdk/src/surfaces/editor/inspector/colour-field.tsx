@@ -31,8 +31,8 @@ export function ColourField({ label, value, selected, onChange }: ColourFieldPro
   const typed = useSignal<string | undefined>(undefined);
   const isWrong = typed.value !== undefined && typedColour(typed.value) === undefined;
   const keys = new Set(selected.map(({ key }) => key));
-  const isPale = store.summary.value.findings.some(
-    ({ code, element }) => code === 'low_contrast' && element !== undefined && keys.has(element),
+  const isPale = store.summary.value.groups.some(
+    ({ first: { code }, element }) => code === 'low_contrast' && element !== undefined && keys.has(element),
   );
   const pick = (colour: string): void => {
     typed.value = undefined;

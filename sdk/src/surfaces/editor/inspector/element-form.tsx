@@ -1,7 +1,7 @@
-import { elementName } from '../panels/element-name.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { elementName } from '../words/element-name.ts';
 import { counted } from '../words/sentences.ts';
 import { BorderFields } from './border-fields.tsx';
 import { CodeFields } from './code-fields.tsx';

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { ElementKey } from '../document/editor-document.ts';
-import type { Finding } from '../findings/finding.ts';
-import { type FindingGroup, groupFindings } from '../findings/groups.ts';
+import type { FindingGroup } from '../findings/groups.ts';
 import { type Fixes, useFixes } from '../panels/findings/use-fixes.ts';
 import { withFix } from '../state/fix-finding.ts';
 import { useEditor } from '../ui/editor-context.ts';
@@ -16,9 +15,9 @@ const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
 export function FoundList({ selected }: SelectedProps) {
   const { store, words } = useEditor();
   const keys = selected.map(({ key }) => key).join();
-  const { findings, checked, rows } = store.summary.value;
+  const { groups: all, checked, rows } = store.summary.value;
   // a hand that drags changes nothing of what is found, and asks at every frame
-  const groups = useMemo(() => foundOf(findings, new Set(keys.split(',').map(Number))), [findings, keys]);
+  const groups = useMemo(() => foundOf(all, new Set(keys.split(',').map(Number))), [all, keys]);
   const fixes = useFixes(groups, checked >= rows);
   if (groups.length === 0) return null;
   return (
@@ -31,11 +30,9 @@ export function FoundList({ selected }: SelectedProps) {
 }
 
 /** What keeps the design itself from being drawn is said below the content. */
-const foundOf = (findings: readonly Finding[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
-  groupFindings(
-    findings.filter(
-      ({ element, row, weight }) => keys.has(element ?? -1) && (row !== undefined || weight !== 'blocks'),
-    ),
+const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
+  groups.filter(
+    ({ element, rows, first }) => keys.has(element ?? -1) && (rows.length > 0 || first.weight !== 'blocks'),
   );
 
 interface FoundProps {

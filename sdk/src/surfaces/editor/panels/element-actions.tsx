@@ -3,7 +3,7 @@ import type { EditorElement } from '../document/editor-document.ts';
 import { lockElements, removeElements } from '../document/keep-elements.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { elementName } from './element-name.ts';
+import { elementName } from '../words/element-name.ts';
 
 interface ElementActionsProps {
   readonly each: EditorElement;

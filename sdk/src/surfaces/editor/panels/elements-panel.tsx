@@ -7,9 +7,9 @@ import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
 import { ElementActions } from './element-actions.tsx';
-import { elementName } from './element-name.ts';
 import { useReordering } from './use-reordering.ts';
 
 const ADDS = ['text', 'barcode', 'qrcode', 'image'] as const;
@@ -76,7 +76,6 @@ function ElementList() {
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active.key, true);
-    else if (event.key === 'Escape' && reordering.dropAt !== undefined) reordering.cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -108,6 +107,7 @@ function ElementList() {
             key={each.key}
             each={each}
             drop={reordering.dropAt === index ? 'above' : reordering.dropAt === index + 1 ? 'below' : undefined}
+            isHeld={reordering.dragged.includes(each.key)}
             isSelected={selected.has(each.key)}
             isActive={each === active}
             isActedOn={each === acted}
@@ -127,6 +127,8 @@ interface RowProps {
   readonly each: EditorElement;
   /** Where what is dragged would come to lie. */
   readonly drop: 'above' | 'below' | undefined;
+  /** Whether it is dragged. */
+  readonly isHeld: boolean;
   readonly isSelected: boolean;
   readonly isActive: boolean;
   /** Whether buttons lie over its end. */
@@ -135,27 +137,34 @@ interface RowProps {
   readonly onPoint: () => void;
 }
 
-function Row({ each: { key, element, locked }, drop, isSelected, isActive, isActedOn, onChoose, onPoint }: RowProps) {
+function Row({
+  each: { key, element, locked },
+  drop,
+  isHeld,
+  isSelected,
+  isActive,
+  isActedOn,
+  onChoose,
+  onPoint,
+}: RowProps) {
   const { store, words, language } = useEditor();
-  const { rows, rowsByElement } = store.summary.value;
-  const found = rowsByElement.get(key) ?? 0;
+  const { rows, byElement } = store.summary.value;
+  const found = byElement.get(key)?.rows ?? 0;
   const { x, y } = boxOf(element);
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
-  const place = `${shown(x)}, ${shown(y)} ${unit}`;
+  const place = `${shown(x)} · ${shown(y)} ${unit}`;
   return (
     <li
       role="option"
-      class={`${drop ?? ''} ${isActedOn ? 'acted-on' : ''}`}
+      class={`${drop ?? ''} ${isHeld ? 'held' : ''} ${isActedOn ? 'acted-on' : ''}`}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
+      draggable
       onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
-      <span class="row-grip">
-        <Icon name="grip" />
-      </span>
       <Icon name={element.type} />
       <span class="name">{elementName(element, words.panels)}</span>
       <span class="place">{place}</span>

@@ -1,7 +1,7 @@
 /** What the list of elements, properties, the stepper of rows and questions look like. */
 export const panelLaterStyles = `
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
-.tool.add { justify-content: flex-start; height: 36px; padding: 0 10px; border: 1px solid var(--line); }
+.tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
 [role=listbox] { margin: 0; padding: 0; list-style: none; }
 [role=option] { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 3px 8px; border-radius: var(--radius);
   cursor: default; outline-offset: -2px; }
@@ -11,12 +11,9 @@ export const panelLaterStyles = `
 [role=option] .name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 [role=option] .place { color: var(--muted); font-size: 11.5px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .list { position: relative; }
-.list [role=option] { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
-.row-grip { display: none; align-self: stretch; align-items: center; justify-content: center; width: 44px; margin: -3px -8px -3px -8px;
-  touch-action: none; }
-@media (any-pointer: coarse) { .row-grip { display: flex; } }
 [role=option].acted-on { padding-inline-end: 64px; }
 [role=option].acted-on .place { display: none; }
+[role=option].held { opacity: .55; }
 [role=option].above { box-shadow: 0 -2px var(--accent); }
 [role=option].below:last-child { box-shadow: 0 2px var(--accent); }
 .row-actions { position: absolute; inset-inline-end: 4px; display: flex; align-items: center; }

@@ -49,6 +49,12 @@ export const panelStyles = `
 @media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 .workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
+@media (max-width: 480px) {
+  .bar > .primary { min-width: 44px; justify-content: center; padding: 0; }
+  .bar > .primary span { position: absolute; clip-path: inset(50%); }
+  .views button { padding: 0 8px; }
+  .narrow .document-name { min-width: 40px; padding-inline: 4px; }
+}
 .narrow .toolbar { order: 1; flex-basis: 100%; }
 .narrow .tools { flex-grow: 1; }
 .narrow .views { margin-inline-end: auto; }

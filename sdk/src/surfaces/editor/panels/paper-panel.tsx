@@ -6,7 +6,6 @@ import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
 import { correctionsFor } from '../papers/corrections.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
 import { PRINTERS } from '../papers/printers.ts';
-import { withRecent } from '../papers/recent-papers.ts';
 import { groupOf, groupsOf } from '../papers/sheet-groups.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -14,21 +13,20 @@ import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
 import { Choice, OwnPaperFields } from './own-paper-fields.tsx';
 import { PaperSearch, paperName } from './paper-search.tsx';
-import { changesShown, groupShown, paperIssueShown, paperShown } from './paper-words.ts';
-import { usePapers } from './papers.ts';
+import { changesShown, groupShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
+import { papersUsedLast } from './papers-used-last.ts';
 
 /** What the label is printed on: found in the catalog, or typed; what is wrong with it, and what would mend it. */
 export function PaperPanel() {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const { recent } = usePapers();
   const isScaling = useSignal(true);
   const { label, elements } = store.shown.value;
-  const preset = recent.value.find((each) => groupOf(each, label) !== undefined);
+  const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
     store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
-    recent.value = withRecent(recent.value, found);
+    papersUsedLast.use(found);
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (
@@ -56,10 +54,8 @@ export function PaperPanel() {
       {preset !== undefined && preset.issues.length > 0 && (
         <details class="paper-notes" open={!preset.ready}>
           <summary>{words.paper.notes}</summary>
-          {preset.issues.map(({ code, message }) => (
-            <p key={code} class="hint" lang="en">
-              {message}
-            </p>
+          {preset.issues.map((issue) => (
+            <PresetNote key={issue.code} issue={issue} />
           ))}
         </details>
       )}
@@ -76,6 +72,27 @@ export function PaperPanel() {
         }}
       />
     </section>
+  );
+}
+
+/** What is odd about a paper, in the page's language, with the catalog's own words for who wants the numbers. */
+function PresetNote({ issue: { code, message } }: { readonly issue: Preset['issues'][number] }) {
+  const { words } = useEditor();
+  const note = presetNoteShown(code, words.paper);
+  const source = (
+    <p class="hint" lang="en">
+      {message}
+    </p>
+  );
+  if (note === undefined) return source;
+  return (
+    <>
+      <p>{note}</p>
+      <details>
+        <summary>{words.findings.details}</summary>
+        {source}
+      </details>
+    </>
   );
 }
 

@@ -1,15 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
-import { type FoundPapers, rankPapers } from '../papers/paper-catalog.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
+import type { FoundPapers } from '../papers/paper-query.ts';
 import { presetLabel } from '../papers/preset-label.ts';
+import { rankPapers } from '../papers/search-papers.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
 import type { Words } from '../words/vocabulary/vocabulary.ts';
 import { paperShown } from './paper-words.ts';
 import { usePapers } from './papers.ts';
+import { papersUsedLast } from './papers-used-last.ts';
 
 /** What people call a paper: maker, number and what it is for. */
 export const paperName = ({ vendor, model, name }: Preset): string => `${vendor} ${model}, ${name}`;
@@ -25,14 +27,13 @@ const PAUSE_MS = 200;
  */
 export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) => void }) {
   const { words, language } = useEditor();
-  const { recent } = usePapers();
   const id = useId();
   const typed = useSignal('');
   const isOpen = useSignal(false);
   const active = useSignal(-1);
   const found = useFound(typed.value);
   const hasWords = typed.value.trim() !== '';
-  const listed = hasWords ? (found.papers?.presets ?? []) : recent.value;
+  const listed = hasWords ? (found.papers?.presets ?? []) : papersUsedLast.papers.value;
   const isListed = isOpen.value && listed.length > 0;
   const choose = (preset: Preset | undefined): void => {
     if (preset === undefined) return;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../../test/editor-words.ts';
+import { readPresets } from '../../../../test/layouts/try-layouts.ts';
 import { paperIssues } from '../../../materials/paper/paper.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { correctionsFor } from '../papers/corrections.ts';
-import { changesShown, paperIssueShown, paperShown } from './paper-words.ts';
+import { changesShown, paperIssueShown, paperShown, presetNoteShown } from './paper-words.ts';
 
 const sheet: LabelSettings = {
   ...{ unit: 'mm', width: 70, height: 37, type: 'SHEET', grid: { col: 3, row: 8 } },
@@ -29,6 +30,16 @@ describe('sentences about paper', () => {
     expect(await issuesIn('de')).toEqual([
       'Rand unten ist -3 mm: Die Etiketten laufen über die Kante des Bogens hinaus.',
     ]);
+  });
+
+  it('say in the page’s language what is odd about any paper of the catalog', async () => {
+    const codes = new Set(readPresets().flatMap(({ issues }) => issues.map(({ code }) => code)));
+    expect(codes.size).toBe(14);
+    for (const language of ['en', 'de', 'fr']) {
+      const { paper } = await wordsOf(language);
+      for (const code of codes) expect(presetNoteShown(code, paper)).toMatch(/\.$/);
+    }
+    expect(presetNoteShown('of-another-catalog', (await wordsOf('de')).paper)).toBeUndefined();
   });
 
   it('say what would mend it', async () => {

@@ -4,7 +4,7 @@ import type { LabelSettings } from '../document/editor-document.ts';
 import type { Correction } from '../papers/corrections.ts';
 import { slotsOf } from '../papers/used-sheets.ts';
 import { counted, filled } from '../words/sentences.ts';
-import type { PaperNumber, PaperWords } from '../words/vocabulary/paper.ts';
+import type { PaperNumber, PaperWords, PresetNote } from '../words/vocabulary/paper.ts';
 
 // Sentences about paper, made of the words of a language.
 
@@ -47,6 +47,10 @@ export function paperIssueShown(
     ...{ actual: shown(actual), required: shown(required), overlap: shown(Math.abs(actual)) },
   });
 }
+
+/** What is odd about a paper of the catalog; undefined for a code that has no words of its own. */
+export const presetNoteShown = (code: string, { presetNotes }: PaperWords): string | undefined =>
+  Object.hasOwn(presetNotes, code) ? presetNotes[code as PresetNote] : undefined;
 
 /** A group of labels on an irregular sheet, by its grid and where it begins. */
 export function groupShown({ page, grid, unit = 'mm' }: LabelSettings, words: PaperWords, language: string): string {

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { groupFindings } from '../findings/groups.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { dialogs, working } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -19,6 +18,7 @@ export function RowStrip() {
   const editor = useEditor();
   const { store, table, panel, isNarrow, words } = editor;
   const isListed = useSignal(false);
+  const strip = useRef<HTMLElement>(null);
   const { data } = store.shown.value;
   const view = store.view.value;
   const isTable = view === 'label' && table.isOpen.value;
@@ -36,30 +36,36 @@ export function RowStrip() {
     table.isOpen.value = !isTable;
     store.do('view-label');
   };
+  const closeList = (): void => {
+    isListed.value = false;
+    strip.current?.querySelector<HTMLElement>('.listing')?.focus();
+  };
   return (
-    <footer class={`strip ${state.kind}`}>
-      <Icon name={ICONS[state.kind]} />
-      <div class="known">
-        <Said {...state} />
-        <Worst />
-      </div>
-      {state.kind === 'failed' && (
-        <button type="button" class="button" onClick={() => editor.rowChecking.retry()}>
-          {words.panels.tryAgain}
-        </button>
-      )}
-      <Found isListed={isListed.value} onToggle={toggleList} />
-      {data.columns.length > 0 && (
-        <div class="rows">
-          {data.rows.length > 0 && <RowStepper />}
-          <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
-            <Icon name="table" />
-            <span class="words">{words.findings.table}</span>
-          </button>
+    <>
+      <section ref={strip} class={`strip ${state.kind}`} aria-label={words.findings.strip}>
+        <Icon name={ICONS[state.kind]} />
+        <div class="known">
+          <Said {...state} />
+          <Worst />
         </div>
-      )}
-      {isListed.value && <FindingsList onClose={() => (isListed.value = false)} />}
-    </footer>
+        {state.kind === 'failed' && (
+          <button type="button" class="button" onClick={() => editor.rowChecking.retry()}>
+            {words.panels.tryAgain}
+          </button>
+        )}
+        <Found isListed={isListed.value} onToggle={toggleList} />
+        {data.columns.length > 0 && (
+          <div class="rows">
+            {data.rows.length > 0 && <RowStepper />}
+            <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
+              <Icon name="table" />
+              <span class="words">{words.findings.table}</span>
+            </button>
+          </div>
+        )}
+      </section>
+      {isListed.value && <FindingsList onClose={closeList} />}
+    </>
   );
 }
 
@@ -156,7 +162,7 @@ interface FoundProps {
 /** The way to all that was found. */
 function Found({ isListed, onToggle }: FoundProps) {
   const { store, words, language } = useEditor();
-  const kinds = groupFindings(store.summary.value.findings).length;
+  const { kinds } = store.summary.value;
   if (kinds === 0 && !isListed) return null;
   return (
     <button type="button" class="button listing" aria-expanded={isListed} onClick={onToggle}>

@@ -5,7 +5,6 @@ import type { LabelSettings } from '../document/editor-document.ts';
 import { beginWith } from '../layouts/begin-with.ts';
 import { type Beginning, beginnings, columnsBeginning } from '../layouts/beginnings.ts';
 import { presetLabel } from '../papers/preset-label.ts';
-import { withRecent } from '../papers/recent-papers.ts';
 import { LabelDrawing } from '../pictures/label-drawing.tsx';
 import { fillFields } from '../state/import-table.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,13 +13,12 @@ import { filled } from '../words/sentences.ts';
 import type { LayoutsWords } from '../words/vocabulary/layouts.ts';
 import { PaperSearch, paperName } from './paper-search.tsx';
 import { paperShown, sizeShown } from './paper-words.ts';
-import { usePapers } from './papers.ts';
+import { papersUsedLast } from './papers-used-last.ts';
 
 /** What a new label begins with: a paper, and on it nothing, a layout or a starter, each as it would print. */
 export function StartDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store, table, words, language } = editor;
-  const { recent } = usePapers();
   const box = useRef<HTMLDivElement>(null);
   const preset = useSignal<Preset | undefined>(undefined);
   const offered = useComputed(() => {
@@ -46,7 +44,7 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     const { document, guessed } = fillFields(beginWith(store.history.value.present.document, beginning));
     store.commit(document, 'label');
     table.guessed.value = guessed;
-    if (preset.value !== undefined) recent.value = withRecent(recent.value, preset.value);
+    if (preset.value !== undefined) papersUsedLast.use(preset.value);
     editor.say(filled(words.layouts.begun, { name: nameOf(beginning, words.layouts) }));
     // closed as Escape does, so that the focus goes back where it was
     box.current?.closest('dialog')?.close();

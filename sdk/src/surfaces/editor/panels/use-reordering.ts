@@ -3,120 +3,116 @@ import { useRef } from 'preact/hooks';
 import type { EditorDocument, EditorElement, ElementKey } from '../document/editor-document.ts';
 import { bringForward, moveInOrder, sendBackward } from '../document/order.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
-import { elementName } from './element-name.ts';
+import { useFingerDrag } from './finger-drag.ts';
 
 /** What makes a list of elements one whose order can be changed. */
 export interface Reordering {
   /** Where what is dragged would come to lie: above the row of this number, from 0; undefined while nothing is dragged. */
   readonly dropAt: number | undefined;
+  /** What is dragged. */
+  readonly dragged: readonly ElementKey[];
   /** Draws an element, with the others that are selected with it, over the next (1) or under it (-1). */
   step(by: 1 | -1, active: EditorElement | undefined): void;
-  /** Leaves what is dragged where it was. */
-  cancel(): void;
-  readonly onList: {
-    readonly onPointerDown: (event: PointerEvent) => void;
-    readonly onPointerMove: (event: PointerEvent) => void;
-    readonly onPointerUp: (event: PointerEvent) => void;
-    readonly onPointerCancel: () => void;
-    readonly onClickCapture: (event: MouseEvent) => void;
+  readonly onList: ReturnType<typeof useFingerDrag> & {
+    readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDragEnd: () => void;
+    readonly onDrop: (event: DragEvent) => void;
   };
 }
 
-/** A row that a pointer holds, and where it took it, CSS pixels. */
-interface Grasp {
-  readonly pointer: number;
-  readonly key: ElementKey;
-  readonly y: number;
-}
-
-/** A pointer that goes less far has clicked, CSS pixels. */
-const DRAG_PX = 4;
-
-/**
- * The order of a list whose topmost element is first. Rows are dragged by pointer events, which mouse, pen and finger have in
- * every browser; a finger drags by the row's `.row-grip`, since elsewhere it scrolls the list.
- */
+/** The order of a list whose topmost element is first. */
 export function useReordering(listed: readonly EditorElement[]): Reordering {
   const { store, words, say } = useEditor();
-  const { current: hand } = useRef<{ grasp: Grasp | undefined; hasDragged: boolean }>({
-    grasp: undefined,
-    hasDragged: false,
-  });
+  const dragged = useSignal<readonly ElementKey[]>([]);
   const dropAt = useSignal<number | undefined>(undefined);
   const together = (key: ElementKey): readonly ElementKey[] => {
     const { selection } = store.shown.value;
     return selection.includes(key) ? selection : [key];
   };
-  const move = (moved: EditorDocument, by: 'bring-forward' | 'send-backward', key: ElementKey): void => {
-    store.commit(moved, by);
-    const place = moved.elements.toReversed().findIndex((each) => each.key === key);
-    const element = moved.elements.at(-1 - place)?.element;
-    if (element === undefined) return;
-    const name = elementName(element, words.panels);
-    say(filled(words.panels.movedTo, { name, place: place + 1, count: moved.elements.length }));
-  };
-  const cancel = (): void => {
-    hand.grasp = undefined;
+  const end = (): void => {
+    dragged.value = [];
     dropAt.value = undefined;
   };
+  const begin = (row: Element | null): boolean => {
+    const key = listed[numberOf(row)]?.key;
+    if (key === undefined) return false;
+    dragged.value = together(key);
+    return true;
+  };
+  const drop = (gap: number): void => {
+    const { document } = store.history.value.present;
+    const [key] = dragged.value;
+    if (key !== undefined) {
+      const moved = moveInOrder(document, dragged.value, listed.length - gap);
+      store.commit(moved, 'bring-forward');
+      tell(moved, key);
+    }
+    end();
+  };
+  const tell = ({ elements }: EditorDocument, key: ElementKey): void => {
+    const index = elements.findIndex((each) => each.key === key);
+    const element = elements[index]?.element;
+    if (element === undefined) return;
+    const name = elementName(element, words.panels);
+    say(filled(words.panels.movedTo, { name, place: elements.length - index, count: elements.length }));
+  };
+  const list = useRef<Element | null>(null);
+  const fingers = useFingerDrag({
+    take(row) {
+      list.current = row.parentElement;
+      begin(row);
+      dropAt.value = numberOf(row);
+    },
+    over(clientY) {
+      const gap = gapAt(list.current, clientY);
+      dropAt.value = gap;
+      list.current?.children[Math.min(gap, listed.length - 1)]?.scrollIntoView({ block: 'nearest' });
+    },
+    drop: (clientY) => drop(gapAt(list.current, clientY)),
+    end,
+  });
   return {
-    ...{ dropAt: dropAt.value, cancel },
+    ...{ dropAt: dropAt.value, dragged: dragged.value },
     step(by, active) {
       if (active === undefined) return;
       const { document } = store.history.value.present;
       const moved = (by === 1 ? bringForward : sendBackward)(document, together(active.key));
-      move(moved, by === 1 ? 'bring-forward' : 'send-backward', active.key);
+      store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
+      tell(moved, active.key);
     },
     onList: {
-      onPointerDown(event) {
-        if (dropAt.value !== undefined) return;
-        const key = listed[rowAt(event)]?.key;
-        hand.hasDragged = false;
-        hand.grasp =
-          key !== undefined && mayDrag(event) ? { pointer: event.pointerId, key, y: event.clientY } : undefined;
+      ...fingers,
+      onDragStart(event) {
+        const { target } = event;
+        if (!begin(target instanceof Element ? target.closest('[role=option]') : null)) return;
+        // a browser that is given nothing to carry drags nothing
+        event.dataTransfer?.setData('application/x-platen-element', String(dragged.value[0]));
       },
-      onPointerMove(event) {
-        const { grasp } = hand;
-        if (grasp?.pointer !== event.pointerId || !(event.currentTarget instanceof Element)) return;
-        if (dropAt.value === undefined && Math.abs(event.clientY - grasp.y) < DRAG_PX) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        hand.hasDragged = true;
-        dropAt.value = gapAt(event.currentTarget, event);
+      onDragOver(event) {
+        if (dragged.value.length === 0) return;
+        event.preventDefault();
+        dropAt.value = gapAt(event.currentTarget, event.clientY);
       },
-      onPointerUp({ pointerId }) {
-        const { grasp } = hand;
-        const at = dropAt.value;
-        if (grasp?.pointer !== pointerId) return;
-        cancel();
-        if (at === undefined) return;
-        const { document } = store.history.value.present;
-        move(moveInOrder(document, together(grasp.key), listed.length - at), 'bring-forward', grasp.key);
-      },
-      onPointerCancel: cancel,
-      onClickCapture(event) {
-        // the click that ends a drag chooses nothing
-        if (hand.hasDragged) event.stopPropagation();
-        hand.hasDragged = false;
+      onDragEnd: end,
+      onDrop(event) {
+        event.preventDefault();
+        event.stopPropagation();
+        drop(gapAt(event.currentTarget, event.clientY));
       },
     },
   };
 }
 
-const mayDrag = ({ pointerType, button, target }: PointerEvent): boolean =>
-  button === 0 && (pointerType !== 'touch' || (target instanceof Element && target.closest('.row-grip') !== null));
+/** The number of a row of a list, from 0; -1 for none. */
+const numberOf = (row: Element | null): number =>
+  row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
 
-/** The number of the row under the pointer, from 0; -1 for none. */
-function rowAt({ target }: PointerEvent): number {
-  const row = target instanceof Element ? target.closest('[role=option]') : null;
-  return row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
-}
-
-/** The gap between rows that is nearest to the pointer, counted from the one above the first; what lies beside it is brought into sight. */
-function gapAt(list: Element, { clientY }: PointerEvent): number {
-  const rows = [...list.children];
-  const boxes = rows.map((row) => row.getBoundingClientRect());
-  const gap = boxes.filter(({ top, height }) => clientY > top + height / 2).length;
-  for (const row of rows.slice(Math.max(0, gap - 1), gap + 1)) row.scrollIntoView({ block: 'nearest' });
-  return gap;
+/** The gap between a list's rows that is nearest to this height, counted from the one above the first. */
+function gapAt(list: EventTarget | null, clientY: number): number {
+  if (!(list instanceof Element)) return 0;
+  const rows = [...list.children].map((row) => row.getBoundingClientRect());
+  return rows.filter(({ top, height }) => clientY > top + height / 2).length;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPresets } from '../../../../test/layouts/try-layouts.ts';
-import { catalogOf, paperQuery, plainModel, rankPapers } from './paper-catalog.ts';
+import { catalogOf } from './paper-catalog.ts';
+import { paperQuery, plainModel } from './paper-query.ts';
+import { rankPapers } from './search-papers.ts';
 
 const presets = readPresets();
 const catalog = catalogOf(presets);

@@ -1,4 +1,4 @@
-/** Where the editor keeps small things of the place it stands in: printers, sheets in trays. Values are plain JSON. */
+/** Where the editor keeps small things of the place it stands in: printers, sheets in trays, papers. Values are plain JSON. */
 export interface Kept {
   /** Undefined where nothing of this name is kept, or nothing that can be read. */
   read(name: string): unknown;

@@ -10,7 +10,15 @@ import { type EditorDocument, type ElementKey, templateOf } from '../document/ed
 import { fieldsOf } from '../document/fields.ts';
 import { amend, commit, createHistory, endRun, type History } from '../document/history.ts';
 import { emptySummary, type RowSummary } from '../findings/summary.ts';
-import { centred, fitted, realScale, type Size, type Viewport, withinLimits, zoomOf } from '../viewport/viewport.ts';
+import {
+  centred,
+  fitted,
+  realScale,
+  type Viewport,
+  type ViewWindow,
+  withinLimits,
+  zoomOf,
+} from '../viewport/viewport.ts';
 import type { PartGroup } from './part-group.ts';
 import type { ReadRows, readRows } from './read-rows.ts';
 
@@ -48,7 +56,7 @@ export interface EditorStore {
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   readonly resolutionDpi: Signal<Resolution>;
   /** The size of the window through which the label is seen, CSS pixels. */
-  readonly window: Signal<Size>;
+  readonly window: Signal<ViewWindow>;
   readonly viewport: ReadonlySignal<Viewport>;
   readonly view: ReadonlySignal<ViewMode>;
   readonly isSnapping: ReadonlySignal<boolean>;
@@ -105,7 +113,7 @@ export function createEditorStore(
   const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
   const data = computed(() => items.value?.[row.value]?.data ?? {});
   const resolutionDpi = signal<Resolution>(300);
-  const window = signal<Size>({ width: 1, height: 1 });
+  const window = signal<ViewWindow>({ width: 1, height: 1 });
   /** Undefined while the whole label is to be seen, however large its window is. */
   const chosen = signal<Viewport | undefined>(undefined);
   // of the label alone: what is moved on it moves no view, and nothing that follows the view

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { workingStore } from '../../../../test/editor-work.ts';
 import { setCell } from '../document/rows.ts';
-import { emptySummary, withPart } from '../findings/summary.ts';
+import { emptySummary } from '../findings/summary.ts';
+import { createTally } from '../findings/tally.ts';
 import { importTable } from './import-table.ts';
 import { createTableState } from './table-state.ts';
 
@@ -36,18 +37,14 @@ describe('the rows with findings', () => {
   const store = workingStore(importTable(label(), table).document);
   const state = createTableState(store);
   const checked = (row: number | undefined) =>
-    withPart(
-      emptySummary(2),
-      {
-        rows: [0, 1],
-        inspection: {
-          issues: [],
-          warnings: row === undefined ? [] : [{ item: row, element: 'e0', code: 'truncated', message: '' }],
-        },
-        texts: [],
+    createTally(2, store.shown.value.elements).add({
+      rows: [0, 1],
+      inspection: {
+        issues: [],
+        warnings: row === undefined ? [] : [{ item: row, element: 'e0', code: 'truncated', message: '' }],
       },
-      store.shown.value.elements,
-    );
+      texts: [],
+    });
 
   it('are marked, listed and walked through, and stand until all rows are checked anew', () => {
     const [, second] = store.shown.value.data.rows;

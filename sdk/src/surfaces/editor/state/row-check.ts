@@ -3,7 +3,8 @@ import type { PrintItem, Resolution, Template } from '../../../contract/types.ts
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import { type EditorElement, templateOf } from '../document/editor-document.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
-import { emptySummary, withPart } from '../findings/summary.ts';
+import { emptySummary } from '../findings/summary.ts';
+import { createTally } from '../findings/tally.ts';
 import type { EditorStore } from './editor-store.ts';
 
 /** What is inspected: a label and its rows, for a printer. */
@@ -64,9 +65,8 @@ async function check(
   try {
     await whenQuiet(signal);
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
-    for await (const part of inspectInParts(items, inspectPart, signal)) {
-      store.summary.value = withPart(store.summary.value, part, elements);
-    }
+    const tally = createTally(items?.length ?? 1, elements);
+    for await (const part of inspectInParts(items, inspectPart, signal)) store.summary.value = tally.add(part);
   } catch (error) {
     if (!signal.aborted) onError(error);
   }

@@ -1,6 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Weight } from '../findings/finding.ts';
-import { rowWeights } from '../findings/groups.ts';
 import { nextShown, rowsShown, withRow } from '../table/rows-shown.ts';
 import type { EditorStore } from './editor-store.ts';
 
@@ -43,10 +42,10 @@ export function createTableState(store: EditorStore): TableState {
   const rows = computed(() => store.history.value.present.document.data.rows);
   let known: RowMarks = new Map();
   const marks = computed(() => {
-    const { rows: count, checked, findings } = store.summary.value;
+    const { rows: count, checked } = store.summary.value;
     if (checked < count) return known;
     const places = rows.peek();
-    known = new Map([...rowWeights(findings)].flatMap(([row, weight]) => keyed(places[row]?.key, weight)));
+    known = new Map([...store.summary.value.weights].flatMap(([row, weight]) => keyed(places[row]?.key, weight)));
     return known;
   });
   const only = computed(() => (isOnlyFound.value ? new Set(marks.value.keys()) : undefined));

@@ -27,6 +27,18 @@ describe('a viewport', () => {
     expect(zoomOf(fitted({ width: 10, height: 5 }, window, 'mm'), 'mm')).toBeCloseTo(6, 9);
   });
 
+  it('fits a label beside or above what covers the lower right corner, whichever shows it larger', () => {
+    const covered = { ...window, corner: { width: 150, height: 50 } };
+    const low = { width: 200, height: 20 };
+    expect(fitted(low, covered, 'mm')).toEqual(fitted(low, window, 'mm'));
+    expect(fitted({ width: 200, height: 150 }, covered, 'mm')).toEqual(
+      fitted({ width: 200, height: 150 }, { width: 800, height: 550 }, 'mm'),
+    );
+    expect(fitted({ width: 160, height: 150 }, { ...covered, width: 760 }, 'mm')).toEqual(
+      fitted({ width: 160, height: 150 }, { width: 610, height: 600 }, 'mm'),
+    );
+  });
+
   it('knows the real size of a label: 96 pixels an inch', () => {
     expect(realScale('inch')).toBe(96);
     expect(realScale('mm')).toBeCloseTo(3.7795, 4);

@@ -15,6 +15,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** The window through which a label is seen. */
+export interface ViewWindow extends Size {
+  /** What controls cover at its lower right, CSS pixels. */
+  readonly corner?: Size | undefined;
+}
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -36,8 +42,20 @@ export const realScale = (unit: Unit): number => (unit === 'inch' ? PIXELS_PER_I
 /** How large a label is seen, beside its real size: 1 is real size. */
 export const zoomOf = ({ scale }: Viewport, unit: Unit): number => scale / realScale(unit);
 
-/** The whole label in the middle of its window. */
-export function fitted(label: Size, window: Size, unit: Unit): Viewport {
+/** The whole label in the middle of its window; beside or above the covered corner where it would lie under it. */
+export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
+  const whole = fittedIn(label, window, unit);
+  const { corner, width, height } = window;
+  if (corner === undefined || !isUnder(corner, whole, label, window)) return whole;
+  const above = fittedIn(label, { width, height: height - corner.height }, unit);
+  const beside = fittedIn(label, { width: width - corner.width, height }, unit);
+  return beside.scale > above.scale ? beside : above;
+}
+
+const isUnder = (corner: Size, { x, y, scale }: Viewport, label: Size, window: Size): boolean =>
+  x + label.width * scale > window.width - corner.width && y + label.height * scale > window.height - corner.height;
+
+function fittedIn(label: Size, window: Size, unit: Unit): Viewport {
   const inWidth = Math.max(1, window.width - 2 * MARGIN_PX) / label.width;
   const inHeight = Math.max(1, window.height - 2 * MARGIN_PX) / label.height;
   return centred(label, window, Math.min(inWidth, inHeight, MOST_FITTED_ZOOM * realScale(unit)));

@@ -1,4 +1,3 @@
-import { groupFindings } from '../findings/groups.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { nameOf, showFinding } from '../panels/findings/show-finding.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -33,7 +32,7 @@ export function RowCheckCard() {
 /** What was found of one weight, one for each element and kind. */
 function foundOf(editor: Editor, weight: 'blocks' | 'differs'): readonly FoundItem[] {
   const { store, words } = editor;
-  const groups = groupFindings(store.summary.value.findings.filter((each) => each.weight === weight));
+  const groups = store.summary.value.groups.filter(({ first }) => first.weight === weight);
   return groups.map(({ id, first, element, rows }) => ({
     ...{ id, rows, sentence: findingSentence(first, words) },
     name: element === undefined ? (first.field ?? '') : nameOf(editor, element),

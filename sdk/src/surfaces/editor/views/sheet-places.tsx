@@ -1,6 +1,4 @@
 import { useRef } from 'preact/hooks';
-import type { Finding } from '../findings/finding.ts';
-import { rowWeights } from '../findings/groups.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { itemsOn, type Spread, type SpreadPlace } from '../printing/spread.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
@@ -107,9 +105,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
   const desk = deskOf(store);
   const { sheet } = words.printing;
   const items = itemsOn(desk.plan.value, spread, at);
-  const { findings } = store.summary.value;
-  const weights = rowWeights(findings);
-  const ofDesign = worstOfDesign(findings);
+  const { weights, designWeight } = store.summary.value;
   const taken = new Set(desk.used.value.taken);
   const start = desk.start.value - 1;
   const isTable = store.items.value !== undefined;
@@ -125,7 +121,7 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
     }
     const text = firstText(desk.items.value[item]?.data);
     const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: item + 1, text });
-    const weight = ofDesign ?? weights.get(item);
+    const weight = designWeight ?? weights.get(item);
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
     const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     return {
@@ -139,9 +135,3 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
 
 const firstText = (data: Readonly<Record<string, string>> | undefined): string =>
   Object.values(data ?? {}).find((text) => text !== '') ?? '';
-
-/** What the design itself has, in every row; undefined where it has nothing but advice. */
-function worstOfDesign(findings: readonly Finding[]): 'blocks' | 'differs' | undefined {
-  const weights = new Set(findings.filter(({ row }) => row === undefined).map(({ weight }) => weight));
-  return weights.has('blocks') ? 'blocks' : weights.has('differs') ? 'differs' : undefined;
-}

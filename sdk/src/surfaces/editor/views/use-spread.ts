@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { usePapers } from '../panels/papers.ts';
+import { papersUsedLast } from '../panels/papers-used-last.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
 import { groupOf } from '../papers/sheet-groups.ts';
 import { deskOf } from '../printing/print-desk.ts';
@@ -11,6 +11,6 @@ export function useSpread(): Spread | undefined {
   const { store } = useEditor();
   const spread = deskOf(store).spread.value;
   const { label } = store.history.value.present.document;
-  const preset = usePapers().recent.value.find((each) => groupOf(each, label) !== undefined);
+  const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   return useMemo(() => spread && { ...spread, outline: paperPicture(label, preset).outline }, [spread, label, preset]);
 }

@@ -2,7 +2,7 @@
 export const viewStyles = `
 .view { display: grid; min-width: 0; min-height: 0; background: var(--bench); }
 .view .button[aria-disabled=true], .view .tool[aria-disabled=true] { opacity: .45; cursor: default; }
-.sheet-view { grid: "head head" auto "body all" minmax(0, 1fr) "about about" auto / minmax(0, 1fr) auto; }
+.sheet-view { container-type: inline-size; grid: "head head" auto "body all" minmax(0, 1fr) "about about" auto / minmax(0, 1fr) auto; }
 .sheet-head, .sheet-about { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; padding: 8px 12px;
   background: var(--surface); }
 .sheet-head { grid-area: head; border-bottom: 1px solid var(--line); }
@@ -50,7 +50,7 @@ export const viewStyles = `
 .print-notice.warning { color: var(--warning); }
 .print-notice.fault { color: var(--fault); }
 .sheet-empty { place-self: center; display: grid; justify-items: center; gap: 12px; max-width: 360px; padding: 24px; text-align: center; }
-.print-view { overflow: auto; }
+.print-view { overflow: auto; container-type: inline-size; }
 .print-page { display: grid; gap: 14px; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-content: start;
   width: 100%; max-width: 940px; margin: 0 auto; padding: 20px; }
 .print-card { display: grid; gap: 12px; align-content: start; padding: 16px; border: 1px solid var(--line); border-radius: 10px;
@@ -79,7 +79,9 @@ export const viewStyles = `
 .narrow .sheet-view { grid: "head" auto "body" minmax(0, 1fr) "about" auto / minmax(0, 1fr); }
 .narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
-.narrow .print-page { grid-template-columns: minmax(0, 1fr); padding: 12px; }
+.narrow .print-page { padding: 12px; }
+@container (max-width: 660px) { .print-page { grid-template-columns: minmax(0, 1fr); } }
+@container (max-width: 620px) { .sheet-head .sheet-sum { flex-basis: calc(100% - 170px); } }
 .narrow .dialog .print-two { grid-template-columns: minmax(0, 1fr); }
 @media (pointer: coarse) { .view button.link, .all-sheets button { min-height: 44px; } }
 @media (forced-colors: active) {

@@ -31,6 +31,8 @@ export const viewing: Performers<ViewingId> = {
   'view-print': showView('print'),
   'toggle-snapping': acts(({ isSnapping }) => ({ kind: 'set-snapping', isSnapping: !isSnapping })),
   'show-keys': acts(() => ({ kind: 'show-keys' })),
+  'next-region': acts(() => ({ kind: 'go-to-region', by: 1 })),
+  'previous-region': acts(() => ({ kind: 'go-to-region', by: -1 })),
 };
 
 const does = (kind: FilingId): Performer => acts(() => ({ kind }));

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type FindingGroup, groupFindings } from '../../findings/groups.ts';
-import type { Proposal } from '../../fixes/proposals.ts';
+import type { FindingGroup } from '../../findings/groups.ts';
+import { isMendable, type Proposal } from '../../fixes/proposals.ts';
 import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,8 +20,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
   const { store, words } = useEditor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { findings, checked, rows } = store.summary.value;
-  const groups = groupFindings(findings);
+  const { groups, checked, rows } = store.summary.value;
   const isWhole = checked >= rows;
   const fixes = useFixes(groups, isWhole);
   return (
@@ -34,9 +33,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        const strip = box.current?.closest('.strip');
         onClose();
-        strip?.querySelector<HTMLElement>('.listing')?.focus();
       }}
     >
       <div class="head">
@@ -53,6 +50,7 @@ export function FindingsList({ onClose }: { readonly onClose: () => void }) {
             group={group}
             fix={fixes.value.get(group.id)}
             isSought={isWhole && isSought(fixes.value, groups, group.id)}
+            isTried={fixes.value.has(group.id)}
           />
         ))}
       </ul>
@@ -67,11 +65,13 @@ interface GroupProps {
   readonly group: FindingGroup;
   readonly fix: Proposal | undefined;
   readonly isSought: boolean;
+  /** Whether all was tried that there is to try. */
+  readonly isTried: boolean;
 }
 
 const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
 
-function Group({ group, fix, isSought: isFixSought }: GroupProps) {
+function Group({ group, ...known }: GroupProps) {
   const editor = useEditor();
   const { words, language } = editor;
   const { first, element, rows } = group;
@@ -98,7 +98,7 @@ function Group({ group, fix, isSought: isFixSought }: GroupProps) {
         </p>
         <p>{findingSentence(first, words)}</p>
         {rows.length > 0 && <Rows group={group} />}
-        <Fix group={group} fix={fix} isSought={isFixSought} />
+        <Fix group={group} {...known} />
         <details>
           <summary>{words.findings.details}</summary>
           <p lang="en">{first.message}</p>
@@ -153,10 +153,11 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
 }
 
 /** The change that was tried and mends it, in all of these rows at once. */
-function Fix({ group: { element }, fix, isSought: isFixSought }: GroupProps) {
+function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }: GroupProps) {
   const { store, words, say } = useEditor();
   if (isFixSought) return <p class="hint">{words.findings.lookingForFix}</p>;
-  if (fix === undefined || element === undefined) return null;
+  if (element === undefined) return null;
+  if (fix === undefined) return isTried && isMendable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
   const name = words.fixes[fix.kind];
   return (
     <button

@@ -1,9 +1,13 @@
 /** What the list of findings looks like. */
 export const findingsStyles = `
-.findings { position: absolute; z-index: 3; inset-inline-start: 8px; bottom: calc(100% + 8px); width: min(400px, calc(100% - 16px));
-  max-height: min(480px, 60vh); overflow: auto; padding: 12px 14px 14px; border: 1px solid var(--line); border-radius: 10px;
-  background: var(--surface); box-shadow: var(--shadow); }
-.findings .head { display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
+.findings { grid-area: side; z-index: 3; min-height: 0; overflow: auto; padding: 12px 14px 14px; background: var(--surface);
+  border-inline-end: 1px solid var(--line); outline-offset: -3px; }
+.workspace:not(.narrow):has(> .findings) { grid-template-columns: 340px minmax(0, 1fr) 272px; }
+.narrow > .findings { grid-area: table; max-height: max(200px, 32vh); border: 0; border-top: 1px solid var(--line);
+  border-radius: 12px 12px 0 0; box-shadow: var(--shadow); padding-top: 2px; }
+.narrow > .findings .head { inset-block-start: -2px; margin-bottom: 0; }
+.narrow > .findings .group:first-child { padding-top: 0; }
+.findings .head { position: sticky; inset-block-start: -12px; z-index: 1; margin-inline: -14px; padding-inline: 14px 8px; background: var(--surface); display: flex; align-items: center; justify-content: space-between; margin-bottom: 4px; }
 .findings h2 { font-size: 15px; }
 .findings ul { margin: 0; padding: 0; list-style: none; }
 .findings .group { display: flex; gap: 10px; padding: 12px 0; border: 0; margin: 0; }

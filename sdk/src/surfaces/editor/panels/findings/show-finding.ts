@@ -2,7 +2,7 @@ import type { ElementKey } from '../../document/editor-document.ts';
 import { select } from '../../document/selection.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Editor } from '../../ui/editor-context.ts';
-import { elementName } from '../element-name.ts';
+import { elementName } from '../../words/element-name.ts';
 
 /** Shows the row of a finding on the label, and selects what it is about. */
 export function showFinding({ store }: Editor, { row, element }: Pick<Finding, 'row' | 'element'>): void {

@@ -13,6 +13,7 @@ export const findings: LaterWords['findings'] = {
   more: 'und {count} weitere',
   details: 'Einzelheiten',
   lookingForFix: 'Abhilfe wird gesucht …',
+  noFix: 'Nichts von dem, was probiert wurde, behebt das, ohne anderes zu verschlechtern.',
   fixed: 'Erledigt: {fix}. Rückgängig nimmt es zurück.',
   onlyFound: 'Nur Zeilen mit Warnungen',
   previousFound: 'Vorherige Zeile mit Warnungen',

@@ -73,6 +73,8 @@ export const frame: FrameWords = {
     'view-print': 'Druckansicht zeigen',
     'toggle-snapping': 'An Kanten und Mitten einrasten',
     'show-keys': 'Alle Tasten zeigen',
+    'next-region': 'Zum nächsten Bereich des Fensters',
+    'previous-region': 'Zum vorigen Bereich des Fensters',
     'open-palette': 'Befehl suchen',
     new: 'Neues Etikett',
     open: 'Öffnen',
@@ -148,11 +150,13 @@ export const frame: FrameWords = {
     moreTools: 'Weitere Werkzeuge',
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',
-    notLoaded: 'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+    notLoaded:
+      'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
     tryAgain: 'Erneut versuchen',
     kinds: { text: 'Text', barcode: 'Strichcode', qrcode: 'QR-Code', image: 'Bild' },
   },
   findings: {
+    strip: 'Zeilen und was gefunden wurde',
     open: { one: 'Anzeigen', other: 'Alle {count} anzeigen' },
     showRow: 'Zeile zeigen',
     blank: 'Das Etikett ist leer',

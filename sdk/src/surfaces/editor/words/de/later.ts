@@ -18,6 +18,7 @@ export const later: LaterWords = {
     larger_box: 'Größer machen',
     smaller_box: 'Kleiner machen',
     narrower_code: 'Code schmaler machen',
+    taller_place: 'Dorthin verschieben, wo es höher sein kann',
     move_in: 'Dorthin verschieben, wo es passt',
     smaller_type: 'In jeder Zeile kleinere Schrift nehmen',
     black_ink: 'In Schwarz drucken',

@@ -45,6 +45,31 @@ export const paper: LaterWords['paper'] = {
     page_too_small: '{place} ist {actual}, aber das Etikett mit seinen Rändern braucht {required}.',
   },
   notes: 'Zu diesem Papier',
+  presetNotes: {
+    'sources-differ':
+      'Quellen nennen für dieses Papier leicht verschiedene Maße. Drucken Sie erst einen Bogen und sehen Sie nach.',
+    'sources-conflict':
+      'Quellen sind sich bei diesem Papier nicht einig. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+    'doubtful-source':
+      'Unter dieser Nummer wird vielleicht ein anderes Papier verkauft. Messen Sie einen Bogen nach, bevor Sie darauf drucken.',
+    'roll-has-margins':
+      'Das Trägerpapier ist größer als das Etikett. Stellen Sie seine Ränder am Drucker ein, nicht hier.',
+    'off-centre': 'Die Etiketten liegen nicht in der Mitte des Bogens. Prüfen Sie, wie herum er in den Drucker kommt.',
+    'irregular-layout': 'Der Bogen hat mehrere Gruppen von Etiketten. Wählen Sie unten, welche gedruckt wird.',
+    'page-unusual': 'Der Bogen hat kein gängiges Format. Stellen Sie es auch am Drucker ein.',
+    'margin-rounding': 'Die Maße sind gerundet: Die letzten Etiketten können ein wenig verrutschen.',
+    'length-open': 'Endlosband: Wählen Sie unten, wie lang ein Etikett ist.',
+    'grid-taller-than-page':
+      'Die Etiketten reichen über den unteren Rand des Bogens. Messen Sie einen Bogen nach und berichtigen Sie die Werte unten.',
+    'grid-wider-than-page':
+      'Die Etiketten reichen über den rechten Rand des Bogens. Messen Sie einen Bogen nach und berichtigen Sie die Werte unten.',
+    'gap-negative':
+      'Nach diesen Werten überlappen sich die Etiketten. Messen Sie einen Bogen nach und berichtigen Sie sie unten.',
+    'pitch-zero':
+      'Die Abstände zwischen den Etiketten fehlen. Messen Sie einen Bogen nach und tippen Sie sie unten ein.',
+    'round-not-round':
+      'Das Etikett wird als rund verkauft, doch seine Seiten sind verschieden. Messen Sie eines nach, bevor Sie darauf drucken.',
+  },
   proposal: 'Was helfen würde',
   change: '{number}: {after} statt {before}',
   correct: 'Diese Werte nehmen',

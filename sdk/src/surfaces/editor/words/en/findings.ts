@@ -13,6 +13,7 @@ export const findings: LaterWords['findings'] = {
   more: 'and {count} more',
   details: 'Details',
   lookingForFix: 'Looking for a fix …',
+  noFix: 'Nothing that was tried mends this without making something else worse.',
   fixed: 'Done: {fix}. Undo takes it back.',
   onlyFound: 'Only rows with warnings',
   previousFound: 'Previous row with warnings',

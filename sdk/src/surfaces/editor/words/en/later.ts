@@ -18,6 +18,7 @@ export const later: LaterWords = {
     larger_box: 'Make it larger',
     smaller_box: 'Make it smaller',
     narrower_code: 'Make the code narrower',
+    taller_place: 'Move it to where it can be taller',
     move_in: 'Move it to where it fits',
     smaller_type: 'Use smaller type in every row',
     black_ink: 'Print it in black',

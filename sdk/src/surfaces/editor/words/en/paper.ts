@@ -45,6 +45,25 @@ export const paper: LaterWords['paper'] = {
     page_too_small: '{place} is {actual}, but the label and its margins need {required}.',
   },
   notes: 'About this paper',
+  presetNotes: {
+    'sources-differ':
+      'Sources give slightly different sizes for this paper. Print one sheet and look before you print more.',
+    'sources-conflict': 'Sources do not agree on this paper. Measure a sheet before you print on it.',
+    'doubtful-source': 'What is sold under this number may be another paper. Measure a sheet before you print on it.',
+    'roll-has-margins': 'The backing is larger than the label. Set its margins in the printer, not here.',
+    'off-centre': 'The labels are not in the middle of the sheet. Check which way it goes into the printer.',
+    'irregular-layout': 'The sheet has several groups of labels. Choose below which of them is printed.',
+    'page-unusual': 'The sheet is of no common size. Set its size in the printer, too.',
+    'margin-rounding': 'The sizes are rounded: the last labels may lie a little off.',
+    'length-open': 'Continuous tape: choose the length of a label below.',
+    'grid-taller-than-page':
+      'The labels run over the lower edge of the sheet. Measure a sheet and correct the values below.',
+    'grid-wider-than-page':
+      'The labels run over the right edge of the sheet. Measure a sheet and correct the values below.',
+    'gap-negative': 'The labels overlap by these values. Measure a sheet and correct them below.',
+    'pitch-zero': 'The distances between the labels are missing. Measure a sheet and type them below.',
+    'round-not-round': 'The label is sold as round, but its sides differ. Measure one before you print on it.',
+  },
   proposal: 'What would mend it',
   change: '{number}: {after} instead of {before}',
   correct: 'Use these values',

@@ -13,6 +13,7 @@ export const findings: LaterWords['findings'] = {
   more: 'et {count} autres',
   details: 'Détails',
   lookingForFix: 'Recherche d’une correction …',
+  noFix: 'Rien de ce qui a été essayé ne corrige cela sans aggraver autre chose.',
   fixed: 'Fait : {fix}. Annuler revient en arrière.',
   onlyFound: 'Seulement les lignes avec avertissements',
   previousFound: 'Ligne précédente avec avertissements',

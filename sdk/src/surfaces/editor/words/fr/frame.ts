@@ -73,6 +73,8 @@ export const frame: FrameWords = {
     'view-print': 'Afficher l’impression',
     'toggle-snapping': 'Aimanter aux bords et aux centres',
     'show-keys': 'Afficher tous les raccourcis',
+    'next-region': 'Aller à la partie suivante de la fenêtre',
+    'previous-region': 'Aller à la partie précédente de la fenêtre',
     'open-palette': 'Chercher une commande',
     new: 'Nouvelle étiquette',
     open: 'Ouvrir',
@@ -151,11 +153,13 @@ export const frame: FrameWords = {
     moreTools: 'Autres outils',
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',
-    notLoaded: 'Cette partie n’a pas pu être chargée. Vérifiez la connexion.',
+    notLoaded:
+      'Cette partie n’a pas pu être chargée. Vérifiez la connexion. Si un nouvel essai n’aide pas, rechargez la page.',
     tryAgain: 'Réessayer',
     kinds: { text: 'Texte', barcode: 'Code-barres', qrcode: 'QR code', image: 'Image' },
   },
   findings: {
+    strip: 'Lignes et observations',
     open: { one: 'Afficher', other: 'Tout afficher ({count})' },
     showRow: 'Voir la ligne',
     blank: 'L’étiquette est vide',

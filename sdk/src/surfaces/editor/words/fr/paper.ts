@@ -46,6 +46,27 @@ export const paper: LaterWords['paper'] = {
     page_too_small: '{place} : {actual}, mais l’étiquette et ses marges demandent {required}.',
   },
   notes: 'À propos de ce papier',
+  presetNotes: {
+    'sources-differ':
+      'Les sources donnent des tailles un peu différentes pour ce papier. Imprimez d’abord une feuille et regardez.',
+    'sources-conflict': 'Les sources ne s’accordent pas sur ce papier. Mesurez une feuille avant d’imprimer.',
+    'doubtful-source': 'Un autre papier est peut-être vendu sous ce numéro. Mesurez une feuille avant d’imprimer.',
+    'roll-has-margins': 'Le support est plus grand que l’étiquette. Réglez ses marges sur l’imprimante, pas ici.',
+    'off-centre':
+      'Les étiquettes ne sont pas au milieu de la feuille. Vérifiez dans quel sens elle entre dans l’imprimante.',
+    'irregular-layout': 'La feuille a plusieurs groupes d’étiquettes. Choisissez ci-dessous lequel imprimer.',
+    'page-unusual': 'La feuille n’a pas de format courant. Réglez-le aussi sur l’imprimante.',
+    'margin-rounding': 'Les mesures sont arrondies : les dernières étiquettes peuvent être un peu décalées.',
+    'length-open': 'Bande continue : choisissez ci-dessous la longueur d’une étiquette.',
+    'grid-taller-than-page':
+      'Les étiquettes dépassent le bas de la feuille. Mesurez une feuille et corrigez les valeurs ci-dessous.',
+    'grid-wider-than-page':
+      'Les étiquettes dépassent le bord droit de la feuille. Mesurez une feuille et corrigez les valeurs ci-dessous.',
+    'gap-negative':
+      'D’après ces valeurs, les étiquettes se chevauchent. Mesurez une feuille et corrigez-les ci-dessous.',
+    'pitch-zero': 'Les distances entre les étiquettes manquent. Mesurez une feuille et saisissez-les ci-dessous.',
+    'round-not-round': 'L’étiquette est vendue comme ronde, mais ses côtés diffèrent. Mesurez-en une avant d’imprimer.',
+  },
   proposal: 'Ce qui y remédierait',
   change: '{number} : {after} au lieu de {before}',
   correct: 'Prendre ces valeurs',

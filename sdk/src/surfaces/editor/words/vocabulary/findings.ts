@@ -5,6 +5,8 @@ import type { Counted } from './counted.ts';
 export interface FindingsWords {
   /** The list. */
   readonly name: string;
+  /** The bar below the label: what is known of the rows, and the one that is shown. */
+  readonly strip: string;
   /** Opens the list of `{count}` kinds of findings. */
   readonly open: Counted;
   /** Before the number of the row that is shown, as a field. */
@@ -35,6 +37,8 @@ export interface FindingsWords {
   /** The message and the place of a finding, for those who know the standard. */
   readonly details: string;
   readonly lookingForFix: string;
+  /** Where every change that was tried made something else worse. */
+  readonly noFix: string;
   /** Said when a fix was made: `{fix}`. */
   readonly fixed: string;
   /** Lists and walks through those rows alone. */

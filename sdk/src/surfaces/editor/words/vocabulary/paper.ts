@@ -50,6 +50,8 @@ export interface PaperWords {
   readonly issues: Readonly<Record<UnresolvedPaperCode, string>>;
   /** Of the paper, as the catalog has it; in English, as its sources. */
   readonly notes: string;
+  /** What is odd about a paper of the catalog, by the code of its issue, and what to do; its own words are in English. */
+  readonly presetNotes: Readonly<Record<PresetNote, string>>;
   /** What is proposed. */
   readonly proposal: string;
   /** `{number}` becomes `{after}` instead of `{before}`. */
@@ -81,3 +83,20 @@ export type PaperNumber =
   | '/grid/row'
   | '/gap/column'
   | '/gap/line';
+
+/** What the catalog finds odd about papers (`code` of a preset's issues). */
+export type PresetNote =
+  | 'sources-differ'
+  | 'sources-conflict'
+  | 'doubtful-source'
+  | 'roll-has-margins'
+  | 'off-centre'
+  | 'irregular-layout'
+  | 'page-unusual'
+  | 'margin-rounding'
+  | 'length-open'
+  | 'grid-taller-than-page'
+  | 'grid-wider-than-page'
+  | 'gap-negative'
+  | 'pitch-zero'
+  | 'round-not-round';

@@ -56,7 +56,7 @@ interface InFrame {
     | 'notLoaded'
     | 'tryAgain'
     | 'kinds';
-  readonly findings: 'open' | 'showRow' | 'blank' | 'checking' | 'notChecked' | 'table' | 'faults';
+  readonly findings: 'strip' | 'open' | 'showRow' | 'blank' | 'checking' | 'notChecked' | 'table' | 'faults';
   readonly files: 'name' | 'untitled' | 'kept' | 'documents';
   readonly data: 'name';
   readonly paper: 'name';

@@ -1,5 +1,5 @@
 import type { LabelElement } from '../../../contract/types.ts';
-import type { PanelsWords } from '../words/vocabulary/panels.ts';
+import type { PanelsWords } from './vocabulary/panels.ts';
 
 /** So much of a text tells an element from others. */
 const LONGEST = 32;

@@ -1,9 +1,7 @@
-import type { Point } from '../kernels/box.ts';
-
 /** A finger that rests, and what comes of it. */
 export interface LongPress {
   /** Where it rests, CSS pixels of the page. */
-  readonly at: Point;
+  readonly at: { readonly x: number; readonly y: number };
   readonly move: (event: PointerEvent) => void;
   readonly end: () => void;
   /** Whether it rested long enough. */

@@ -1,0 +1,143 @@
+/**
+ * Takes the pictures of the editor that README and guide show: a shop's shelf labels on Avery 5160, 45 rows of them, through
+ * the server's own pages. Run by `npm run pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
+ * that differs shows a change.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import type { Template } from '../../sdk/src/contract/types.ts';
+import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
+import { labelDrawn, openPortal, openTab } from './portal-pages.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/images');
+/** What a picture may weigh: readers have telephones. */
+const MOST_BYTES = 200_000;
+
+/** Until nothing moves any more, milliseconds. */
+const SETTLED_MS = 2000;
+
+const shelf: Template = {
+  ...{
+    unit: 'inch',
+    width: 2.625,
+    height: 1,
+    type: 'SHEET',
+    grid: { col: 3, row: 10 },
+    gap: { column: 0.125, line: 0 },
+  },
+  page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] },
+  elements: [
+    {
+      type: 'text',
+      x: 0.1,
+      y: 0.08,
+      width: 1.2,
+      height: 0.13,
+      value: 'MILL STREET POTTERY',
+      fontSize: 6,
+      color: '#575e66',
+    },
+    { type: 'text', x: 0.1, y: 0.22, width: 1.2, height: 0.42, field: 'name', fontSize: 10, bold: true },
+    {
+      type: 'text',
+      x: 0.1,
+      y: 0.66,
+      width: 1.2,
+      height: 0.26,
+      field: 'price',
+      fontSize: 13,
+      bold: true,
+      verticalAlign: 'bottom',
+    },
+    { type: 'barcode', x: 1.36, y: 0.07, width: 1.2, height: 0.86, field: 'ean', barcodeType: 'ean13' },
+  ],
+};
+const rows = ARTICLES.map((article) => ({ ...article }));
+
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 760 } };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 1.5,
+};
+
+interface Picture {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** Leads from the label to what is shown. */
+  readonly show: (page: Page) => Promise<unknown>;
+}
+
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
+const showFindings = async (page: Page): Promise<void> => {
+  await page.locator('.listing').click();
+  await page.getByRole('button', { name: 'Use smaller type in every row' }).waitFor();
+};
+const showSheet = async (page: Page): Promise<void> => {
+  await view(page, 'Sheet');
+  await page.getByRole('gridcell').nth(6).click();
+  await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'editor',
+    options: WIDE,
+    show: (page) =>
+      page
+        .getByRole('listbox', { name: 'Elements' })
+        .getByRole('option', { name: /^price/ })
+        .click(),
+  },
+  { name: 'editor-findings', options: WIDE, show: showFindings },
+  {
+    name: 'editor-table',
+    options: WIDE,
+    show: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
+  },
+  { name: 'editor-sheet', options: WIDE, show: showSheet },
+  { name: 'editor-print', options: WIDE, show: (page) => view(page, 'Print') },
+  { name: 'editor-phone', options: PHONE, show: showFindings },
+  {
+    name: 'editor-dark',
+    options: { ...WIDE, colorScheme: 'dark' },
+    show: (page) => page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: /^name/ }).click(),
+  },
+];
+
+const portal = await openPortal();
+try {
+  const asked = new Set(process.argv.slice(2));
+  for (const picture of PICTURES) if (asked.size === 0 || asked.has(picture.name)) await take(picture);
+} finally {
+  await portal.close();
+}
+
+async function take({ name, options, show }: Picture): Promise<void> {
+  const complaints: string[] = [];
+  const context = await portal.newContext(options);
+  const page = await openTab(context, complaints);
+  await page.goto(portal.base);
+  await labelDrawn(page);
+  await page.evaluate(
+    ([template, table]) =>
+      document.querySelector('label-editor')?.open({ template, rows: [...table], name: 'Shelf labels' }),
+    [shelf, rows] as const,
+  );
+  await page.getByText('45 rows: 43 print as designed').first().waitFor();
+  await show(page);
+  // what was said last is shown for a while
+  await page.locator('.toast p').waitFor({ state: 'detached' });
+  // pictures of labels come one by one
+  await page.waitForTimeout(SETTLED_MS);
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await context.close();
+  if (complaints.length > 0) throw new Error(`${name}: ${complaints.join('; ')}`);
+  if (png.length > MOST_BYTES) throw new Error(`${name} weighs ${png.length} bytes, more than ${MOST_BYTES}`);
+  await writeFile(join(FOLDER, `${name}.png`), png);
+  console.log(`${name}: ${png.length} bytes`);
+}

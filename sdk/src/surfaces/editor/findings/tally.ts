@@ -1,0 +1,156 @@
+import type { EditorElement, ElementKey } from '../document/editor-document.ts';
+import { byBadness, type Finding, type Weight } from './finding.ts';
+import { findingsOf } from './findings-of.ts';
+import { groupFindings, groupId, rowWeights } from './groups.ts';
+import type { FoundOfElement, RowSummary, SmallestSize, SummarisedPart, WorstFinding } from './summary.ts';
+
+/** Counts what inspections find, part by part. */
+export interface Tally {
+  /** The summary with one more part of the rows. What the design itself has is told once, whatever the parts. */
+  readonly add: (part: SummarisedPart) => RowSummary;
+}
+
+/**
+ * A tally of a label with so many rows. It looks at each finding once, however many parts there are: a page waits for it at
+ * every part. Lists of findings are made when somebody reads them.
+ */
+export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
+  const findings: Finding[] = [];
+  const ofDesign = new Map<string, Finding>();
+  const kinds = new Set<string>();
+  const countRow = createRowCount(rows);
+  const countElement = createElementCount();
+  const findWorst = createWorst(elements);
+  let checked = 0;
+
+  const isNew = (finding: Finding): boolean => finding.row !== undefined || !ofDesign.has(likeness(finding));
+  return {
+    add(part) {
+      checked += Math.max(1, part.rows.length);
+      const fresh = findingsOf(part, elements).filter(isNew);
+      for (const finding of fresh) {
+        findings.push(finding);
+        kinds.add(groupId(finding));
+        if (finding.row === undefined) ofDesign.set(likeness(finding), finding);
+      }
+      return withLists(findings, {
+        ...{ rows, checked, kinds: kinds.size, designWeight: weightOfAll([...ofDesign.values()]) },
+        ...{ ...countRow(fresh, checked), byElement: countElement(fresh, checked), ...findWorst(fresh, part) },
+      });
+    },
+  };
+}
+
+const likeness = ({ path, code, message }: Finding): string => `${path} ${code} ${message}`;
+
+function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | undefined {
+  const has = (weight: Weight): boolean => findings.some((finding) => finding.weight === weight);
+  return has('blocks') ? 'blocks' : has('differs') ? 'differs' : undefined;
+}
+
+type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
+
+/** With lists of what was found until now, each made when it is read first. */
+function withLists(all: readonly Finding[], counts: Omit<RowSummary, keyof Lists>): RowSummary {
+  const { length } = all;
+  const findings = lazily(() => all.slice(0, length));
+  const groups = lazily(() => groupFindings(findings()));
+  const weights = lazily(() => rowWeights(findings()));
+  return {
+    ...counts,
+    get findings() {
+      return findings();
+    },
+    get groups() {
+      return groups();
+    },
+    get weights() {
+      return weights();
+    },
+  };
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Counts the rows that cannot be printed, and those that print unlike the design. */
+function createRowCount(rows: number) {
+  const blocked = new Set<number>();
+  const differing = new Set<number>();
+  let ofDesign: Weight | undefined;
+  return (fresh: readonly Finding[], checked: number): Pick<RowSummary, 'blocked' | 'differing'> => {
+    for (const { weight, row } of fresh) {
+      if (weight === 'advice') continue;
+      if (row === undefined) ofDesign = ofDesign === 'blocks' ? ofDesign : weight;
+      else if (weight === 'blocks') blocked.add(row);
+      else differing.add(row);
+    }
+    for (const { row } of fresh) if (row !== undefined && blocked.has(row)) differing.delete(row);
+    // what the design has keeps every row from being printed, inspected or not
+    if (ofDesign === 'blocks') return { blocked: rows, differing: 0 };
+    if (ofDesign === 'differs') return { blocked: blocked.size, differing: checked - blocked.size };
+    return { blocked: blocked.size, differing: differing.size };
+  };
+}
+
+/** Counts the rows in which something is found of an element. */
+function createElementCount() {
+  const known = new Map<ElementKey, { readonly rows: Set<number>; worst: Finding; first: number; isEvery: boolean }>();
+  const note = (finding: Finding): void => {
+    const { element, row } = finding;
+    if (element === undefined) return;
+    const of = known.get(element) ?? { rows: new Set(), worst: finding, first: row ?? 0, isEvery: false };
+    known.set(element, of);
+    if (byBadness(finding, of.worst) < 0) of.worst = finding;
+    if (row === undefined) of.isEvery = true;
+    else of.rows.add(row);
+    of.first = Math.min(of.first, row ?? of.first);
+  };
+  return (fresh: readonly Finding[], checked: number): ReadonlyMap<ElementKey, FoundOfElement> => {
+    fresh.forEach(note);
+    return new Map(
+      [...known].map(([key, { rows, worst, first, isEvery }]) => [
+        key,
+        { rows: isEvery ? checked : rows.size, weight: worst.weight, firstRow: rows.size > 0 ? first : undefined },
+      ]),
+    );
+  };
+}
+
+/** The worse of two, the earlier row of two that are as bad. */
+const worseOf = (known: Finding | undefined, each: Finding): Finding =>
+  known === undefined || (byBadness(each, known) || (each.row ?? -1) - (known.row ?? -1)) < 0 ? each : known;
+
+/** Finds the worst; of texts, the row with the smallest type stands for all that are as bad. */
+function createWorst(elements: readonly EditorElement[]) {
+  const places = new Map(elements.map(({ key }, index) => [key, `e${index}`]));
+  const sizes = new Map<string, SmallestSize & { readonly found: readonly Finding[] }>();
+  let worst: Finding | undefined;
+
+  const noteSizes = (fresh: readonly Finding[], { rows, texts }: SummarisedPart): void => {
+    for (const { element: place, smallestFontSize: fontSizePt, smallestItem } of texts) {
+      const known = sizes.get(place);
+      if (known !== undefined && known.fontSizePt <= fontSizePt) continue;
+      const row = rows[smallestItem];
+      const found = fresh.filter((finding) => finding.row === row && places.get(finding.element ?? -1) === place);
+      sizes.set(place, { fontSizePt, row, found });
+    }
+  };
+  const told = (): WorstFinding | undefined => {
+    if (worst === undefined) return undefined;
+    const { code, weight, element = -1 } = worst;
+    const size = weight === 'blocks' ? undefined : sizes.get(places.get(element) ?? '');
+    const like = size?.found.find((each) => each.code === code);
+    return like === undefined ? { ...worst, fontSizePt: undefined } : { ...like, fontSizePt: size?.fontSizePt };
+  };
+  return (fresh: readonly Finding[], part: SummarisedPart): Pick<RowSummary, 'worst' | 'smallestSizes'> => {
+    worst = fresh.reduce<Finding | undefined>(worseOf, worst);
+    noteSizes(fresh, part);
+    return { worst: told(), smallestSizes: new Map(sizes) };
+  };
+}

@@ -1,0 +1,30 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Preset } from '../../../contract/types.ts';
+import { type RecentPapers, readRecent, withRecent } from '../papers/recent-papers.ts';
+import { type Kept, pageKept } from '../printing/kept.ts';
+
+/** The papers of this place that were used last, for every editor in it. */
+export interface PapersUsedLast {
+  readonly papers: ReadonlySignal<RecentPapers>;
+  /** Notes that a paper is used now. */
+  use(paper: Preset): void;
+}
+
+/** What papers are kept as. */
+const NAME = 'papers';
+
+/** Papers that are kept beyond the page, where it may keep anything. */
+export function createPapersUsedLast(kept: Kept): PapersUsedLast {
+  const papers = signal(readRecent(kept.read(NAME)));
+  return {
+    papers,
+    use(paper) {
+      // another tab may have used others meanwhile
+      const others = readRecent(kept.read(NAME));
+      papers.value = withRecent(others.length > 0 ? others : papers.value, paper);
+      kept.write(NAME, papers.value);
+    },
+  };
+}
+
+export const papersUsedLast = createPapersUsedLast(pageKept);

@@ -1,0 +1,34 @@
+import { type PresetEntry, presetEntry } from '../../../contract/presets/preset-entry.ts';
+import { type PresetRank, rankBy } from '../../../contract/presets/preset-rank.ts';
+import { parsePresetSearch } from '../../../contract/presets/preset-search.ts';
+import { searchPresets } from '../../../contract/presets/search-presets.ts';
+import type { Preset } from '../../../contract/types.ts';
+import { type FoundPapers, paperQuery } from './paper-query.ts';
+
+/** The papers with the best match first: those whose model the words name, then those whose model begins with them. */
+export function rankPapers(presets: readonly Preset[], typed: string): readonly Preset[] {
+  const rankOf = rankBy(wordsOf(paperQuery(typed).q));
+  const ranked = presets.map((preset): readonly [PresetRank, Preset] => [rankOf(entryOf(preset)), preset]);
+  return ranked.toSorted(([a], [b]) => a - b).map(([, preset]) => preset);
+}
+
+const wordsOf = (q: string | undefined): readonly string[] => (q === undefined ? [] : q.toLowerCase().split(' '));
+const entryOf = (preset: Preset): PresetEntry => presetEntry(preset, 'other');
+
+/** Papers that a list shows: a narrower search shows the rest. */
+const MOST_SHOWN = 50;
+
+/** What finds papers among these, by what people type. */
+export function searchIn(presets: readonly Preset[]): (typed: string) => FoundPapers {
+  const entries = presets.map(entryOf).toSorted((a, b) => (a.preset.id < b.preset.id ? -1 : 1));
+  return (typed) => {
+    const { q, size } = paperQuery(typed);
+    const { value } = parsePresetSearch({
+      ...(q !== undefined && { q: [q] }),
+      ...(size !== undefined && { size: [size] }),
+    });
+    if (value === undefined || (q === undefined && size === undefined)) return { presets: [], total: 0 };
+    const page = searchPresets(entries, { ...value, limit: MOST_SHOWN });
+    return { presets: page.found.map(({ preset }) => preset), total: page.total };
+  };
+}
