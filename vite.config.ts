@@ -11,8 +11,9 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
 const next = 'sdk/test/package/next.browser.test.ts';
-/** What people do with the label editor, in every panel; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
-const editor = 'sdk/test/{label-editor-,label-editor.firefox,editor-}*.browser.test.ts';
+/** What people do with the label editor, in every panel and page; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
+const editor =
+  '{sdk/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
 
 const fromSources = {
   resolve: { conditions: [source] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPage } from './browser/build-page.ts';
+import { placeOfControl } from './browser/driven-controls.ts';
 import { type FirefoxPage, launchFirefox, missingFirefox } from './browser/firefox.ts';
 import type {} from './browser/journey-page/page.ts';
 import { ARTICLES_CSV } from './browser/shop-table.ts';
@@ -8,7 +9,6 @@ import { labelsFrom, readLabels } from './shop-labels.ts';
 
 // The way from a blank label to a PDF by mouse in a second engine. The table is dropped as a file from a folder is.
 
-const WAIT_MS = 20_000;
 const click = [{ button: 'down' }, { button: 'up' }] as const;
 
 describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blank label to a PDF in Firefox', () => {
@@ -24,31 +24,7 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'from a blan
     await server?.close();
   });
 
-  /** Where the first control or sentence of this name is, CSS pixels, once it is there, stands still, lies under nothing and may be used. */
-  const placeOf = (name: string) =>
-    page.evaluate(
-      async ([wanted, milliseconds]) => {
-        const named = (each: Element): boolean =>
-          (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().startsWith(wanted);
-        const isThere = (each: Element): boolean =>
-          each.checkVisibility() && each.getAttribute('aria-disabled') !== 'true';
-        let before = '';
-        for (const end = Date.now() + milliseconds; Date.now() < end; ) {
-          const root = document.querySelector('label-editor')?.shadowRoot;
-          const all = [...(root?.querySelectorAll('button, [role=option], [role=combobox], label, p') ?? [])];
-          const found = all.find((each) => named(each) && isThere(each));
-          const { left, top, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-          const middle = [left + width / 2, top + height / 2] as const;
-          const isStill = before === String(middle);
-          const isOpen = found?.contains(root?.elementFromPoint(...middle) ?? null) === true;
-          if (width > 0 && isStill && isOpen) return middle;
-          before = String(middle);
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        throw new Error(`there is no ${wanted}`);
-      },
-      [name, WAIT_MS] as const,
-    );
+  const placeOf = (name: string) => placeOfControl(page, name);
   const press = async (name: string) => page.act({ move: await placeOf(name) }, ...click);
 
   it('takes clicks, words and one dropped file', async () => {

@@ -229,7 +229,7 @@ describe('commands', () => {
 });
 
 describe('in a narrow editor', () => {
-  openOnce({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  openOnce({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   it('tools that the bar has no room for are in its menu, and elements can be added all the same', async () => {
     const bar = page.getByRole('toolbar', { name: 'Tools' });

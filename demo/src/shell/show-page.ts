@@ -75,6 +75,12 @@ export function failure(error: unknown): HTMLElement {
   return h(
     'main',
     { class: 'narrow-page' },
-    h('div', { class: 'card stack' }, h('p', { role: 'alert' }, sayError(error)), h('p', {}, again)),
+    h(
+      'div',
+      { class: 'card stack' },
+      h('h1', {}, 'This page could not be shown'),
+      h('p', { role: 'alert' }, sayError(error)),
+      h('p', {}, again),
+    ),
   );
 }

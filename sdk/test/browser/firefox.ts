@@ -104,11 +104,16 @@ async function pageOf(session: BidiSession, close: () => Promise<void>): Promise
 
 /** Keys without a character (WebDriver 2, 17.4.2, keyboard actions). */
 const KEYS: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
   Shift: '\uE008',
   Control: '\uE009',
   Alt: '\uE00A',
   Escape: '\uE00C',
+  ArrowUp: '\uE013',
   ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  F10: '\uE03A',
 };
 
 /** Acts of one device that follow one another: sent together, or two clicks would not be a double click. */

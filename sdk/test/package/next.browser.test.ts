@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningChild, startChild } from '../browser/child-process.ts';
 import { launchChromium } from '../browser/chromium.ts';
+import type {} from '../browser/label-editor-page/page.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { FINE, LABEL, seenAt } from './seen-page.ts';
 
@@ -47,6 +48,26 @@ describe.skipIf(!existsSync(next))('an application of Next (npm ci --prefix tool
 
     it('has a preview and makes a PDF in a client component, each by its worker', async () => {
       expect(await seenAt(browser, url)).toEqual(FINE);
+    });
+
+    it('has an editor that the server sends, that is filled without a complaint, and edited', async () => {
+      expect(await (await fetch(`${url}/editor`)).text()).toContain('<label-editor');
+      const page = await browser.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(`${url}/editor`);
+      await page.waitForFunction(
+        () => document.querySelector('label-editor')?.shadowRoot?.querySelector('label-preview')?.report !== undefined,
+      );
+      await page.evaluate(() => {
+        const editor = document.querySelector('label-editor');
+        editor?.do('select-all');
+        editor?.do('nudge-right-far');
+      });
+      await page.getByText(`moved to ${(LABEL.elements[0]?.x ?? 0) + 5}`).waitFor();
+      expect(complaints).toEqual([]);
+      await page.close();
     });
 
     it('draws a label in a server component', async () => {
@@ -104,6 +125,18 @@ const APP = {
         draw().catch(String).then((made) => { window.made = made; });
       }, []);
       return <canvas ref={canvas} />;
+    }`,
+  'app/editor/page.js': `'use client';
+    import { LabelEditor } from '@platen/sdk/editor/react';
+    import { useState } from 'react';
+    import { template } from '../oak-shelf.js';
+    const rows = [{ sku: 'A-1' }];
+    export default function Page() {
+      const [label, setLabel] = useState(template);
+      return <>
+        <p>moved to {label.elements[0].x}</p>
+        <LabelEditor template={label} rows={rows} onChange={({ detail }) => setLabel(detail.template)} />
+      </>;
     }`,
   'app/label.png/route.js': `
     import { template } from '../oak-shelf.js';

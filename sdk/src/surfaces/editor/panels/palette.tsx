@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CommandId } from '../commands/command.ts';
 import { COMMANDS, commandList } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
@@ -20,8 +20,8 @@ export function Palette({ onClose }: PaletteProps) {
   const { store, words, isMac, language } = editor;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // after the dialog was opened, which is a part of this
-  useEffect(() => field.current?.focus(), []);
+  // after the dialog was opened, which is a part of this: its layout effects come first
+  useLayoutEffect(() => field.current?.focus(), []);
   const typed = useSignal('');
   const active = useSignal(0);
   const possible = commandList().filter(([command]) => command !== 'open-palette' && store.isPossible(command));

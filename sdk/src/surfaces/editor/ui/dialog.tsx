@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './icon.tsx';
 
@@ -16,7 +16,8 @@ export function Dialog({ title, onClose, class: kind = '', children }: DialogPro
   const { words } = useEditor();
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // before effects of what is in it, which may give the focus to a field
+  useLayoutEffect(() => {
     const { current } = box;
     if (current?.open === false) current.showModal();
     return () => current?.close();
