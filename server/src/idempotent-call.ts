@@ -11,8 +11,7 @@ export interface IdempotentCall {
   readonly answered: KeptAnswer | undefined;
   /** Keeps the answer, in the same transaction as the work itself. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /** Notes that the call was paid for, in the same transaction. */
-  markPaid(stores: Stores): Promise<void>;
+  readonly request: IdempotentRequest;
   /** The call is over: forgets it unless its answer was kept and it did not fail. */
   end(failed: boolean): Promise<void>;
 }
@@ -39,12 +38,11 @@ export async function claimCall(
   const answered = await claim(stores, request, clock.now(), oldest);
   let kept = answered !== undefined;
   return {
-    answered,
+    ...{ answered, request },
     keep: async (transaction, answer) => {
       await transaction.idempotency.keep(request, answer);
       kept = true;
     },
-    markPaid: (transaction) => transaction.idempotency.markPaid(request),
     end: async (failed) => {
       if (answered !== undefined || (kept && !failed)) return;
       await storage.owe(() => stores.idempotency.release(request));
@@ -58,7 +56,7 @@ async function claim(
   now: number,
   oldest: number,
 ): Promise<KeptAnswer | undefined> {
-  const claimed = await stores.relaxed(({ idempotency }) => idempotency.claim(request, now, oldest));
+  const claimed = await stores.idempotency.claim(request, now, oldest);
   switch (claimed.kind) {
     case 'first':
       return undefined;

@@ -3,6 +3,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LaunchStore } from './launch-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import type { RenderStore } from './render-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { TemplateStore } from './template-store.ts';
@@ -21,6 +22,7 @@ export interface Stores {
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   readonly use: UseStore;
+  readonly renders: RenderStore;
   /** Runs `work` on stores that change together or, when it throws, not at all. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**
