@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import type { PostgresSettings } from '../../src/stores/postgres/connections.ts';
+import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** One server for all tests of this process: it takes a second to make. */

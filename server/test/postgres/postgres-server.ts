@@ -39,7 +39,10 @@ export const noPostgres: string | undefined = await programs().then(
 /** The folder of PostgreSQL's programs. Rejects with a sentence where there are none. */
 async function programs(): Promise<string> {
   const versions = await readdir(DEBIAN).catch(() => []);
-  const newest = versions.map(Number).filter(Number.isFinite).toSorted((a, b) => b - a)[0];
+  const newest = versions
+    .map(Number)
+    .filter(Number.isFinite)
+    .toSorted((a, b) => b - a)[0];
   if (newest === undefined) throw new Error(`no PostgreSQL on this machine (${DEBIAN}): apt-get install postgresql`);
   await owner();
   return join(DEBIAN, String(newest), 'bin');
@@ -52,7 +55,13 @@ async function owner(): Promise<Owner> {
 }
 
 /** Without a wait for the disk: what a test writes need not outlive the machine. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=60', 'shared_buffers=64MB'];
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'listen_addresses=',
+  'max_connections=60',
+  'shared_buffers=64MB',
+];
 
 /** Ends the server with whoever started it, however that dies: its standard input is then closed. */
 const GUARD = 'set -m; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
@@ -88,7 +97,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     await gone;
   };
   const start = async (): Promise<void> => {
-    const options = [...SETTINGS, ...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+    const options = [...SETTINGS, ...settings, `unix_socket_directories=${folder}`].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
     child = spawn('sh', ['-c', GUARD, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
       ...{ ...who, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
     });

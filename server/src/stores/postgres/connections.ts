@@ -93,7 +93,11 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {
       const name = values.length === 0 ? undefined : nameOf(text);
-      return await client.query<R & pg.QueryResultRow>({ text, values: [...values], ...(name !== undefined && { name }) });
+      return await client.query<R & pg.QueryResultRow>({
+        text,
+        values: [...values],
+        ...(name !== undefined && { name }),
+      });
     } catch (error) {
       broken ||= endsConnection(error);
       throw statementFault(error);
