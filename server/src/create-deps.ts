@@ -244,11 +244,10 @@ async function assembleOver(
   const sweeper = createSweeper([...shared, tendFolder({ storage, memory })], { clock: expiryClock, log });
   sweeper.start();
   const requestParts = { clock, stores, log, labels: budget };
-  const { admissions } = opened;
   const requestBudget =
-    admissions === undefined
+    stores.admissions === undefined
       ? createRequestBudget(config, requestParts)
-      : createSharedRequestBudget(config, { ...requestParts, admissions });
+      : createSharedRequestBudget(config, requestParts);
   let ready = true;
   const deps: Deps = {
     ...{ config, clock, expiryClock, log, stores, files, storage, links, rendering, lifecycle, events, queue, sweeper },

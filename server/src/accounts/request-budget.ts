@@ -14,7 +14,7 @@ export interface RequestBudget {
   /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
   take(keyId: string, count?: number): Promise<void>;
   /** Counts one request of the unrevoked key that has this hash; undefined where there is none. Throws 429 likewise. */
-  admit(keyHash: string): Promise<Caller | undefined>;
+  admit(stores: Stores, keyHash: string): Promise<Caller | undefined>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
   /** Writes what was counted. */
@@ -106,8 +106,8 @@ export function createRequestBudget(
   };
   return {
     take,
-    admit: async (keyHash) => {
-      const caller = await stores.accounts.findCaller(keyHash);
+    admit: async ({ accounts }, keyHash) => {
+      const caller = await accounts.findCaller(keyHash);
       if (caller !== undefined) await take(caller.keyId);
       return caller;
     },

@@ -1,16 +1,11 @@
 import type { Config } from '../config.ts';
-import type { AdmissionStore } from '../stores/admission-store.ts';
 import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.ts';
 import { type RequestBudget, type RequestBudgetParts, requestsSpent } from './request-budget.ts';
-
-export interface SharedRequestBudgetParts extends Omit<RequestBudgetParts, 'log'> {
-  readonly admissions: AdmissionStore;
-}
 
 /** Counted in the database, for several instances that answer a key: with the look for the key, in one statement. */
 export function createSharedRequestBudget(
   { requestsPerMinute: limit }: Pick<Config, 'requestsPerMinute'>,
-  { clock, stores, admissions, labels }: SharedRequestBudgetParts,
+  { clock, stores, labels }: Omit<RequestBudgetParts, 'log'>,
 ): RequestBudget {
   const refuse = async (keyId: string, requests: number): Promise<never> => {
     const now = clock.now();
@@ -23,9 +18,9 @@ export function createSharedRequestBudget(
       const used = await stores.relaxed(({ windows }) => windows.take(window, requests, limit));
       if (used === undefined) await refuse(keyId, requests);
     },
-    admit: async (keyHash) => {
+    admit: async ({ admissions }, keyHash) => {
       const { kind, startsAt } = minuteOf('', 'requests', clock.now());
-      const admission = await admissions.admit(keyHash, { kind, startsAt }, limit);
+      const admission = await admissions?.admit(keyHash, { kind, startsAt }, limit);
       if (admission === undefined) return undefined;
       if (admission.used === undefined) await refuse(admission.caller.keyId, 1);
       return admission.caller;

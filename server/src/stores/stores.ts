@@ -1,4 +1,5 @@
 import type { AccountStore } from './account-store.ts';
+import type { AdmissionStore } from './admission-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LaunchStore } from './launch-store.ts';
@@ -23,6 +24,8 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly use: UseStore;
   readonly renders: RenderStore;
+  /** Requests, where they are counted in the database; undefined where one process counts them in memory. */
+  readonly admissions?: AdmissionStore;
   /** Runs `work` on stores that change together or, when it throws, not at all. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**

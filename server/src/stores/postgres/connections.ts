@@ -54,8 +54,9 @@ export async function connectAlone(settings: PostgresSettings): Promise<pg.Clien
 /** Connections for kysely, opened as they are needed. What fails because the database is away is a StorageFault. */
 export function createPool(settings: PostgresSettings): PostgresPool {
   const pool = new pg.Pool({ ...configOf(settings), max: settings.connections });
-  // an idle connection that breaks is gone from the pool: whoever needs one opens the next
+  // one that breaks is gone from the pool, and told to whoever uses it: an error that nobody listens to ends the process
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const session =
     `set statement_timeout = ${settings.statementMilliseconds}; ` +
     `set idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
@@ -79,7 +80,8 @@ export function createPool(settings: PostgresSettings): PostgresPool {
       try {
         return await opened(await pool.connect());
       } catch (error) {
-        throw awayFault(error);
+        // asked after the end: a mistake of ours
+        throw pool.ending ? error : awayFault(error);
       }
     },
     end: () => pool.end(),
@@ -93,11 +95,8 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     try {
       const name = values.length === 0 ? undefined : nameOf(text);
-      return await client.query<R & pg.QueryResultRow>({
-        text,
-        values: [...values],
-        ...(name !== undefined && { name }),
-      });
+      const result = await client.query({ text, values: values.map(storable), ...(name !== undefined && { name }) });
+      return result as unknown as PostgresQueryResult<R>;
     } catch (error) {
       broken ||= endsConnection(error);
       throw statementFault(error);
@@ -107,6 +106,11 @@ function watchedClient(client: pg.PoolClient, nameOf: (text: string) => string |
     query: query as PostgresPoolClient['query'],
     release: (discard) => client.release(broken || discard === true),
   };
+}
+
+/** PostgreSQL has no U+0000 in texts (8.3): it is stored, and looked for, as the mark of a character that was replaced. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 /**

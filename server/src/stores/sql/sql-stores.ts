@@ -1,5 +1,4 @@
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
-import type { AdmissionStore } from '../admission-store.ts';
 import type { DatabaseMark } from '../folder-memory.ts';
 import { migrate } from '../migrations/migrations.ts';
 import type { Stores } from '../stores.ts';
@@ -30,8 +29,6 @@ export interface LibraryDatabase {
 
 export interface SqlStores extends Stores {
   readonly database: LibraryDatabase;
-  /** Requests, where they are counted in the database; undefined where one process counts them in memory. */
-  readonly admissions?: AdmissionStore;
 }
 
 /** The stores in an SQLite file. */
