@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { LogLevel } from './log.ts';
 import type { StorageSettings } from './stores/open-storage.ts';
+import { withoutPassword } from './stores/postgres/address.ts';
 
 /** Thrown at start when settings can't be used; the message names every one of them. */
 export class ConfigError extends Error {
@@ -255,15 +256,6 @@ export function sharedSettings(config: Config): Readonly<Record<string, string>>
   return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(told[name])]));
 }
 
-/** A database's address as it may be stored and shown. */
-export function withoutPassword(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return address;
-  url.password = '';
-  url.searchParams.delete('password');
-  return url.href;
-}
-
 /** Where the settings have a server store. */
 export function storageSettings(config: Config): StorageSettings {
   const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
@@ -404,7 +396,7 @@ function webAddress(variable: string, meaning: string): Setting<string> {
 
 function databaseAddress(variable: string, meaning: string): Setting<string> {
   const parse = (given: string): string => {
-    if (!/^postgres(?:ql)?:$/.test(URL.parse(given)?.protocol ?? '')) {
+    if (!/^postgres(?:ql)?:\/\/\S+$/.test(given)) {
       throw new Error('an address such as postgres://user:password@db.example.com:5432/platen');
     }
     return given;

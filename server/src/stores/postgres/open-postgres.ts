@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { DatabaseFault } from '../database-fault.ts';
 import { migrate } from '../migrations/migrations.ts';
 import type { SqlStores } from '../sql/sql-stores.ts';
+import { withoutPassword } from './address.ts';
 import { createPool, type PostgresSettings } from './connections.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
 import { postgresStores } from './postgres-stores.ts';
@@ -75,14 +76,6 @@ async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Prom
     return await open();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseFault(`PostgreSQL at ${shown(url)}: ${message}. Look at PLATEN_DATABASE_URL.`, { cause });
+    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Look at PLATEN_DATABASE_URL.`, { cause });
   }
-}
-
-function shown(url: string): string {
-  const parsed = URL.parse(url);
-  if (parsed === null) return 'the given address';
-  if (parsed.password !== '') parsed.password = '***';
-  parsed.searchParams.delete('password');
-  return parsed.href;
 }
