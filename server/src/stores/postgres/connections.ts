@@ -84,7 +84,9 @@ export function createPool(settings: PostgresSettings): PostgresPool {
         throw pool.ending ? error : awayFault(error);
       }
     },
-    end: () => pool.end(),
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
     options: {},
   };
 }
