@@ -32,14 +32,17 @@ export async function openPostgres(
   return await named(settings, async () => {
     await migrateAlone(settings);
     const presence = await createPresence(settings, onFault);
-    const pool = createPool(settings);
-    const stores = postgresStores(pool, presence.instance);
-    const clock = await clockOf(stores);
+    const stores = postgresStores(createPool(settings), presence.instance);
     const close = async (): Promise<void> => {
       await presence.close();
       await stores.close();
     };
-    return { stores: { ...stores, close }, clock, presence };
+    try {
+      return { stores: { ...stores, close }, clock: await clockOf(stores), presence };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   });
 }
 
