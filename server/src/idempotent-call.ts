@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export interface IdempotentCall {
   /** What the first of these calls was answered; undefined when this is the first. */
   readonly answered: KeptAnswer | undefined;
-  /** Keeps the answer, in the same transaction as the work itself. */
+  /** Keeps the answer, in the same transaction as the work itself; nothing where an earlier call's is kept. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
   readonly request: IdempotentRequest;
   /** The call is over: forgets it unless its answer was kept and it did not fail. */
@@ -40,6 +40,8 @@ export async function claimCall(
   return {
     ...{ answered, request },
     keep: async (transaction, answer) => {
+      // it is another call's, perhaps another instance's
+      if (answered !== undefined) return;
       await transaction.idempotency.keep(request, answer);
       kept = true;
     },

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { audit } from './ledger-audit.ts';
-import { noPostgres, type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
+import { describePostgres } from './postgres/describe-postgres.ts';
+import { type PostgresServer, startPostgres } from './postgres/postgres-server.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 // What clients and operators see when PostgreSQL is stopped, cuts connections, has none left or lets a statement wait.
@@ -52,7 +53,7 @@ async function connectAll(url: string, clients: pg.Client[]): Promise<void> {
   }
 }
 
-describe.skipIf(noPostgres !== undefined)(`a database that is away${noPostgres ?? ''}`, () => {
+describePostgres('a database that is away', () => {
   it('is told by 503 with Retry-After and by /readyz, and everything goes on when it is back', async () => {
     const { database, server } = await started();
     const key = await server.newKey();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
 import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
+import { describePostgres } from './postgres/describe-postgres.ts';
 import { noPostgres } from './postgres/postgres-server.ts';
 import { type Answer, type CallOptions, data, startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD } from './visitor.ts';
@@ -56,7 +57,7 @@ async function proKey(): Promise<string> {
   return key;
 }
 
-describe.skipIf(noPostgres !== undefined)(`three instances of one database${noPostgres ?? ''}`, () => {
+describePostgres('three instances of one database', () => {
   it('never pass a key’s labels of a minute: 200 calls at once', async () => {
     const key = await proKey();
     const answers = await together(200, 'POST', '/render', () => ({ key, body: label }));
@@ -223,7 +224,7 @@ describe.skipIf(noPostgres !== undefined)(`three instances of one database${noPo
   });
 });
 
-describe.skipIf(noPostgres !== undefined)(`instances that share a key’s requests${noPostgres ?? ''}`, () => {
+describePostgres('instances that share a key’s requests', () => {
   it('answer as many in a minute as it may send', async () => {
     const [one, other] = await Promise.all([instance({ requestsPerMinute: 20 }), instance({ requestsPerMinute: 20 })]);
     const key = await one.newKey();

@@ -63,8 +63,13 @@ const SETTINGS = [
   'shared_buffers=64MB',
 ];
 
-/** Ends the server with whoever started it, however that dies: its standard input is then closed. */
-const GUARD = 'set -m; "$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+/**
+ * Ends the server with whoever started it, however that dies: its standard input is then closed. Unless it was told to keep
+ * the folder, that is gone too.
+ */
+const GUARD =
+  'set -m; folder=$1; shift; "$@" & server=$!; told=$(cat); kill -QUIT $server; wait $server; ' +
+  '[ "$told" = keep ] || rm -rf "$folder"';
 
 /** A new server, that ends with this process. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
@@ -93,7 +98,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     child = undefined;
     if (ending === undefined) return;
     const gone = new Promise((resolve) => ending.once('exit', resolve));
-    ending.stdin?.end();
+    ending.stdin?.end('keep');
     await gone;
   };
   const start = async (): Promise<void> => {
@@ -101,7 +106,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       '-c',
       setting,
     ]);
-    child = spawn('sh', ['-c', GUARD, 'sh', join(bin, 'postgres'), '-D', data, ...options], {
+    child = spawn('sh', ['-c', GUARD, 'sh', folder, join(bin, 'postgres'), '-D', data, ...options], {
       ...{ ...who, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] },
     });
     child.unref();

@@ -42,6 +42,7 @@ async function started(name: string, more: Readonly<Record<string, string>>): Pr
     PLATEN_DATA_DIR: join(folder, name),
     ...{ PLATEN_LABELS_PER_MINUTE: '1000000000', PLATEN_REQUESTS_PER_MINUTE: '1000000000' },
     PLATEN_TRIAL_LABELS: '1000000000',
+    PLATEN_RENDER_SECONDS: '300',
     ...more,
   };
   const keys: string[] = [];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { emptyDatabase, settingsOf } from '../../../test/postgres/databases.ts';
-import { noPostgres } from '../../../test/postgres/postgres-server.ts';
+import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { DatabaseFault } from '../database-fault.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
@@ -20,7 +20,7 @@ it('a schema newer than the program is named, and left as it is', async () => {
   await expect(migrate(db)).rejects.toThrow('newer release (9999-later)');
 });
 
-describe.skipIf(noPostgres !== undefined)(`an empty database of PostgreSQL${noPostgres ?? ''}`, () => {
+describePostgres('an empty database of PostgreSQL', () => {
   it('is made ready by one of several servers that start at once', async () => {
     const url = await emptyDatabase();
     const opened = await Promise.all([1, 2, 3].map(() => openPostgres(settingsOf(url), () => undefined)));
@@ -37,7 +37,8 @@ describe.skipIf(noPostgres !== undefined)(`an empty database of PostgreSQL${noPo
     const { stores } = await openPostgres(settingsOf(url), () => undefined);
     await newer.execute(stores.database.db);
     await stores.close();
-    const open = (address: string) => openPostgres({ ...settingsOf(address), connectMilliseconds: 5000 }, () => undefined);
+    const open = (address: string) =>
+      openPostgres({ ...settingsOf(address), connectMilliseconds: 5000 }, () => undefined);
     await expect(open(url)).rejects.toThrow(/newer release \(9999-later\).*PLATEN_DATABASE_URL/s);
     const missing = url.replace(/\/platen_\w+/, '/missing').replace('platen@', 'platen:secret@');
     await expect(open(missing)).rejects.toThrow(/platen@\/missing.*database "missing" does not exist/);

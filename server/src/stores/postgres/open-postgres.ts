@@ -79,6 +79,8 @@ async function named<T>({ url }: PostgresSettings, open: () => Promise<T>): Prom
     return await open();
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Look at PLATEN_DATABASE_URL.`, { cause });
+    throw new DatabaseFault(`PostgreSQL at ${withoutPassword(url)}: ${message}. Look at PLATEN_DATABASE_URL.`, {
+      cause,
+    });
   }
 }

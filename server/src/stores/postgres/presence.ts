@@ -26,10 +26,7 @@ export interface Presence {
 const AGAIN_MILLISECONDS = 1000;
 
 /** Makes an instance known, by a number that is not in use. A lost connection is made again. Rejects with StorageFault. */
-export async function createPresence(
-  settings: PostgresSettings,
-  onFault: (error: unknown) => void,
-): Promise<Presence> {
+export async function createPresence(settings: PostgresSettings, onFault: (error: unknown) => void): Promise<Presence> {
   const closing = new AbortController();
   const held = new Set<SharedWork>();
   const first = await connectAlone(settings);
@@ -63,7 +60,8 @@ export async function createPresence(
     takes: async (work) => {
       if (held.has(work)) return true;
       const connection = present;
-      if (connection === undefined) throw new StorageFault('database', 'this instance is not known to others at present');
+      if (connection === undefined)
+        throw new StorageFault('database', 'this instance is not known to others at present');
       if (!(await tryLock(connection.client, WORK_LOCKS, SHARED_WORK[work]))) return false;
       if (connection === present) held.add(work);
       return held.has(work);
