@@ -98,6 +98,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     child = undefined;
     if (ending === undefined) return;
     const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.ref();
     ending.stdin?.end('keep');
     await gone;
   };
