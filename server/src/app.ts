@@ -99,7 +99,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
 /** What needs a key. The order within a line is the order in which a request is refused. */
 function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const { config, stores, receivedBytes } = deps;
-  const auth = every(authenticate(stores.accounts, deps.keyUse), countRequest(deps.requestBudget));
+  const auth = authenticate(stores, deps.requestBudget, deps.keyUse);
   const once = idempotency(deps);
   const render = jsonBody(sentBody(deps, 'render'), config.bodyBytes, receivedBytes);
   const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, receivedBytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settings, settingsPage } from './config.ts';
+import { ConfigError, readConfig, settings, settingsPage, sharedSettings } from './config.ts';
 
 describe('settings', () => {
   it('have the specification’s limits as defaults', () => {
@@ -118,6 +118,16 @@ describe('settings', () => {
 
   it.each(['/a', 'a//b', '../a', 'a b', '.'])('of a prefix in S3 refuse %s', (PLATEN_S3_PREFIX) => {
     expect(() => readConfig({ PLATEN_S3_PREFIX })).toThrow('such as platen/');
+  });
+
+  it('of the database is an address of PostgreSQL, whose password is shown nowhere', () => {
+    const url = 'postgres://platen:secret@/platen?host=/run/postgresql';
+    const config = readConfig({ PLATEN_DATABASE_URL: url });
+    expect(config.databaseUrl).toBe(url);
+    expect(sharedSettings(config).PLATEN_DATABASE_URL).toBe('postgres://platen@/platen?host=/run/postgresql');
+    expect(() => readConfig({ PLATEN_DATABASE_URL: 'mysql://platen:secret@db/platen' })).toThrow(
+      /^PLATEN_DATABASE_URL must be an address such as postgres:\/\/user:password@db.example.com:5432\/platen$/,
+    );
   });
 
   it('have variables of their own', () => {

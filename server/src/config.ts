@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { LogLevel } from './log.ts';
+import type { StorageSettings } from './stores/open-storage.ts';
+import { withoutPassword } from './stores/postgres/address.ts';
 
 /** Thrown at start when settings can't be used; the message names every one of them. */
 export class ConfigError extends Error {
@@ -15,7 +17,7 @@ interface Setting<T> {
   /** Gives the value, or throws an Error whose message says what is expected. */
   readonly parse: (text: string) => T;
   readonly meaning: string;
-  /** Whether nobody may read it in a message. */
+  /** Whether a value may hold a password, and is never shown. */
   readonly isSecret?: true;
 }
 
@@ -30,6 +32,31 @@ export const settings = {
     'PLATEN_DATA_DIR',
     '.platen',
     'Folder of the database, the PDFs and the secret that signs their links and the sessions.',
+  ),
+  databaseUrl: databaseAddress(
+    'PLATEN_DATABASE_URL',
+    'PostgreSQL database to store in, such as `postgres://platen@db.example.com/platen`: everything but the PDFs. Empty: SQLite, in the folder too.',
+  ),
+  databaseConnections: whole(
+    'PLATEN_DATABASE_CONNECTIONS',
+    10,
+    1,
+    1000,
+    'Connections to PostgreSQL that an instance opens for its calls, at most; one more makes it known to the others.',
+  ),
+  databaseConnectSeconds: whole(
+    'PLATEN_DATABASE_CONNECT_SECONDS',
+    5,
+    1,
+    60,
+    'Longest time a call waits for a connection to PostgreSQL; then it is answered with 503.',
+  ),
+  databaseStatementSeconds: whole(
+    'PLATEN_DATABASE_STATEMENT_SECONDS',
+    10,
+    1,
+    600,
+    'Longest time a statement may take in PostgreSQL, waiting for locks included; then its call is answered with 503.',
   ),
   linkSecret: secret(
     'PLATEN_LINK_SECRET',
@@ -241,6 +268,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * where a link leads on who asks for it.
  */
 const SHARED = [
+  'databaseUrl',
   'publicUrl',
   'port',
   'trialLabels',
@@ -249,9 +277,21 @@ const SHARED = [
   'fileBytes',
 ] as const satisfies readonly (keyof Config)[];
 
-/** The shared settings of a server as variables: for commands that were told nothing else. */
+/** The shared settings of a server as variables, without passwords: for commands that were told nothing else. */
 export function sharedSettings(config: Config): Readonly<Record<string, string>> {
-  return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(config[name])]));
+  const told = { ...config, databaseUrl: withoutPassword(config.databaseUrl) };
+  return Object.fromEntries(SHARED.map((name) => [settings[name].variable, String(told[name])]));
+}
+
+/** Where the settings have a server store. */
+export function storageSettings(config: Config): StorageSettings {
+  const { dataDir, databaseUrl: url, databaseConnections: connections } = config;
+  const connectMilliseconds = config.databaseConnectSeconds * 1000;
+  const statementMilliseconds = config.databaseStatementSeconds * 1000;
+  return {
+    dataDir,
+    postgres: url === '' ? undefined : { url, connections, connectMilliseconds, statementMilliseconds },
+  };
 }
 
 /** Reads the settings from environment variables. Throws a ConfigError that names every value that can't be used. */
@@ -263,8 +303,8 @@ export function readConfig(environment: Environment): Config {
     try {
       return [name, setting.parse(given)];
     } catch (error) {
-      const told = setting.isSecret ? `${setting.variable} must be` : `${setting.variable} is "${given}", but must be`;
-      issues.push(`${told} ${error instanceof Error ? error.message : 'valid'}`);
+      const shown = setting.isSecret === true ? '' : ` is "${given}", but`;
+      issues.push(`${setting.variable}${shown} must be ${error instanceof Error ? error.message : 'valid'}`);
       return [name, setting.fallback];
     }
   });
@@ -417,6 +457,16 @@ function webAddress(variable: string, meaning: string): Setting<string> {
     return url.href.replace(/\/+$/, '');
   };
   return { variable, fallback: '', parse, meaning };
+}
+
+function databaseAddress(variable: string, meaning: string): Setting<string> {
+  const parse = (given: string): string => {
+    if (!/^postgres(?:ql)?:\/\/\S+$/.test(given)) {
+      throw new Error('an address such as postgres://user:password@db.example.com:5432/platen');
+    }
+    return given;
+  };
+  return { variable, fallback: '', parse, meaning, isSecret: true };
 }
 
 function onOff(variable: string, fallback: boolean, meaning: string): Setting<boolean> {

@@ -7,17 +7,19 @@ import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
 import { createLedger } from './accounts/ledger.ts';
 import { createRequestBudget } from './accounts/request-budget.ts';
+import { createSharedRequestBudget } from './accounts/shared-request-budget.ts';
 import { createBilling } from './billing/create-billing.ts';
 import type { StripeAddress } from './billing/stripe-parts.ts';
 import { createReceivedBytes } from './bodies/received-bytes.ts';
 import type { Clock } from './clock.ts';
-import { type Config, sharedSettings } from './config.ts';
+import { type Config, sharedSettings, storageSettings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createExpiryClock } from './expiry-clock.ts';
 import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
+import type { JobQueue, RunJob } from './jobs/queue/job-queue.ts';
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
 import {
@@ -26,7 +28,7 @@ import {
   measuredRendering,
   measuredRequestBudget,
 } from './metrics/measured.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
@@ -41,15 +43,19 @@ import {
   sharedLinkSecret,
   signInSecret,
 } from './stores/data-folder.ts';
+import { DatabaseFault } from './stores/database-fault.ts';
 import { openFiles } from './stores/files/open-files.ts';
 import type { S3Limits } from './stores/files/s3-options.ts';
-import { openDatabase } from './stores/open-database.ts';
+import { type Cluster, type OpenStorage, openStorage } from './stores/open-storage.ts';
 import { writeSharedSettings } from './stores/shared-settings.ts';
 import { faultyPart } from './stores/storage-fault.ts';
-import { createStorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
+import { createStorageWatch, type StorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
 import {
+  byOneInstance,
+  followClock,
   sweepAccountDays,
+  sweepDeadInstances,
   sweepIdempotency,
   sweepJobs,
   sweepSessions,
@@ -59,8 +65,9 @@ import {
 
 /** What a test may replace. */
 export interface World {
-  readonly clock: Clock;
-  /** Milliseconds that pass evenly, whatever is done to the clock; the clock's own if left out. */
+  /** The time; the database's clock if left out, the machine's where the database is SQLite. */
+  readonly clock?: Clock | undefined;
+  /** Milliseconds that pass evenly, whatever is done to the clock; those of a given clock if left out. */
   readonly steady?: () => number;
   readonly newId: () => string;
   readonly log: Log;
@@ -73,6 +80,8 @@ export interface World {
   readonly s3Limits?: S3Limits;
   /** Whether the threads of jobs are started with the first job, not at once. */
   readonly lateJobs?: boolean;
+  /** Who brings jobs to workers; this process if left out, the only one of its database that may then. */
+  readonly queue?: JobQueue;
 }
 
 export interface OwnedDeps {
@@ -87,7 +96,7 @@ export interface OwnedDeps {
 
 /**
  * A server's parts over one data folder, which is then this process's own; jobs that an earlier process left go on. Throws
- * ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault, BucketFault.
+ * ConfigError for fonts that can't be used, DataFolderInUse, DataFolderFault, DatabaseFault, BucketFault.
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
@@ -127,11 +136,38 @@ const OTHER_SECRET = [
 ] as const;
 
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
-  const { clock, log } = world;
+  const { log } = world;
   const metrics = createMetrics(config.metricsPort !== undefined);
   const storage = createStorageWatch(log, metrics.storageFault);
-  const { stores: opened, memory, lastSeenAt } = await openDatabase(config.dataDir);
+  const database = await openStorage(storageSettings(config), storage.noteFault);
+  try {
+    return await assembleOver(database, { config, fonts }, world, { metrics, storage, disown });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** What is made before the database is opened. */
+interface Beneath {
+  readonly metrics: Metrics;
+  readonly storage: StorageWatch;
+  readonly disown: () => void;
+}
+
+async function assembleOver(
+  database: OpenStorage,
+  { config, fonts }: Start,
+  world: World,
+  { metrics, storage, disown }: Beneath,
+): Promise<OwnedDeps> {
+  const { log } = world;
+  const { stores: opened, memory, lastSeenAt, cluster } = database;
+  const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
   const stores = watchedStores(opened, storage);
+  if (world.queue === undefined) await takeJobs(cluster);
+  // of several instances one does what none may do twice at the same moment
+  const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
   const expiryClock = createExpiryClock({
     ...{ clock, steady: world.steady ?? clock.now, lastSeenAt },
     onMoved: (milliseconds) => {
@@ -142,8 +178,8 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const files = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
   const secret = await knownSecret(config, log, async () => lastSeenAt !== undefined || stores.accounts.wereServed());
   const links = createFileLinks(secret);
-  await stores.idempotency.clean();
-  await stores.jobs.clean();
+  if (isFirst) await stores.idempotency.clean();
+  if (isFirst) await stores.jobs.clean();
   const fetcher = createImageFetcher({
     allowHttp: config.imageHttp,
     maxBytes: config.imageBytes,
@@ -161,7 +197,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
   const ledger = createLedger(stores, clock, billing.upgradeUrl);
-  const cutOff = await ledger.refundUnsettled();
+  const cutOff = isFirst ? await ledger.refundUnsettled() : 0;
   if (cutOff > 0) log('warn', 'renders cut off by a crash are given back', { count: cutOff });
   const keyUse = createKeyUse(stores.accounts, clock, log);
   const developerSessions = createDeveloperSessions({
@@ -170,17 +206,24 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
   const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
     ...{ metrics, accountUse },
   });
-  const runJob = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
-  const queue = createEmbeddedQueue(await stores.jobs.unfinished(), {
-    atOnce: config.printThreads,
-    runJob,
-    fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
-    onDone: (done) => accountUse.worked('jobs', done),
-    onFault: (jobId, error) => {
-      storage.noteFault(error);
-      if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
-    },
-  });
+  const work = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
+  const runJob: RunJob = async (...job) => {
+    // where PostgreSQL lost sight of this instance, another may have taken its jobs up
+    await takeJobs(cluster);
+    return await work(...job);
+  };
+  const embeddedQueue = async (): Promise<JobQueue> =>
+    createEmbeddedQueue(await stores.jobs.unfinished(), {
+      atOnce: config.printThreads,
+      runJob,
+      fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
+      onDone: (done) => accountUse.worked('jobs', done),
+      onFault: (jobId, error) => {
+        storage.noteFault(error);
+        if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
+      },
+    });
+  const queue = world.queue ?? (await embeddedQueue());
   const { metricsAccounts } = config;
   metrics.observe({
     queueLength: queue.length,
@@ -199,11 +242,22 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     sweepIdempotency(stores, config),
     sweepWindows(stores),
     sweepSessions(stores),
-    tendFolder({ storage, memory }),
     sweepAccountDays(stores),
   ];
-  const sweeper = createSweeper(sweeps, { clock: expiryClock, log });
+  const shared =
+    cluster === undefined
+      ? sweeps
+      : [
+          ...[...sweeps, sweepDeadInstances(stores, ledger)].map((sweep) => byOneInstance(sweep, cluster.presence)),
+          followClock(cluster.clock),
+        ];
+  const sweeper = createSweeper([...shared, tendFolder({ storage, memory })], { clock: expiryClock, log });
   sweeper.start();
+  const requestParts = { clock, stores, log, labels: budget };
+  const requestBudget =
+    stores.admissions === undefined
+      ? createRequestBudget(config, requestParts)
+      : createSharedRequestBudget(config, requestParts);
   let ready = true;
   const deps: Deps = {
     ...{ config, clock, expiryClock, log, stores, files, storage, links, rendering, lifecycle, events, queue, sweeper },
@@ -214,7 +268,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
-    requestBudget: measuredRequestBudget(createRequestBudget(config, { clock, stores, log, labels: budget }), metrics),
+    requestBudget: measuredRequestBudget(requestBudget, metrics),
     receivedBytes: createReceivedBytes(),
     metrics,
     isReady: () => ready,
@@ -234,8 +288,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
     await deps.requestBudget.flush();
     await accountUse.flush();
     await storage.repay();
-    await stores.close();
-    memory.close();
+    await database.close();
     disown();
   };
   return { deps, drain, stopWork, close };
@@ -255,4 +308,16 @@ async function knownSecret(
   const { secret, isOther } = await sharedLinkSecret(dataDir, given);
   if (isOther) log('warn', ...OTHER_SECRET);
   return secret;
+}
+
+/**
+ * Takes up the print jobs of a database, which one instance alone works as long as each has a queue of its own. Throws
+ * DatabaseFault where another has them.
+ */
+async function takeJobs(cluster: Cluster | undefined): Promise<void> {
+  if (cluster === undefined || (await cluster.presence.takes('jobs'))) return;
+  throw new DatabaseFault(
+    'Another Platen server works the print jobs of this database, and only one may so far. Stop it, or set another ' +
+      'PLATEN_DATABASE_URL.',
+  );
 }

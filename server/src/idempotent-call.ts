@@ -9,10 +9,9 @@ const HOUR = 3_600_000;
 export interface IdempotentCall {
   /** What the first of these calls was answered; undefined when this is the first. */
   readonly answered: KeptAnswer | undefined;
-  /** Keeps the answer, in the same transaction as the work itself. */
+  /** Keeps the answer, in the same transaction as the work itself; nothing where an earlier call's is kept. */
   keep(stores: Stores, answer: KeptAnswer): Promise<void>;
-  /** Notes that the call was paid for, in the same transaction. */
-  markPaid(stores: Stores): Promise<void>;
+  readonly request: IdempotentRequest;
   /** The call is over: forgets it unless its answer was kept and it did not fail. */
   end(failed: boolean): Promise<void>;
 }
@@ -39,12 +38,13 @@ export async function claimCall(
   const answered = await claim(stores, request, clock.now(), oldest);
   let kept = answered !== undefined;
   return {
-    answered,
+    ...{ answered, request },
     keep: async (transaction, answer) => {
+      // it is another call's, perhaps another instance's
+      if (answered !== undefined) return;
       await transaction.idempotency.keep(request, answer);
       kept = true;
     },
-    markPaid: (transaction) => transaction.idempotency.markPaid(request),
     end: async (failed) => {
       if (answered !== undefined || (kept && !failed)) return;
       await storage.owe(() => stores.idempotency.release(request));
@@ -58,7 +58,7 @@ async function claim(
   now: number,
   oldest: number,
 ): Promise<KeptAnswer | undefined> {
-  const claimed = await stores.relaxed(({ idempotency }) => idempotency.claim(request, now, oldest));
+  const claimed = await stores.idempotency.claim(request, now, oldest);
   switch (claimed.kind) {
     case 'first':
       return undefined;

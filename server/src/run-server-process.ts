@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 /**
  * Serves until the signal, then stops in order: takes no more requests, finishes or hands back what runs. Throws when it
- * can't start (ConfigError, DataFolderInUse, StartError, the system's error) or can't stop.
+ * can't start (ConfigError, DataFolderInUse, DatabaseFault, StartError, the system's error) or can't stop.
  */
 export async function runServerProcess({ environment, signal, writeOutput }: ServerProcess): Promise<void> {
   const dataDir = readText(environment, settings.dataDir);

@@ -26,7 +26,7 @@ export interface RunningServer {
 
 /**
  * Starts a server by its settings; a trial may give it another clock. Throws ConfigError, DataFolderInUse, DataFolderFault,
- * or the system's error when the port is taken.
+ * DatabaseFault or the system's error when the port is taken.
  */
 export async function serve(
   environment: Environment,
@@ -34,11 +34,11 @@ export async function serve(
 ): Promise<RunningServer> {
   const told = await readSettings(environment);
   const config: Config = { ...told, dataDir: resolve(told.dataDir) };
-  const clock = world.clock ?? { now: () => Date.now() };
-  const log = createLog(config.logLevel, clock.now, (line) => process.stderr.write(line));
+  const now = world.clock?.now ?? Date.now;
+  const log = createLog(config.logLevel, now, (line) => process.stderr.write(line));
   let url = config.publicUrl;
   const owned = await createDeps(config, {
-    ...{ clock, newId: randomUUID, log, publicUrl: () => url },
+    ...{ clock: world.clock, newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
   const server = createHttpServer(createApp(owned.deps), randomUUID, config.requestSeconds);

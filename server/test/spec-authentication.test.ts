@@ -169,14 +169,13 @@ describe('4. Missing or invalid key: HTTP 401, body `{ error: "unauthorized" | "
 
   it('the checksum is checked before any look-up', async () => {
     const key = await server.newKey();
-    const { accounts } = server.deps.stores;
+    const { requestBudget } = server.deps;
     const asked: string[] = [];
-    const findCaller = (hash: string) => {
+    const admit: typeof requestBudget.admit = (from, hash) => {
       asked.push(hash);
-      return accounts.findCaller(hash);
+      return requestBudget.admit(from, hash);
     };
-    const watched = { ...accounts, findCaller };
-    const app = await server.withParts({ stores: { ...server.deps.stores, accounts: watched } });
+    const app = await server.withParts({ requestBudget: { ...requestBudget, admit } });
     const ask = (given: string) =>
       app.request('http://platen.test/api/v1/templates/none', { headers: { Authorization: `Bearer ${given}` } });
     const slip = `${key.slice(0, 20)}${key[20] === 'x' ? 'y' : 'x'}${key.slice(21)}`;

@@ -18,6 +18,7 @@ const away = await server.withParts({
   stores: {
     ...stores,
     accounts: { ...stores.accounts, findCaller: () => Promise.reject(new StorageFault('database', 'disk I/O error')) },
+    ...(stores.admissions && { admissions: { admit: () => Promise.reject(new StorageFault('database', 'gone')) } }),
   },
 });
 

@@ -1,15 +1,29 @@
 import { join } from 'node:path';
-import { openSqlStores } from '../src/stores/sql/sql-stores.ts';
+import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
+import { openSqlStores, type SqlStores } from '../src/stores/sql/sql-stores.ts';
 import { sqliteDatabase } from '../src/stores/sql/sqlite.ts';
-import type { Stores } from '../src/stores/stores.ts';
+import { freshDatabase, settingsOf } from './postgres/databases.ts';
+import { noPostgres } from './postgres/postgres-server.ts';
 
-/** Every kind of store keeps to the same suites; so far there is one. */
-export const storeKinds: readonly (readonly [string, (folder: string) => Promise<Stores>])[] = [
-  [
-    'SQLite',
-    (folder) => {
-      const { dialect, commits } = sqliteDatabase(join(folder, 'platen.db'));
-      return openSqlStores(dialect, commits);
-    },
-  ],
+/** A kind of database: opens the one that belongs to a folder, again too. */
+export type OpenStores = (folder: string) => Promise<SqlStores>;
+
+/** The databases that belong to folders. */
+const databases = new Map<string, Promise<string>>();
+
+const sqlite: OpenStores = (folder) => {
+  const { dialect, commits } = sqliteDatabase(join(folder, 'platen.db'));
+  return openSqlStores(dialect, commits);
+};
+
+const postgres: OpenStores = async (folder) => {
+  const known = databases.get(folder) ?? freshDatabase();
+  databases.set(folder, known);
+  return (await openPostgres(settingsOf(await known), () => undefined)).stores;
+};
+
+/** Every kind of store keeps to the same suites. */
+export const storeKinds: readonly (readonly [string, OpenStores])[] = [
+  ['SQLite', sqlite],
+  ...(noPostgres === undefined ? [['PostgreSQL', postgres] as const] : []),
 ];

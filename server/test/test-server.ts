@@ -11,10 +11,12 @@ import type { StripeAddress } from '../src/billing/stripe-parts.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { createDeps } from '../src/create-deps.ts';
 import type { Deps } from '../src/deps.ts';
+import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import type { Log } from '../src/log.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
 import type { S3Limits } from '../src/stores/files/s3-options.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
+import { freshDatabase } from './postgres/databases.ts';
 
 /** 12:00:10 UTC, so that ten seconds of the minute are over. */
 export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
@@ -65,6 +67,18 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   /** A folder that an earlier server worked on; a fresh one if left out. */
   readonly dataDir?: string;
+  /** Who works print jobs; the server itself if left out. */
+  readonly queue?: JobQueue;
+}
+
+/** The databases of folders, where the tests of servers are run on PostgreSQL: PLATEN_TEST_DATABASE=postgres. */
+const databases = new Map<string, Promise<string>>();
+
+function databaseOf(dataDir: string): Promise<string> {
+  if (process.env.PLATEN_TEST_DATABASE !== 'postgres') return Promise.resolve('');
+  const known = databases.get(dataDir) ?? freshDatabase();
+  databases.set(dataDir, known);
+  return known;
 }
 
 /** The whole server on a free port, over a real database in a temporary folder; gone when the file's tests are over. */
@@ -75,7 +89,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
   // and what a test waits for may take as long as a busy machine needs
   const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
-  const config: Config = { ...defaults, ...manyRequests, ...patience, ...options.config, dataDir };
+  const database = { databaseUrl: await databaseOf(dataDir), databaseStatementSeconds: 60, databaseConnectSeconds: 60 };
+  const config: Config = { ...defaults, ...manyRequests, ...patience, ...database, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];
   const write: Log = (level, event, facts) => log.push(JSON.stringify({ level, event, ...facts }));
@@ -89,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.stripeAddress && { stripeAddress: options.stripeAddress }),
     ...(options.imageNetwork && { imageNetwork: options.imageNetwork }),
     ...(options.s3Limits && { s3Limits: options.s3Limits }),
+    ...(options.queue && { queue: options.queue }),
   });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {

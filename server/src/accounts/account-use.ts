@@ -90,7 +90,10 @@ export function createAccountUse(
     due = new Map();
     try {
       await stores.relaxed(async ({ use }) => {
-        for (const { accountId, day, work } of written.values()) await use.addWork(accountId, day, whole(work));
+        // in one order, or two instances that write the same accounts would wait for each other
+        for (const [, { accountId, day, work }] of [...written].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+          await use.addWork(accountId, day, whole(work));
+        }
       });
     } catch (error) {
       log('error', 'use of accounts not noted', faultFacts(error));

@@ -35,6 +35,7 @@ export async function createKey(
   const key = newApiKey(family, randomBytes);
   // counted and added together, so that two calls at the same moment can't pass the bound
   await stores.transaction(async ({ accounts }) => {
+    await accounts.hold(account.id);
     if ((await accounts.countKeys(account.id)) >= keysPerAccount) throw new TooManyKeys(keysPerAccount);
     await accounts.addKey({
       ...{ id: newId(), accountId: account.id, family, createdAt: now },

@@ -9,8 +9,18 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 export interface LabelBudget {
   /** Takes labels, all or none. Throws 429 when the minute has too few left, 400 when no minute has so many. */
   take(stores: Stores, keyId: string, labels: number): Promise<TakenLabels>;
+  /** Like `take`, for labels that `take` counts with what else it takes: in the window of the moment when it does. */
+  takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<TakenLabels>;
   /** How the budget stands, nothing taken. */
   state(stores: Stores, keyId: string): Promise<BudgetState>;
+}
+
+/** Counts labels in the window that it asks for, up to a limit; `used` is undefined where they are refused. */
+export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise<CountedLabels>;
+
+interface CountedLabels {
+  readonly window: WindowUse;
+  readonly used: number | undefined;
 }
 
 export interface TakenLabels {
@@ -26,18 +36,22 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
     remaining: Math.max(0, limit - used),
     resetsAtSeconds: resetSecondsOf(window),
   });
+  const takeBy: LabelBudget['takeBy'] = async (stores, keyId, labels, take) => {
+    if (labels > limit) throw tooMany(labels, limit);
+    const { window, used } = await take(() => minuteOf(keyId, 'labels', clock.now()), limit);
+    if (used === undefined) {
+      const budget = stateOf(window, await stores.windows.used(window));
+      throw spent(labels, budget, retryAfterSecondsOf(window, clock.now()));
+    }
+    return { state: stateOf(window, used), giveBack: (later) => later.windows.giveBack(window, labels) };
+  };
   return {
-    take: async (stores, keyId, labels) => {
-      if (labels > limit) throw tooMany(labels, limit);
-      const now = clock.now();
-      const window = minuteOf(keyId, 'labels', now);
-      const used = await stores.windows.take(window, labels, limit);
-      if (used === undefined) {
-        const budget = stateOf(window, await stores.windows.used(window));
-        throw spent(labels, budget, retryAfterSecondsOf(window, now));
-      }
-      return { state: stateOf(window, used), giveBack: (later) => later.windows.giveBack(window, labels) };
-    },
+    take: (stores, keyId, labels) =>
+      takeBy(stores, keyId, labels, async (windowNow) => {
+        const window = windowNow();
+        return { window, used: await stores.windows.take(window, labels, limit) };
+      }),
+    takeBy,
     state: async (stores, keyId) => {
       const window = minuteOf(keyId, 'labels', clock.now());
       return stateOf(window, await stores.windows.used(window));

@@ -2,6 +2,7 @@ import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
+import { StorageFault } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** Pays for production labels: from a developer's trial, by Developer Pro, or by a shop's API subscription. */
@@ -11,12 +12,12 @@ export interface Ledger {
    * the transaction that accepts the work. Throws 402 when the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
+  /** The refusal, 402, of an account that can't pay for so many labels. */
+  unpaid(stores: Stores, accountId: string, labels: number): Promise<ApiError>;
   /**
-   * Like `charge`, for a render whose call has no idempotency key: if the process dies before `settle`, the next start
-   * gives the label back.
+   * A running render is done and about to be answered: its charge stands. Throws StorageFault where it was given back
+   * meanwhile, since others took this process for dead.
    */
-  chargeRunning(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
-  /** A running render is done and about to be answered: its charge stands. */
   settle(reference: string): Promise<void>;
   /**
    * Gives back, once, what a job or render that failed has taken. To be called within the transaction that marks it as
@@ -24,7 +25,7 @@ export interface Ledger {
    */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
-   * At start: gives back what was taken for renders that died with an earlier process, and returns how many they were.
+   * Gives back what was taken for renders that died with their process, and returns how many they were.
    */
   refundUnsettled(): Promise<number>;
 }
@@ -36,7 +37,7 @@ const MOST_AT_ONCE = 100;
 export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => string): Ledger {
   const charge: Ledger['charge'] = async ({ ledger }, accountId, reference, labels) => {
     if (await ledger.charge(accountId, reference, labels, clock.now())) return;
-    throw unpaid(await ledger.standing(accountId), labels, upgradeUrl());
+    throw refusal(await ledger.standing(accountId), labels, upgradeUrl());
   };
   const refund: Ledger['refund'] = async ({ ledger }, reference) => {
     await ledger.refund(reference, clock.now());
@@ -50,11 +51,11 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
     });
   return {
     charge,
-    chargeRunning: async (transaction, accountId, reference, labels) => {
-      await charge(transaction, accountId, reference, labels);
-      await transaction.ledger.open(reference);
+    unpaid: async ({ ledger }, accountId, labels) => refusal(await ledger.standing(accountId), labels, upgradeUrl()),
+    settle: async (reference) => {
+      if (await stores.renders.settle(reference)) return;
+      throw new StorageFault('database', 'the render was given back while it was drawn');
     },
-    settle: (reference) => stores.relaxed(({ ledger }) => ledger.settle(reference)),
     refund,
     refundUnsettled: async () => {
       let all = 0;
@@ -64,7 +65,7 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
   };
 }
 
-function unpaid({ kind, trialAvailable }: Standing, requested: number, upgradeUrl: string): ApiError {
+function refusal({ kind, trialAvailable }: Standing, requested: number, upgradeUrl: string): ApiError {
   if (kind === 'shop') {
     return new ApiError('subscription_inactive', 'The API subscription of this shop is not active.');
   }

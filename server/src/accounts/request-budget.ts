@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError, type BudgetState } from '../errors.ts';
 import { faultFacts, type Log } from '../log.ts';
+import type { Caller } from '../stores/account-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { WindowUse } from '../stores/window-store.ts';
@@ -12,6 +13,8 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 export interface RequestBudget {
   /** Counts requests, one unless told otherwise. Throws 429 when the minute has too few left; none is counted then. */
   take(keyId: string, count?: number): Promise<void>;
+  /** Counts one request of the unrevoked key that has this hash; undefined where there is none. Throws 429 likewise. */
+  admit(stores: Stores, keyHash: string): Promise<Caller | undefined>;
   /** How the budget stands, nothing taken. */
   state(keyId: string): Promise<BudgetState>;
   /** Writes what was counted. */
@@ -90,24 +93,23 @@ export function createRequestBudget(
   const writeLater = (): void => {
     timer ??= setTimeout(() => void writing(), GATHER_MILLISECONDS).unref();
   };
+  const take = async (keyId: string, requests = 1): Promise<void> => {
+    const count = await countOf(keyId);
+    if (count.used + requests <= limit) {
+      count.used += requests;
+      count.unwritten += requests;
+      writeLater();
+      return;
+    }
+    const retryAfterSeconds = retryAfterSecondsOf(count.window, clock.now());
+    throw requestsSpent({ limit, requests, retryAfterSeconds, budget: await labels.state(stores, keyId) });
+  };
   return {
-    take: async (keyId, requests = 1) => {
-      const count = await countOf(keyId);
-      if (count.used + requests <= limit) {
-        count.used += requests;
-        count.unwritten += requests;
-        writeLater();
-        return;
-      }
-      const now = clock.now();
-      const retryAfterSeconds = retryAfterSecondsOf(count.window, now);
-      const spent =
-        requests === 1
-          ? `The key has sent its ${limit} requests of this minute.`
-          : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
-      const message = `${spent} Retry in ${retryAfterSeconds} s.`;
-      const budget = await labels.state(stores, keyId);
-      throw new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
+    take,
+    admit: async ({ accounts }, keyHash) => {
+      const caller = await accounts.findCaller(keyHash);
+      if (caller !== undefined) await take(caller.keyId);
+      return caller;
     },
     state: async (keyId) => {
       const { window, used } = await countOf(keyId);
@@ -115,6 +117,25 @@ export function createRequestBudget(
     },
     flush: writing,
   };
+}
+
+/** What a refusal of requests tells. */
+interface SpentRequests {
+  readonly limit: number;
+  /** How many were asked for. */
+  readonly requests: number;
+  readonly retryAfterSeconds: number;
+  readonly budget: BudgetState;
+}
+
+/** The refusal, 429, of requests that the minute has no room for. */
+export function requestsSpent({ limit, requests, retryAfterSeconds, budget }: SpentRequests): ApiError {
+  const spent =
+    requests === 1
+      ? `The key has sent its ${limit} requests of this minute.`
+      : `This batch needs ${requests} more of the key’s ${limit} requests of this minute, which has fewer left.`;
+  const message = `${spent} Retry in ${retryAfterSeconds} s.`;
+  return new ApiError('rate_limit_exceeded', message, { budget, retryAfterSeconds });
 }
 
 /** `work`, of which no two run at once: one asked for meanwhile begins when the other is over. */

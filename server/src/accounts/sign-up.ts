@@ -16,8 +16,11 @@ export async function signUp(
   const hash = await hashPassword(password);
   return await stores.transaction(async (transaction) => {
     if ((await transaction.accounts.find('developer', email)) !== undefined) throw taken();
+    const id = newId();
     const parts = { newId, now: clock.now(), trialLabels: config.trialLabels };
-    const account = await ensureAccount(transaction, { email }, parts);
+    const account = await ensureAccount(transaction, { email }, { ...parts, newId: () => id });
+    // another signed up by it at the same moment
+    if (account.id !== id) throw taken();
     await setPassword(transaction, account, hash, parts);
     return account;
   });

@@ -53,9 +53,9 @@ ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels }) => {
+  return await withStores(async (stores, { trialLabels }, clock) => {
     const id = randomUUID();
-    const account = await ensureAccount(stores, owner, { newId: () => id, now: Date.now(), trialLabels });
+    const account = await ensureAccount(stores, owner, { newId: () => id, now: clock.now(), trialLabels });
     if (account.id !== id) {
       throw inputError(optionOf(owner), `there is this account already: ${account.id}`);
     }
@@ -78,12 +78,12 @@ async function show(args: readonly string[], terminal: Terminal): Promise<number
 async function password(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = givenOwner(readOptions(args, [EMAIL]));
   if (owner === undefined) throw inputError('--email', 'is missing: --email ADDRESS');
-  return await withStores(async (stores) => {
+  return await withStores(async (stores, _, clock) => {
     const account = await existingAccount(stores, owner);
     if (!isSignInAddress(account.name)) throw inputError(optionOf(owner), 'nobody can sign in by such an address');
     const hash = await hashPassword(await newPassword(terminal));
     await stores.transaction((transaction) =>
-      setPassword(transaction, account, hash, { newId: randomUUID, now: Date.now() }),
+      setPassword(transaction, account, hash, { newId: randomUUID, now: clock.now() }),
     );
     terminal.say(`${account.name} signs in by the new password from now on.\n`);
     return STATUS.done;

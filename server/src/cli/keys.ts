@@ -41,8 +41,8 @@ ${SHARED_SETTINGS_HELP}${DATA_FOLDER_HELP}`,
 
 async function create(args: readonly string[], terminal: Terminal): Promise<number> {
   const owner = neededOwner(readOptions(args, ownerOptions));
-  return await withStores(async (stores, { trialLabels, keysPerAccount, dataDir }) => {
-    const parts = { newId: randomUUID, now: Date.now(), trialLabels, keysPerAccount };
+  return await withStores(async (stores, { trialLabels, keysPerAccount, dataDir }, clock) => {
+    const parts = { newId: randomUUID, now: clock.now(), trialLabels, keysPerAccount };
     const account = await ensureAccount(stores, owner, parts);
     const key = await createKey(stores, account, parts).catch((error: unknown) => {
       throw error instanceof TooManyKeys ? inputError(optionOf(owner), error.message) : error;
@@ -80,9 +80,9 @@ async function revoke(args: readonly string[], terminal: Terminal): Promise<numb
     const message = 'expected one key, by its id or its last four characters; platen keys list shows them';
     throw inputError('keys revoke', message);
   }
-  return await withExistingStores(async (stores) => {
+  return await withExistingStores(async (stores, _, clock) => {
     const key = findKey(await stores.accounts.listKeys(), wanted);
-    const revoked = await stores.accounts.revokeKey(key.id, Date.now());
+    const revoked = await stores.accounts.revokeKey(key.id, clock.now());
     const now = revoked ? 'is revoked: it opens nothing any more' : 'was revoked before';
     terminal.say(`The key ${shown(key)} of ${key.accountName} ${now}.\n`);
     return STATUS.done;

@@ -25,9 +25,9 @@ ${DATA_FOLDER_HELP}`,
   run: async (args, terminal) => {
     const owner = givenOwner(readOptions(args, [SHOP]));
     if (owner === undefined) throw inputError('--shop', 'is missing: --shop SHOP');
-    return await withStores(async (stores, { publicUrl, port }) => {
+    return await withStores(async (stores, { publicUrl, port }, clock) => {
       const account = await existingAccount(stores, owner);
-      const token = await createLaunchLink(stores, account.id, Date.now());
+      const token = await createLaunchLink(stores, account.id, clock.now());
       const server = publicUrl === '' ? `http://localhost:${port}` : publicUrl;
       terminal.say(`Launch link of ${account.name}: works once, within ${LINK_SECONDS} seconds.\n`);
       if (publicUrl === '')

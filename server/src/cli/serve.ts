@@ -3,12 +3,13 @@ import { runServerProcess } from '../run-server-process.ts';
 import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
+import { DatabaseFault } from '../stores/database-fault.ts';
 import { STATUS } from './exit-status.ts';
 import { inputError } from './input-error.ts';
 import type { Command } from './terminal.ts';
 
 /** What keeps a server from starting and says enough by its message. */
-const KNOWN = [DataFolderInUse, DataFolderFault, StartError];
+const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];
 
 /** `platen serve`: the same server as `npm start`, without its set-up. */
 export const serveCommand: Command = {
@@ -19,6 +20,7 @@ Everything is set by environment variables, listed with their meaning in docs/se
 
   PORT                 port to listen on, 8787 by default
   PLATEN_DATA_DIR      folder of everything that is kept, .platen by default
+  PLATEN_DATABASE_URL  PostgreSQL to store in, instead of SQLite in that folder
   PLATEN_PUBLIC_URL    the address that clients use, when a proxy stands before the server
   PLATEN_METRICS_PORT  port of /metrics, none by default
 

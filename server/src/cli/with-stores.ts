@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, readConfig, readText, settings } from '../config.ts';
+import type { Clock } from '../clock.ts';
+import { type Config, ConfigError, readConfig, readText, settings, storageSettings } from '../config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
-import { type OpenDatabase, openDatabase } from '../stores/open-database.ts';
+import { DatabaseFault } from '../stores/database-fault.ts';
+import { type CommandStorage, openStorageForCommand } from '../stores/open-storage.ts';
 import { readSharedSettings } from '../stores/shared-settings.ts';
 import type { Stores } from '../stores/stores.ts';
 import { InputError, inputError } from './input-error.ts';
 
 /** For the help of every command that opens the database. */
-export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default.
+export const DATA_FOLDER_HELP = `PLATEN_DATA_DIR is the server's data folder; .platen in the current folder by default. PLATEN_DATABASE_URL is its
+database where it stores in PostgreSQL; not needed beside its folder, unless the address has a password.
 The server may run meanwhile, and follows at once.
 `;
 
@@ -19,31 +22,33 @@ have at once; where they are not set here, as the server in the data folder last
 `;
 
 /** Opens the server's database for a command, beside a running server and before its first start alike. */
-export async function withStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
+export async function withStores<T>(work: (stores: Stores, config: Config, clock: Clock) => Promise<T>): Promise<T> {
   const config = await configured();
   await makeDataFolder(config.dataDir);
-  const { stores, memory } = await opened(config.dataDir);
+  const { stores, clock, close } = await opened(config);
   try {
-    return await work(stores, config);
+    return await work(stores, config, clock);
   } finally {
-    await stores.close();
-    memory.close();
+    await close();
   }
 }
 
-async function opened(dataDir: string): Promise<OpenDatabase> {
+async function opened(config: Config): Promise<CommandStorage> {
   try {
-    return await openDatabase(dataDir);
+    return await openStorageForCommand(storageSettings(config));
   } catch (error) {
-    if (error instanceof DataFolderFault) throw inputError(dataDir, error.message);
+    if (error instanceof DataFolderFault) throw inputError(config.dataDir, error.message);
+    if (error instanceof DatabaseFault) throw inputError(settings.databaseUrl.variable, error.message);
     throw error;
   }
 }
 
 /** Like `withStores`, for commands that only look: creates no database where there is none. */
-export async function withExistingStores<T>(work: (stores: Stores, config: Config) => Promise<T>): Promise<T> {
-  const { dataDir } = await configured();
-  if (existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
+export async function withExistingStores<T>(
+  work: (stores: Stores, config: Config, clock: Clock) => Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl } = await configured();
+  if (databaseUrl !== '' || existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
   const message =
     `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR, or ` +
     'make a first key here: platen keys create --email you@example.com';

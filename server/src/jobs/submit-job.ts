@@ -81,9 +81,10 @@ function imagesFirst(template: Template, items: readonly PrintItem[]): readonly 
   return fewImageAddresses(template, items, MOST_IMAGES_FIRST);
 }
 
-/** Throws 503 where an account may have no more jobs that are not final. */
-async function checkOpenJobs({ config }: Deps, { jobs }: Stores, accountId: string): Promise<void> {
+/** Throws 503 where an account may have no more jobs that are not final. Others that check it wait until this one is stored. */
+async function checkOpenJobs({ config }: Deps, { accounts, jobs }: Stores, accountId: string): Promise<void> {
   if (config.openJobs === 0) return;
+  await accounts.hold(accountId);
   const { pending, processing } = await jobs.countOpen(accountId);
   if (pending + processing < config.openJobs) return;
   const message = `The account may have ${config.openJobs} print jobs that are not done, and has as many. Wait for one to end.`;

@@ -82,11 +82,13 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
 }
 
 export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): LabelBudget {
-  return { ...budget, take: counting(budget.take, () => metrics.refused('labels')) };
+  const onRefused = (): void => metrics.refused('labels');
+  return { ...budget, take: counting(budget.take, onRefused), takeBy: counting(budget.takeBy, onRefused) };
 }
 
 export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {
-  return { ...budget, take: counting(budget.take, () => metrics.refused('requests')) };
+  const onRefused = (): void => metrics.refused('requests');
+  return { ...budget, take: counting(budget.take, onRefused), admit: counting(budget.admit, onRefused) };
 }
 
 function counting<A extends readonly unknown[], T>(

@@ -4,7 +4,7 @@ import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
-import type { Stores } from '../stores/stores.ts';
+import type { IdempotentRequest } from '../stores/idempotency-store.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type RenderedLabel } from './rendering.ts';
 
@@ -18,8 +18,8 @@ export interface AnsweredLabel {
 export interface RepeatableRender {
   /** Whether an earlier call of the same Idempotency-Key paid for this label. */
   readonly paid: boolean;
-  /** Called where the label is charged, in the same transaction. */
-  markPaid(stores: Stores): Promise<void>;
+  /** Noted as paid where the label is charged, in the same transaction. */
+  readonly request: IdempotentRequest;
 }
 
 /** How a label is asked for. */
@@ -52,7 +52,7 @@ export async function renderLabel(
   try {
     const label = await draw(deps, asker, request);
     // before the answer, and not owed: a charge that a crash would give back is no charge
-    if (repeatable === undefined) await deps.ledger.settle(renderId);
+    if (taken.isOpen) await deps.ledger.settle(renderId);
     deps.accountUse.made(caller.accountId, 1);
     return { label, budget: taken.state };
   } catch (error) {
@@ -84,19 +84,34 @@ async function orPictureIssues<T>(
   }
 }
 
-function take(
-  { stores, ledger, budget }: Deps,
+/** What a label took; `isOpen` where that is to be settled before it is answered. */
+interface TakenLabel extends TakenLabels {
+  readonly isOpen: boolean;
+}
+
+async function take(
+  { stores, ledger, budget, clock }: Deps,
   { accountId, keyId }: Caller,
   renderId: string,
   repeatable: RepeatableRender | undefined,
-): Promise<TakenLabels> {
-  return stores.relaxed(async (transaction) => {
-    if (repeatable === undefined) await ledger.chargeRunning(transaction, accountId, renderId, 1);
-    else await ledger.charge(transaction, accountId, renderId, 1);
-    const taken = await budget.take(transaction, keyId, 1);
-    await repeatable?.markPaid(transaction);
-    return taken;
+): Promise<TakenLabel> {
+  let isOpen = false;
+  const labels = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
+    const charge = { reference: renderId, accountId, windowNow, limit, now: clock.now() };
+    const taken = await stores.renders.take({ ...charge, repeatable: repeatable?.request });
+    switch (taken.kind) {
+      case 'unpaid':
+        throw await ledger.unpaid(stores, accountId, 1);
+      case 'spent':
+        return { window: taken.window, used: undefined };
+      case 'taken':
+        isOpen = taken.isOpen;
+        return taken;
+      default:
+        return taken satisfies never;
+    }
   });
+  return { ...labels, isOpen };
 }
 
 async function draw(

@@ -11,7 +11,7 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
     const { caller, idempotentCall } = context.var;
     const repeatable = idempotentCall && {
       paid: idempotentCall.answered !== undefined,
-      markPaid: idempotentCall.markPaid,
+      request: idempotentCall.request,
     };
     const { signal } = context.req.raw;
     const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal });

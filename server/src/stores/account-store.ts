@@ -60,6 +60,11 @@ export interface AccountStore {
   /** Every account, oldest first. */
   list(): Promise<readonly AccountSummary[]>;
   addKey(key: NewKey): Promise<void>;
+  /**
+   * Keeps an account to the transaction that calls this: another that does so waits until it is over. Nothing where there
+   * is one writer at a time.
+   */
+  hold(accountId: string): Promise<void>;
   /** How many keys an account has that are not revoked. */
   countKeys(accountId: string): Promise<number>;
   /** The caller whose unrevoked key has this hash. */

@@ -21,14 +21,15 @@ export type IdempotencyClaim =
   | { readonly kind: 'kept'; readonly answer: KeptAnswer };
 
 export interface IdempotencyStore {
-  /** Claims a key at `now`; what is older than `oldest` counts as forgotten. */
+  /** Claims a key at `now`; what is older than `oldest` counts as forgotten. By itself it does not wait for the disk. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
+  /** Throws StorageFault where another process took the claim over, since it found this one dead. */
   keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
   /** Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. */
   markPaid(request: IdempotentRequest): Promise<void>;
   /** Forgets a claim whose request was refused or failed. */
   release(request: IdempotentRequest): Promise<void>;
-  /** At start: forgets unpaid claims that died with the process, and keeps the paid ones. */
+  /** Forgets unpaid claims that died with their process, and keeps the paid ones. */
   clean(): Promise<void>;
   /** Forgets what is older than `oldest`, at most so many, and gives how many. */
   deleteBefore(oldest: number, most: number): Promise<number>;

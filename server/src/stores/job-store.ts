@@ -92,7 +92,7 @@ export interface JobStore {
   storeItems(jobId: string, part: number, content: Uint8Array): Promise<void>;
   /** Forgets the items of a job that was not inserted after all. */
   dropItems(jobId: string): Promise<void>;
-  /** At start: forgets items whose job an earlier process did not come to insert. */
+  /** Forgets items whose job a process that died did not come to insert. */
   clean(): Promise<void>;
   /** Undefined when there is none, it belongs to another account, or it expired before `now`. */
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;

@@ -39,7 +39,7 @@ export interface LedgerStore {
   open(reference: string): Promise<void>;
   /** Forgets that note: the work was answered, or what it took given back. */
   settle(reference: string): Promise<void>;
-  /** References that were opened and not settled, at most so many. */
+  /** References that were opened by a process that died, and not settled, at most so many. */
   unsettled(most: number): Promise<readonly string[]>;
   standing(accountId: string): Promise<Standing>;
   /** Turns Pro, or a shop's subscription, on or off by the operator's word. */

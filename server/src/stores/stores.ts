@@ -1,8 +1,10 @@
 import type { AccountStore } from './account-store.ts';
+import type { AdmissionStore } from './admission-store.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { LaunchStore } from './launch-store.ts';
 import type { LedgerStore } from './ledger-store.ts';
+import type { RenderStore } from './render-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 import type { TemplateStore } from './template-store.ts';
@@ -21,6 +23,9 @@ export interface Stores {
   readonly windows: WindowStore;
   readonly idempotency: IdempotencyStore;
   readonly use: UseStore;
+  readonly renders: RenderStore;
+  /** Requests, where they are counted in the database; undefined where one process counts them in memory. */
+  readonly admissions?: AdmissionStore;
   /** Runs `work` on stores that change together or, when it throws, not at all. */
   transaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
   /**

@@ -40,6 +40,8 @@ export interface TemplateStore {
   insert(template: NewTemplate): Promise<void>;
   /** Undefined when there is none or it belongs to another account. */
   find(id: string, accountId: string): Promise<StoredTemplate | undefined>;
+  /** Like `find`, for a transaction that changes it: another that does so waits until it is over. */
+  findForChange(id: string, accountId: string): Promise<StoredTemplate | undefined>;
   /** The newest first, at most `limit`; only what comes after `after`. */
   list(accountId: string, limit: number, after?: ListPosition): Promise<readonly ListedTemplate[]>;
   replace(id: string, content: TemplateContent, updatedAt: number): Promise<void>;

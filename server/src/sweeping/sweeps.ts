@@ -1,7 +1,10 @@
+import type { Ledger } from '../accounts/ledger.ts';
 import type { Config } from '../config.ts';
 import { fileOf } from '../jobs/worker.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { FolderMemory } from '../stores/folder-memory.ts';
+import type { DatabaseClock } from '../stores/postgres/database-clock.ts';
+import type { Presence } from '../stores/postgres/presence.ts';
 import type { StorageWatch } from '../stores/storage-watch.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { Sweep } from './sweeper.ts';
@@ -67,6 +70,37 @@ export function tendFolder({
     run: async (now) => {
       memory.noteSeen(now);
       await storage.repay();
+      return 0;
+    },
+  };
+}
+
+/** A sweep that one instance of a database does at a time: whoever has taken it up. */
+export function byOneInstance({ what, run }: Sweep, presence: Pick<Presence, 'takes'>): Sweep {
+  return { what, run: async (now, most) => ((await presence.takes('sweeping')) ? await run(now, most) : 0) };
+}
+
+/** What instances that died left behind: claims of idempotency keys, items of jobs, charges of renders. */
+export function sweepDeadInstances(
+  { idempotency, jobs }: Pick<Stores, 'idempotency' | 'jobs'>,
+  ledger: Pick<Ledger, 'refundUnsettled'>,
+): Sweep {
+  return {
+    what: 'renders cut off by a crash',
+    run: async () => {
+      await idempotency.clean();
+      await jobs.clean();
+      return await ledger.refundUnsettled();
+    },
+  };
+}
+
+/** No sweep, but due as often: the database's clock may have been set. */
+export function followClock(clock: Pick<DatabaseClock, 'set'>): Sweep {
+  return {
+    what: 'clock',
+    run: async () => {
+      await clock.set();
       return 0;
     },
   };

@@ -27,7 +27,8 @@ export async function replaceTemplate(
   { name, template }: FilledStoreTemplateRequest,
 ): Promise<TemplateAnswer> {
   // Outside the transaction, since judging may take a thread's time; whether the template is there comes first.
-  await findExpected(deps.stores.templates, target);
+  const { templates } = deps.stores;
+  await findExpected(templates.find, target);
   await judge(deps.rendering, { accountId: target.accountId }, { kind: 'template', template });
   return await deps.accepting.take(target.accountId, () =>
     change(deps, target, async (templates, stored, updatedAt) => {
@@ -63,7 +64,7 @@ function change<T>(
 ): Promise<T> {
   return stores.transaction(async (transaction) => {
     const { templates } = transaction;
-    const stored = await findExpected(templates, target);
+    const stored = await findExpected(templates.findForChange, target);
     // a clock that was set back must not make a change look older than what it changed
     const updatedAt = Math.max(clock.now(), stored.updatedAt);
     return await withinTemplateBytes(config, transaction, target.accountId, () => work(templates, stored, updatedAt));
@@ -72,10 +73,10 @@ function change<T>(
 
 /** The template as it stands. Throws 404, and 412 when it is not the expected one. */
 async function findExpected(
-  templates: TemplateStore,
+  find: TemplateStore['find'],
   { accountId, id, isExpected }: TemplateTarget,
 ): Promise<StoredTemplate> {
-  const stored = await findStored(templates, accountId, id);
+  const stored = await findStored(find, accountId, id);
   if (isExpected === undefined || isExpected(templateTag(templateAnswer(stored)))) return stored;
   throw new ApiError('precondition_failed', 'The template has changed since you read it: read it again.');
 }

@@ -3,13 +3,13 @@ import type { StoredTemplate, TemplateStore } from '../stores/template-store.ts'
 import { type TemplateAnswer, templateAnswer } from './template-record.ts';
 
 /** A template of an account, as it is stored. Throws 404 when there is none, another account's included. */
-export async function findStored(templates: TemplateStore, accountId: string, id: string): Promise<StoredTemplate> {
-  const stored = await templates.find(id.toLowerCase(), accountId);
+export async function findStored(find: TemplateStore['find'], accountId: string, id: string): Promise<StoredTemplate> {
+  const stored = await find(id.toLowerCase(), accountId);
   if (stored === undefined) throw new ApiError('not_found', 'There is no such template.');
   return stored;
 }
 
 /** A template of an account. Throws 404 when there is none, another account's included. */
 export async function findTemplate(templates: TemplateStore, accountId: string, id: string): Promise<TemplateAnswer> {
-  return templateAnswer(await findStored(templates, accountId, id));
+  return templateAnswer(await findStored(templates.find, accountId, id));
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
 
 /** What is stored for accounts, with the column that belongs to each row of it. */
 const STORED = { templates: 'templates', jobs: 'jobs', answers: 'idempotency' } as const;
-/** What the rows that are there already take, in bytes of UTF-8. */
+/** What the rows that are there already take in SQLite, in bytes of UTF-8; in PostgreSQL no release before had any. */
 const PRESENT = {
   templates: sql`length(cast(template as blob))`,
   // PDFs of jobs that ended are left out: they are gone within the day
@@ -20,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('stored_bytes_key', ['account_id', 'kind'])
     .execute();
+  if (isPostgres(db)) await createCount(db);
   for (const kind of ['templates', 'jobs', 'answers'] as const) await sumUp(db, kind);
   await db.schema.createIndex('jobs_account_expiry').on('jobs').columns(['account_id', 'expires_at']).execute();
   await db.schema
@@ -43,6 +45,11 @@ async function sumUp(db: Kysely<unknown>, kind: keyof typeof STORED): Promise<vo
     .alterTable(name)
     .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
+  if (isPostgres(db)) {
+    await sql`create trigger ${sql.ref(`${name}_stored`)} after insert or delete or update of bytes on ${table}
+      for each row execute function count_stored(${sql.lit(kind)})`.execute(db);
+    return;
+  }
   await sql`update ${table} set bytes = ${PRESENT[kind]}`.execute(db);
   await sql`insert into stored_bytes (account_id, kind, things, bytes)
     select account_id, ${sql.lit(kind)}, count(*), sum(bytes) from ${table} group by account_id`.execute(db);
@@ -59,4 +66,23 @@ async function sumUp(db: Kysely<unknown>, kind: keyof typeof STORED): Promise<vo
     update stored_bytes set things = things - 1, bytes = bytes - old.bytes
       where account_id = old.account_id and kind = ${sql.lit(kind)};
     end`.execute(db);
+}
+
+/** What PostgreSQL's triggers do, for the kind that each is made with. */
+async function createCount(db: Kysely<unknown>): Promise<void> {
+  await sql`create function count_stored() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into stored_bytes (account_id, kind, things, bytes) values (new.account_id, tg_argv[0], 1, new.bytes)
+          on conflict (account_id, kind) do update
+          set things = stored_bytes.things + 1, bytes = stored_bytes.bytes + excluded.bytes;
+      elsif tg_op = 'UPDATE' then
+        update stored_bytes set bytes = bytes + new.bytes - old.bytes
+          where account_id = new.account_id and kind = tg_argv[0];
+      else
+        update stored_bytes set things = things - 1, bytes = bytes - old.bytes
+          where account_id = old.account_id and kind = tg_argv[0];
+      end if;
+      return null;
+    end $$`.execute(db);
 }

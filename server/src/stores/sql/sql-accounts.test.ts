@@ -103,11 +103,16 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect((await stores.ledger.entries('dev')).map(({ kind }) => kind)).toEqual(['grant', 'charge', 'refund']);
     });
 
-    it('knows which charges were opened and not settled, at most as many as it is asked for', async () => {
-      const { ledger } = await granted();
-      for (const reference of ['a', 'b', 'c']) await ledger.open(reference);
-      await ledger.settle('b');
-      await ledger.settle('unknown');
+    it('knows which charges a process that died had opened and not settled, at most as many as it is asked for', async () => {
+      const folder = await temporaryFolder();
+      const dying = await open(folder);
+      for (const reference of ['a', 'b', 'c']) await dying.ledger.open(reference);
+      await dying.ledger.settle('b');
+      await dying.ledger.settle('unknown');
+      await dying.close();
+      const stores = await open(folder);
+      onTestFinished(() => stores.close());
+      const { ledger } = stores;
       expect((await ledger.unsettled(9)).toSorted()).toEqual(['a', 'c']);
       expect(await ledger.unsettled(1)).toHaveLength(1);
     });

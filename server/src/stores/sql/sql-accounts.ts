@@ -35,6 +35,7 @@ export function sqlAccounts(db: Kysely<Tables>): AccountStore {
       };
       await db.insertInto('api_keys').values(row).execute();
     },
+    hold: () => Promise.resolve(),
     countKeys: async (accountId) => {
       const { keys } = await db
         .selectFrom('api_keys')

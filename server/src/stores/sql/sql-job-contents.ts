@@ -4,23 +4,38 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** Stores a template once, however many jobs print it, and gives the name by which it is known. */
-export async function storeTemplate(db: Database, template: string): Promise<string> {
-  const digest = createHash('sha256').update(template).digest('base64url');
-  const known = await db.selectFrom('job_templates').select('digest').where('digest', '=', digest).executeTakeFirst();
-  if (known === undefined) await db.insertInto('job_templates').values({ digest, template }).execute();
-  return digest;
+/** How what jobs print is stored. */
+export interface JobContents {
+  /** Stores a template once, however many jobs print it, and gives the name by which it is known. */
+  storeTemplate(template: string): Promise<string>;
+  /** Stores one part of a job's items. */
+  storePart(jobId: string, part: number, content: Uint8Array): Promise<void>;
+}
+
+export function sqlJobContents(db: Database): JobContents {
+  return {
+    storeTemplate: async (template) => {
+      const digest = digestOf(template);
+      const stored = db.selectFrom('job_templates').select('digest').where('digest', '=', digest);
+      if ((await stored.executeTakeFirst()) !== undefined) return digest;
+      await db.insertInto('job_templates').values({ digest, template }).execute();
+      return digest;
+    },
+    storePart: async (jobId, part, content) => {
+      await db.insertInto('job_items').values({ job_id: jobId, part, content }).execute();
+    },
+  };
+}
+
+/** The name by which a template is known: of equal ones the same. */
+export function digestOf(template: string): string {
+  return createHash('sha256').update(template).digest('base64url');
 }
 
 /** A job's template, as JSON. */
 export async function templateOf(db: Database, digest: string): Promise<string> {
   const stored = db.selectFrom('job_templates').select('template').where('digest', '=', digest);
   return (await stored.executeTakeFirstOrThrow()).template;
-}
-
-/** Stores one part of a job's items. */
-export async function storePart(db: Database, jobId: string, part: number, content: Uint8Array): Promise<void> {
-  await db.insertInto('job_items').values({ job_id: jobId, part, content }).execute();
 }
 
 /** A job's items, in a buffer of their own. */

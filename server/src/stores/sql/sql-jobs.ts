@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { JobEnd, JobStatus, JobStore, NewJob, OpenJob } from '../job-store.ts';
-import { itemsOf, storePart, storeTemplate, templateOf } from './sql-job-contents.ts';
+import { itemsOf, type JobContents, sqlJobContents, templateOf } from './sql-job-contents.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
 const unfinished = ['pending', 'processing'] as const;
 
-export function sqlJobs(db: Database): JobStore {
+export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)): JobStore {
   return {
-    insert: (job) => insert(db, job),
-    storeItems: (jobId, part, content) => storePart(db, jobId, part, content),
+    insert: (job) => insert(db, contents, job),
+    storeItems: contents.storePart,
     dropItems: async (jobId) => {
       await db.deleteFrom('job_items').where('job_id', '=', jobId).execute();
     },
@@ -56,14 +56,14 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
   db.updateTable('jobs').where('id', '=', id).where('status', 'in', states);
 
-async function insert(db: Database, job: NewJob): Promise<void> {
+async function insert(db: Database, contents: JobContents, job: NewJob): Promise<void> {
   const row = {
     id: job.id,
     account_id: job.accountId,
     key_id: job.keyId,
     status: 'pending' as const,
     attempts: 0,
-    template_digest: await storeTemplate(db, job.template),
+    template_digest: await contents.storeTemplate(job.template),
     start_position: job.startPosition,
     resolution: job.resolution,
     verify: job.verify,
@@ -72,15 +72,15 @@ async function insert(db: Database, job: NewJob): Promise<void> {
     warnings: '[]',
     warning_count: 0,
     created_at: job.createdAt,
-    bytes: Buffer.byteLength(job.template) + (await storedBytes(db, job)),
+    bytes: Buffer.byteLength(job.template) + (await storedBytes(contents, job)),
   };
   await db.insertInto('jobs').values(row).execute();
 }
 
 /** How many bytes a job's items take, stored by now. */
-async function storedBytes(db: Database, { id, items }: NewJob): Promise<number> {
+async function storedBytes({ storePart }: JobContents, { id, items }: NewJob): Promise<number> {
   if ('storedBytes' in items) return items.storedBytes;
-  await storePart(db, id, 0, items);
+  await storePart(id, 0, items);
   return items.byteLength;
 }
 
@@ -158,7 +158,7 @@ async function findOpen(db: Database): Promise<readonly OpenJob[]> {
     .selectFrom('jobs')
     .innerJoin('job_templates', 'digest', 'template_digest')
     .select(['id', 'account_id as accountId', 'labels_total as labelsTotal'])
-    .select((eb) => eb.case().when('template', 'like', IMAGE).then(1).else(0).end().as('images'))
+    .select((eb) => eb.case().when('template', 'like', IMAGE).then(sql.lit(1)).else(sql.lit(0)).end().as('images'))
     .where('status', 'in', unfinished)
     .orderBy('created_at')
     .orderBy('id')

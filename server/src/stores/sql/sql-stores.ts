@@ -7,6 +7,7 @@ import { sqlIdempotency } from './sql-idempotency.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlLaunches } from './sql-launches.ts';
 import { sqlLedger } from './sql-ledger.ts';
+import { sqlRenders } from './sql-renders.ts';
 import { sqlSignIns } from './sql-sign-ins.ts';
 import { sqlSubscriptions } from './sql-subscriptions.ts';
 import { sqlTemplates } from './sql-templates.ts';
@@ -17,7 +18,10 @@ import type { Tables } from './tables.ts';
 /** Runs work in a transaction whose commit does not wait for the disk, in the manner of a kind of database. */
 export type Relaxed = <D, T>(db: Kysely<D>, work: (trx: Transaction<D>) => Promise<T>) => Promise<T>;
 
-/** A database as the sign-in library takes it, which brings its own queries. */
+/**
+ * A database as the sign-in library takes it, which brings its own queries. The type says how it writes values: on
+ * PostgreSQL as on SQLite, times as ISO 8601 text and truth as 0 and 1.
+ */
 export interface LibraryDatabase {
   readonly db: Kysely<Tables>;
   readonly type: 'sqlite';
@@ -25,6 +29,10 @@ export interface LibraryDatabase {
 
 export interface SqlStores extends Stores {
   readonly database: LibraryDatabase;
+}
+
+/** The stores in an SQLite file. */
+export interface SqliteStores extends SqlStores {
   /** What the database says of itself. */
   mark(): Promise<DatabaseMark>;
 }
@@ -54,7 +62,7 @@ export async function openSqlStores(
   dialect: Dialect,
   { relaxed, room, sync, close }: Commits = DURABLE,
   onDurable: (changes: number) => void = () => undefined,
-): Promise<SqlStores> {
+): Promise<SqliteStores> {
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   const stores = storesOf(db, {
@@ -72,6 +80,10 @@ export async function openSqlStores(
   });
   return {
     ...stores,
+    idempotency: {
+      ...stores.idempotency,
+      claim: (...claim) => stores.relaxed(({ idempotency }) => idempotency.claim(...claim)),
+    },
     database: { db, type: 'sqlite' },
     mark: () => db.selectFrom('data_folder').select(['id', 'changes']).executeTakeFirstOrThrow(),
     close: async () => {
@@ -92,7 +104,8 @@ function storesInside(trx: Transaction<Tables>): Stores {
   return stores;
 }
 
-function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
+/** The stores in a database, as SQLite needs them; PostgreSQL has some of its own. */
+export function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
   return {
     accounts: sqlAccounts(db),
     ledger: sqlLedger(db),
@@ -104,6 +117,7 @@ function storesOf(db: Kysely<Tables>, transactions: Pick<Stores, 'transaction' |
     windows: sqlWindows(db),
     idempotency: sqlIdempotency(db),
     use: sqlUse(db),
+    renders: sqlRenders(transactions.relaxed),
     ...transactions,
     ping: async () => {
       await db.transaction().execute((trx) => sql`select 1`.execute(trx));

@@ -13,13 +13,8 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
         .values({ ...row, bytes: Buffer.byteLength(template) })
         .execute();
     },
-    find: (id, accountId) =>
-      db
-        .selectFrom('templates')
-        .select([...head, 'account_id as accountId', 'template', 'frame'])
-        .where('id', '=', id)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst(),
+    find: (id, accountId) => found(db, id, accountId).executeTakeFirst(),
+    findForChange: (id, accountId) => found(db, id, accountId).executeTakeFirst(),
     list: (accountId, limit, after) => {
       const newest = db
         .selectFrom('templates')
@@ -45,3 +40,11 @@ export function sqlTemplates(db: Kysely<Tables>): TemplateStore {
     },
   };
 }
+
+/** The query of one template of an account. */
+export const found = (db: Kysely<Tables>, id: string, accountId: string) =>
+  db
+    .selectFrom('templates')
+    .select([...head, 'account_id as accountId', 'template', 'frame'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId);

@@ -34,7 +34,7 @@ export interface Tables {
     created_at: number;
   };
   data_folder: { id: string; changes: number };
-  running_renders: { reference: string };
+  running_renders: { reference: string; instance: Generated<number> };
   subscriptions: { id: string; account_id: string; customer: string; active: number; version: number };
   billing_events: { id: string; received_at: number };
   templates: {
@@ -72,7 +72,7 @@ export interface Tables {
   /** Templates of jobs, each once; a trigger removes what no job prints any more. */
   job_templates: { digest: string; template: string };
   /** Items of jobs as JSON in UTF-8, in parts; a trigger removes them with their job. */
-  job_items: { job_id: string; part: number; content: Uint8Array };
+  job_items: { job_id: string; part: number; content: Uint8Array; instance: Generated<number> };
   /** The sign-in library's users, times as ISO 8601 text; the id is the account's. */
   sign_in_users: {
     id: string;
@@ -116,6 +116,7 @@ export interface Tables {
     body: string;
     created_at: number;
     bytes: number;
+    instance: Generated<number>;
   };
   /** Sums of the `bytes` of templates, jobs and idempotency keys, kept by triggers. */
   stored_bytes: { account_id: string; kind: StoredKind; things: number; bytes: number };

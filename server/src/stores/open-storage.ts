@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts';
+import type { FolderMemory } from './folder-memory.ts';
+import { openDatabase } from './open-database.ts';
+import type { PostgresSettings } from './postgres/connections.ts';
+import { type OpenPostgres, openPostgres, openPostgresForCommand } from './postgres/open-postgres.ts';
+import type { SqlStores } from './sql/sql-stores.ts';
+
+/** Where a server stores: in its folder, or in a database that others may share. */
+export interface StorageSettings {
+  readonly dataDir: string;
+  /** Undefined for SQLite in the folder. */
+  readonly postgres: PostgresSettings | undefined;
+}
+
+/** What instances of one database share. */
+export type Cluster = Pick<OpenPostgres, 'clock' | 'presence'>;
+
+/** A server's database. */
+export interface OpenStorage {
+  readonly stores: SqlStores;
+  /** What the folder remembers: nothing of a database that lies elsewhere. */
+  readonly memory: Pick<FolderMemory, 'noteSeen'>;
+  /** When the folder was last used, milliseconds since 1970; undefined where that is not known. */
+  readonly lastSeenAt: number | undefined;
+  /** Undefined where this process is the only one. */
+  readonly cluster: Cluster | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a server's database. Throws DataFolderFault or DatabaseFault. `onFault` is told when PostgreSQL lost sight of this
+ * instance.
+ */
+export async function openStorage(
+  { dataDir, postgres }: StorageSettings,
+  onFault: (error: unknown) => void,
+): Promise<OpenStorage> {
+  if (postgres === undefined) {
+    const { stores, memory, lastSeenAt } = await openDatabase(dataDir);
+    const close = async (): Promise<void> => {
+      await stores.close();
+      memory.close();
+    };
+    return { stores, memory, lastSeenAt, cluster: undefined, close };
+  }
+  const { stores, ...cluster } = await openPostgres(postgres, onFault);
+  return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
+}
+
+const NOTHING = { noteSeen: () => undefined };
+
+/** The database as a command has it, beside a server or before its first start. */
+export interface CommandStorage {
+  readonly stores: SqlStores;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+/** Throws DataFolderFault or DatabaseFault. */
+export async function openStorageForCommand({ dataDir, postgres }: StorageSettings): Promise<CommandStorage> {
+  if (postgres !== undefined) {
+    const { stores, clock } = await openPostgresForCommand(postgres);
+    return { stores, clock, close: stores.close };
+  }
+  const { stores, memory } = await openDatabase(dataDir);
+  const close = async (): Promise<void> => {
+    await stores.close();
+    memory.close();
+  };
+  return { stores, clock: { now: Date.now }, close };
+}

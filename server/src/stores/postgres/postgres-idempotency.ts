@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
+import { sqlIdempotency } from '../sql/sql-idempotency.ts';
+import type { Tables } from '../sql/tables.ts';
+import { StorageFault } from '../storage-fault.ts';
+import { isOfDeadInstance } from './dead-instances.ts';
+import { relaxedCommit } from './relaxed-commit.ts';
+
+interface Row {
+  readonly first: boolean;
+  readonly fingerprint: string | null;
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly dead: boolean | null;
+}
+
+/** A running claim is its instance's; what others find of one that died they end, so that the next try is the first again. */
+export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
+  const shared = sqlIdempotency(db);
+  const clean = async (): Promise<void> => {
+    await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isOfDeadInstance(instance)}`.execute(
+      db,
+    );
+    await sql`delete from idempotency where status = 0 and ${isOfDeadInstance(instance)}`.execute(db);
+  };
+  const ask = async (request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> => {
+    const { accountId, key, fingerprint } = request;
+    // a row that another commits while this one waits for it is seen by neither half: whoever asks is told it still runs
+    const { rows } = await sql<Row>`
+      with claimed as (
+        insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
+        select ${accountId}::text, ${key}::text, ${fingerprint}::text, 0, 0, '', ${now}::bigint, 0, ${instance}::integer
+          from ${relaxedCommit}
+        on conflict (account_id, key) do update set
+          fingerprint = excluded.fingerprint, status = 0, paid = 0, body = '', created_at = excluded.created_at,
+          bytes = 0, instance = excluded.instance
+        where idempotency.created_at < ${oldest}::bigint returning key
+      )
+      select true as first, null as fingerprint, null::integer as status, null as body, null::boolean as dead from claimed
+      union all
+      select false, fingerprint, status, body, status = 0 and ${isOfDeadInstance(instance)} from idempotency
+        where account_id = ${accountId} and key = ${key} and not exists (select from claimed)`.execute(db);
+    return rows[0];
+  };
+  return {
+    ...shared,
+    claim: async (request, now, oldest) => {
+      let row = await ask(request, now, oldest);
+      if (row?.dead === true) {
+        await clean();
+        row = await ask(request, now, oldest);
+      }
+      return row === undefined ? { kind: 'running' } : claimOf(row, request);
+    },
+    keep: async ({ accountId, key }, { status, body }) => {
+      const kept = await db
+        .updateTable('idempotency')
+        .set({ status, body, bytes: Buffer.byteLength(body) })
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .where('instance', '=', instance)
+        .returning('key')
+        .executeTakeFirst();
+      if (kept === undefined) throw new StorageFault('database', 'the call was taken over by another instance');
+    },
+    release: async ({ accountId, key }) => {
+      await db
+        .deleteFrom('idempotency')
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .where('instance', '=', instance)
+        .execute();
+    },
+    clean,
+  };
+}
+
+function claimOf({ first, fingerprint, status, body }: Row, request: IdempotentRequest): IdempotencyClaim {
+  if (first) return { kind: 'first' };
+  if (fingerprint !== request.fingerprint) return { kind: 'other-request' };
+  if (status === null || status === 0) return { kind: 'running' };
+  return { kind: 'kept', answer: { status, body: body ?? '' } };
+}

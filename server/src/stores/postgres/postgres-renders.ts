@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { LabelCharge, RenderStore } from '../render-store.ts';
+import type { Tables } from '../sql/tables.ts';
+import { StorageFault } from '../storage-fault.ts';
+import { addToWindow } from './postgres-windows.ts';
+import { relaxedCommit } from './relaxed-commit.ts';
+
+interface Row {
+  /** Whether the claim of a repeatable call is still this instance's; true for any other. */
+  readonly held: boolean;
+  readonly payable: boolean;
+  readonly charged: boolean;
+  readonly used: number | null;
+  readonly startsAt: number | null;
+}
+
+/**
+ * Single labels by one statement each, which is all or nothing: every part of it asks the ones before. The account is locked
+ * first, then the key's window, as by every transaction that takes from both.
+ */
+export function postgresRenders(db: Kysely<Tables>, instance: number): RenderStore {
+  return {
+    take: async (charge) => {
+      const window = charge.windowNow();
+      const { rows } = await take(charge, window.startsAt, window.keyId).execute(db);
+      const row = rows[0];
+      if (row === undefined || !row.held)
+        throw new StorageFault('database', 'the call was taken over by another instance');
+      if (!row.payable) return { kind: 'unpaid' };
+      if (row.used === null || row.startsAt === null) return { kind: 'spent', window };
+      const isOpen = row.charged && charge.repeatable === undefined;
+      return { kind: 'taken', window: { ...window, startsAt: row.startsAt }, used: row.used, isOpen };
+    },
+    settle: async (reference) => {
+      const { rows } = await sql`
+        delete from running_renders using ${relaxedCommit} where reference = ${reference} returning reference`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+  };
+
+  function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
+    const claim = sql`account_id = ${repeatable?.accountId ?? ''} and key = ${repeatable?.key ?? ''}`;
+    const held =
+      repeatable === undefined
+        ? sql`select 1`
+        : sql`select 1 from idempotency where ${claim} and instance = ${instance} for no key update`;
+    const noted =
+      repeatable === undefined
+        ? sql`insert into running_renders (reference, instance) select ${reference}::text, ${instance}::integer from charged`
+        : sql`update idempotency set paid = 1 from taken where ${claim}`;
+    return sql<Row>`
+      with account as materialized (
+        select id, kind, granted + paid > 0 as active, trial_available from accounts
+        where id = ${accountId} for no key update
+      ), held as materialized (${held}), payer as materialized (
+        select id, active from account where active or (kind = 'developer' and trial_available >= 1)
+      ), taken as (
+        insert into rate_windows (key_id, kind, starts_at, used)
+        select ${keyId}::text, 'labels', ${startsAt}::bigint, 1 from payer, held, ${relaxedCommit}
+        ${addToWindow(limit)} returning used, starts_at
+      ), charged as (
+        update accounts set trial_available = accounts.trial_available - 1 from payer, taken
+        where accounts.id = payer.id and not payer.active returning accounts.id
+      ), booked as (
+        insert into ledger (reference, kind, account_id, labels, created_at)
+        select ${reference}::text, 'charge', id, -1, ${now}::bigint from charged
+      ), noted as (${noted})
+      select exists (select from held) as held, exists (select from payer) as payable,
+        exists (select from charged) as charged, (select used from taken) as used,
+        (select starts_at from taken) as "startsAt"`;
+  }
+}

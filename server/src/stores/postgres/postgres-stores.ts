@@ -1,0 +1,97 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  sql,
+} from 'kysely';
+import { sqlAccounts } from '../sql/sql-accounts.ts';
+import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
+import { sqlSubscriptions } from '../sql/sql-subscriptions.ts';
+import { found, sqlTemplates } from '../sql/sql-templates.ts';
+import type { Tables } from '../sql/tables.ts';
+import type { Stores } from '../stores.ts';
+import { postgresAdmissions } from './postgres-admissions.ts';
+import { postgresIdempotency } from './postgres-idempotency.ts';
+import { postgresJobs } from './postgres-jobs.ts';
+import { postgresLedger } from './postgres-ledger.ts';
+import { postgresRenders } from './postgres-renders.ts';
+import { postgresWindows } from './postgres-windows.ts';
+
+/**
+ * The stores in PostgreSQL, whose schema is up to date, for one of its instances. They share their statements with SQLite's,
+ * but for what its single writer gives for free: here rows are locked, in one order: account, template of a job, key's window,
+ * what is changed, sums of what is stored.
+ */
+export function postgresStores(pool: PostgresPool, instance: number): SqlStores {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const relaxed = new Kysely<Tables>({ dialect: new RelaxedDialect({ pool }) });
+  const inside = (trx: Kysely<Tables>): Stores => {
+    const stores: Stores = parts(trx, instance, {
+      transaction: (work) => work(stores),
+      relaxed: (work) => work(stores),
+    });
+    return stores;
+  };
+  const stores = parts(db, instance, {
+    transaction: (work) => db.transaction().execute((trx) => work(inside(trx))),
+    relaxed: (work) => relaxed.transaction().execute((trx) => work(inside(trx))),
+  });
+  return {
+    ...stores,
+    admissions: postgresAdmissions(db),
+    database: { db, type: 'sqlite' },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => pool.end(),
+  };
+}
+
+function parts(db: Kysely<Tables>, instance: number, transactions: Pick<Stores, 'transaction' | 'relaxed'>): Stores {
+  const hold = async (accountId: string): Promise<void> => {
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  };
+  const subscriptions = sqlSubscriptions(db);
+  return {
+    ...storesOf(db, transactions),
+    accounts: { ...sqlAccounts(db), hold },
+    ledger: postgresLedger(db, instance),
+    subscriptions: {
+      ...subscriptions,
+      // it counts what is active, which another save of the account may be about to change
+      save: async (subscription, readVersion) => {
+        await hold(subscription.accountId);
+        return await subscriptions.save(subscription, readVersion);
+      },
+    },
+    templates: {
+      ...sqlTemplates(db),
+      findForChange: (id, accountId) => found(db, id, accountId).forUpdate().executeTakeFirst(),
+    },
+    jobs: postgresJobs(db, instance),
+    windows: postgresWindows(db),
+    idempotency: postgresIdempotency(db, instance),
+    renders: postgresRenders(db, instance),
+  };
+}
+
+class RelaxedDialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+  constructor({ pool }: { readonly pool: PostgresPool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): PostgresDriver {
+    return new RelaxedDriver({ pool: this.#pool });
+  }
+}
+
+/** Begins transactions whose commit does not wait for the disk: `synchronous_commit`, PostgreSQL, 20.5.1. */
+class RelaxedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit to off'));
+  }
+}

@@ -1,0 +1,40 @@
+import type { LabelCharge, RenderStore, TakenLabel } from '../render-store.ts';
+import type { Stores } from '../stores.ts';
+
+/** What takes back a transaction whose label is refused. */
+class Refused extends Error {
+  readonly outcome: TakenLabel;
+  constructor(outcome: TakenLabel) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/** Single labels by the statements of the other stores, one after the other. */
+export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
+  return {
+    take: async (charge) => {
+      try {
+        return await relaxed((stores) => take(stores, charge));
+      } catch (error) {
+        if (error instanceof Refused) return error.outcome;
+        throw error;
+      }
+    },
+    settle: async (reference) => {
+      await relaxed(({ ledger }) => ledger.settle(reference));
+      return true;
+    },
+  };
+}
+
+async function take({ ledger, windows, idempotency }: Stores, charge: LabelCharge): Promise<TakenLabel> {
+  const { accountId, reference, repeatable, windowNow, limit, now } = charge;
+  if (!(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
+  if (repeatable === undefined) await ledger.open(reference);
+  const window = windowNow();
+  const used = await windows.take(window, 1, limit);
+  if (used === undefined) throw new Refused({ kind: 'spent', window });
+  if (repeatable !== undefined) await idempotency.markPaid(repeatable);
+  return { kind: 'taken', window, used, isOpen: repeatable === undefined };
+}

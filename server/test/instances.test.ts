@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLaunchLink } from '../src/accounts/launch.ts';
+import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
+import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
+import { audit } from './ledger-audit.ts';
+import { freshDatabase, settingsOf } from './postgres/databases.ts';
+import { describePostgres } from './postgres/describe-postgres.ts';
+import { noPostgres } from './postgres/postgres-server.ts';
+import { type Answer, type CallOptions, data, startTestServer, type TestServer, template } from './test-server.ts';
+import { newVisitor, PASSWORD } from './visitor.ts';
+
+// Several instances on one database: the rules that one process keeps by itself.
+
+/** Nobody works the jobs: they stay as they are accepted. */
+const idle: JobQueue = { enqueue: () => undefined, length: () => 0, stop: () => Promise.resolve() };
+const LIMITS = { labelsPerMinute: 50, requestsPerMinute: 1_000_000, trialLabels: 40, keysPerAccount: 5, openJobs: 3 };
+
+const databaseUrl = noPostgres === undefined ? await freshDatabase() : '';
+const instances: readonly TestServer[] =
+  noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
+
+/** An instance that has its label drawn already: hundreds are asked for, and not one is looked at. */
+async function instance(limits: Partial<typeof LIMITS>): Promise<TestServer> {
+  const server = await startTestServer({ config: { databaseUrl, ...limits }, queue: idle });
+  const { rendering } = server.deps;
+  const drawn = await rendering.label({ template, data }, { accountId: 'none' });
+  vi.spyOn(rendering, 'label').mockResolvedValue(drawn);
+  return server;
+}
+
+const [first] = instances as readonly [TestServer];
+const turn = (index: number): TestServer => instances[index % instances.length] as TestServer;
+
+/** The same call so many times at once, dealt out over the instances. */
+const together = (times: number, method: string, path: string, options: (index: number) => CallOptions) =>
+  Promise.all(Array.from({ length: times }, (_, index) => turn(index).call(method, path, options(index))));
+
+/** How often each status was answered. */
+function tally(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+const label = { template, data };
+const labels = (quantity: number) => ({
+  ...{ starter: 'product-label-2x1' },
+  items: [{ quantity, data: { name: 'a', price: 'b', sku: 'c' } }],
+});
+
+/** A key whose account pays nothing. */
+async function proKey(): Promise<string> {
+  const key = await first.newKey();
+  await first.deps.stores.ledger.setGranted((await audit(first, key)).accountId, true);
+  return key;
+}
+
+describePostgres('three instances of one database', () => {
+  it('never pass a key’s labels of a minute: 200 calls at once', async () => {
+    const key = await proKey();
+    const answers = await together(200, 'POST', '/render', () => ({ key, body: label }));
+    expect(tally(answers)).toEqual({ 200: 50, 429: 150 });
+    const left = answers.map(({ headers }) => Number(headers.get('X-RateLimit-Remaining')));
+    expect(Math.min(...left)).toBe(0);
+  });
+
+  it('never pass them by jobs and labels together', async () => {
+    const key = await proKey();
+    const calls = await Promise.all([
+      together(20, 'POST', '/render', () => ({ key, body: label })),
+      together(9, 'POST', '/print', () => ({ key, body: labels(13) })),
+    ]);
+    const [renders, jobs] = calls.map(tally) as [Record<number, number>, Record<number, number>];
+    // three jobs may be open
+    const made = (renders[200] ?? 0) + 13 * (jobs[202] ?? 0);
+    expect(made).toBeLessThanOrEqual(50);
+    expect(jobs[202] ?? 0).toBeLessThanOrEqual(3);
+    const usage = (await turn(2).call('GET', '/usage', { key })).body;
+    expect(usage).toMatchObject({ windows: { labels: { remaining: 50 - made } } });
+  });
+
+  it('never overdraw a trial, whichever keys spend it', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const keys = [await first.newKey(email), await first.newKey(email), await first.newKey(email)];
+    const answers = await together(90, 'POST', '/render', (index) => ({
+      key: keys[(index % 7) % 3] ?? '',
+      body: label,
+    }));
+    expect(tally(answers)).toEqual({ 200: 40, 402: 50 });
+    const { trialAvailable, sum, entries, lowest } = await audit(first, keys[0] ?? '');
+    expect([trialAvailable, sum, lowest, entries.length]).toEqual([0, 0, 0, 41]);
+    const { db } = (await openAside()).database;
+    expect(await db.selectFrom('running_renders').selectAll().execute()).toEqual([]);
+  });
+
+  it('let one visitor in by a launch link', async () => {
+    const { stores, newId, clock } = first.deps;
+    const shop = await stores.accounts.ensureShop(randomUUID(), newId(), clock.now());
+    const link = `/launch/${await createLaunchLink(stores, shop.id, clock.now())}`;
+    const visits = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => newVisitor(turn(index)).send('POST', link)),
+    );
+    expect(tally(visits)).toEqual({ 303: 1, 404: 11 });
+  });
+
+  it('do a call with an Idempotency-Key once', async () => {
+    const key = await proKey();
+    const headers = { 'Idempotency-Key': 'once' };
+    const body = { name: 'Tea', template };
+    const answers = await together(18, 'POST', '/templates', () => ({ key, headers, body }));
+    const { 201: made = 0, 409: busy = 0 } = tally(answers);
+    expect([made + busy, made > 0]).toEqual([18, true]);
+    const ids = answers.filter(({ status }) => status === 201).map((answer) => Object(answer.body).id);
+    expect(new Set(ids).size).toBe(1);
+    const again = await turn(1).call('POST', '/templates', { key, headers, body });
+    expect(again).toMatchObject({ status: 201, body: { id: ids[0] } });
+    expect((await turn(2).call('POST', '/templates', { key, headers, body: { ...body, name: 'B' } })).status).toBe(409);
+    expect((await first.call('GET', '/templates', { key })).body).toMatchObject({ data: [{ id: ids[0] }] });
+  });
+
+  it('draw a label with an Idempotency-Key for one charge', async () => {
+    const key = await first.newKey();
+    const headers = { 'Idempotency-Key': 'label' };
+    const answers = await together(9, 'POST', '/render', () => ({ key, headers, body: label }));
+    const { 200: drawn = 0, 409: busy = 0 } = tally(answers);
+    expect([drawn + busy, drawn > 0]).toEqual([9, true]);
+    expect((await turn(2).call('POST', '/render', { key, headers, body: label })).status).toBe(200);
+    expect((await audit(first, key)).trialAvailable).toBe(39);
+  });
+
+  it('let one of those who expect the same template change it', async () => {
+    const key = await first.newKey();
+    const stored = await first.call('POST', '/templates', { key, body: { name: 'Tea', template } });
+    const path = `/templates/${Object(stored.body).id}`;
+    const tag = (await first.call('GET', path, { key })).headers.get('ETag') ?? '';
+    const answers = await together(9, 'PUT', path, (index) => ({
+      ...{ key, headers: { 'If-Match': tag } },
+      body: { name: `Tea ${index}`, template },
+    }));
+    expect(tally(answers)).toEqual({ 200: 1, 412: 8 });
+  });
+
+  it('give an account no more keys, and an address no more accounts, than one', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const signUps = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const visitor = newVisitor(turn(index));
+        const { status, headers } = await visitor.send('POST', '/portal/sign-up', {
+          body: { email, password: `${PASSWORD} ${index}` },
+        });
+        return { status, headers, body: undefined, visitor, index };
+      }),
+    );
+    expect(tally(signUps)).toEqual({ 201: 1, 409: 5 });
+    const owner = signUps.find(({ status }) => status === 201);
+    const keys = await Promise.all(
+      Array.from({ length: 9 }, () => owner?.visitor.send('POST', '/portal/keys') as Promise<Answer>),
+    );
+    expect(tally(keys)[201]).toBe(5);
+    const password = `${PASSWORD} ${owner?.index}`;
+    const signIn = await newVisitor(turn(2)).send('POST', '/portal/sign-in', { body: { email, password } });
+    expect(signIn.status).toBe(200);
+  });
+
+  it('print one template for jobs that come and go at the same moment', async () => {
+    const { stores } = first.deps;
+    const { accountId } = await audit(first, await first.newKey());
+    const job = (id: string) => ({
+      ...{ id, accountId, keyId: 'key', template: '{"shared":true}', items: Buffer.from('[]') },
+      ...{ startPosition: 1, resolution: 203, verify: null, labelsTotal: 1, createdAt: 1 },
+    });
+    for (let round = 0; round < 10; round++) {
+      const ids = Array.from({ length: 6 }, () => randomUUID());
+      const accept = (id: string, index: number) =>
+        turn(index).deps.stores.transaction(({ jobs }) => jobs.insert(job(id)));
+      await Promise.all(ids.slice(0, 3).map(accept));
+      await Promise.all([stores.jobs.delete(ids.slice(0, 3)), ...ids.slice(3).map(accept)]);
+      for (const id of ids.slice(3)) {
+        expect((await stores.jobs.claim(id, ['pending']))?.template).toBe('{"shared":true}');
+      }
+      await stores.jobs.delete(ids.slice(3));
+    }
+    const { db } = (await openAside()).database;
+    expect(
+      await db.selectFrom('job_templates').select('digest').where('template', 'like', '%shared%').execute(),
+    ).toEqual([]);
+  });
+
+  it('give back what one of them had running when it died, once', async () => {
+    const key = await first.newKey();
+    const { accountId } = await audit(first, key);
+    const dying = await openAside();
+    const charge = {
+      accountId,
+      windowNow: () => ({ keyId: 'k', kind: 'labels', startsAt: 0 }) as const,
+      limit: 10,
+      now: 1,
+    };
+    const request = { accountId, key: 'dying', fingerprint: 'f' };
+    await dying.idempotency.claim(request, first.deps.clock.now(), 0);
+    await dying.renders.take({ ...charge, reference: randomUUID(), repeatable: undefined });
+    await first.deps.sweeper.round();
+    expect((await audit(first, key)).trialAvailable).toBe(39);
+    expect(await first.deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'running' });
+    await dying.close();
+    expect(await turn(1).deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'first' });
+    await Promise.all([...instances, ...instances].map(({ deps }) => deps.sweeper.round()));
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
+  });
+
+  it('send three statements for a label, two where nothing is charged', async () => {
+    const [trial, pro] = [await first.newKey(), await proKey()];
+    await first.call('POST', '/render', { key: trial, body: label });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    const statements = async (key: string): Promise<number> => {
+      query.mockClear();
+      expect((await first.call('POST', '/render', { key, body: label })).status).toBe(200);
+      return query.mock.calls.length;
+    };
+    expect([await statements(trial), await statements(pro)]).toEqual([3, 2]);
+  });
+});
+
+describePostgres('instances that share a key’s requests', () => {
+  it('answer as many in a minute as it may send', async () => {
+    const [one, other] = await Promise.all([instance({ requestsPerMinute: 20 }), instance({ requestsPerMinute: 20 })]);
+    const key = await one.newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? one : other).call('GET', '/starters', { key })),
+    );
+    expect(tally(answers)).toEqual({ 200: 20, 429: 40 });
+  });
+});
+
+/** The database's stores as one more instance has them. */
+async function openAside() {
+  const { stores } = await openPostgres(settingsOf(databaseUrl), () => undefined);
+  onTestFinished(() => stores.close().catch(() => undefined));
+  return stores;
+}

@@ -1,0 +1,104 @@
+// npm run bench:databases -- [TURNS]: what /render gives on PostgreSQL beside SQLite, one instance each, in turns, so that a noisy moment
+// hits both. The database is on the same machine, and waits for its disk. Nothing is asserted.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../postgres/postgres-server.ts';
+import { createKey, type ServerProcess, startServer } from '../server-process.ts';
+import { cpuMillisecondsOf, quantile } from './figures.ts';
+import type { LoadOrder, LoadReport } from './load.ts';
+import { workloads } from './workloads.ts';
+
+const CONNECTIONS = [8, 32];
+const ACCOUNTS = 4;
+const WARM_UP_CALLS = 500;
+const CALLS = 200;
+const TURNS = Number(process.argv[2] ?? 8);
+
+interface Measured {
+  readonly name: string;
+  readonly server: ServerProcess;
+  readonly url: string;
+  readonly keys: readonly string[];
+}
+
+interface Sums {
+  calls: number;
+  wall: number;
+  cpu: number;
+  readonly milliseconds: number[];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
+const database = await startPostgres(['fsync=on', 'full_page_writes=on']);
+await database.run('create database platen');
+const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
+
+async function started(name: string, more: Readonly<Record<string, string>>): Promise<Measured> {
+  const environment = {
+    PLATEN_DATA_DIR: join(folder, name),
+    ...{ PLATEN_LABELS_PER_MINUTE: '1000000000', PLATEN_REQUESTS_PER_MINUTE: '1000000000' },
+    PLATEN_TRIAL_LABELS: '1000000000',
+    PLATEN_RENDER_SECONDS: '300',
+    ...more,
+  };
+  const keys: string[] = [];
+  for (let account = 0; account < ACCOUNTS; account++) {
+    keys.push(await createKey(environment, `bench-${account}@example.com`));
+  }
+  const server = startServer(environment, (text) => process.stderr.write(text));
+  return { name, server, keys, url: `${(await server.url) ?? ''}/api/v1/render` };
+}
+
+async function load({ url, keys }: Measured, connections: number, calls: number, body: string): Promise<LoadReport> {
+  const reported = once(generator, 'message');
+  generator.send({ url, keys, connections, calls, body } satisfies LoadOrder);
+  return (await reported)[0] as LoadReport;
+}
+
+async function turn(measured: Measured, sums: Sums, connections: number, body: string): Promise<void> {
+  const before = await cpuMillisecondsOf(measured.server.pid);
+  const { milliseconds, wallMilliseconds } = await load(measured, connections, CALLS, body);
+  sums.cpu += (await cpuMillisecondsOf(measured.server.pid)) - before;
+  sums.wall += wallMilliseconds;
+  sums.calls += CALLS;
+  sums.milliseconds.push(...milliseconds);
+}
+
+const rowOf = ({ calls, wall, cpu, milliseconds }: Sums) => ({
+  'labels a second': Math.round((calls / wall) * 1000),
+  p50: quantile(milliseconds, 0.5).toFixed(1),
+  p95: quantile(milliseconds, 0.95).toFixed(1),
+  'CPU of the server, a call': (cpu / calls).toFixed(2),
+});
+
+const both = [
+  await started('SQLite', {}),
+  await started('PostgreSQL', { PLATEN_DATABASE_URL: database.urlOf('platen') }),
+] as const;
+try {
+  for (const { name, body } of await workloads()) {
+    for (const measured of both) await load(measured, 8, WARM_UP_CALLS, body);
+    const table: Record<string, object> = {};
+    for (const connections of CONNECTIONS) {
+      const sums = both.map((): Sums => ({ calls: 0, wall: 0, cpu: 0, milliseconds: [] }));
+      for (let round = 0; round < TURNS; round++) {
+        for (const [index, measured] of both.entries()) await turn(measured, sums[index] as Sums, connections, body);
+      }
+      for (const [index, measured] of both.entries()) {
+        table[`${name}, ${connections}: ${measured.name}`] = rowOf(sums[index] as Sums);
+      }
+      const [sqlite, postgres] = sums as [Sums, Sums];
+      table[`${name}, ${connections}: ratio`] = { 'labels a second': (sqlite.wall / postgres.wall).toFixed(2) };
+    }
+    console.table(table);
+  }
+} finally {
+  generator.kill();
+  for (const { server } of both) await server.stop();
+  await database.end();
+  await rm(folder, { recursive: true, force: true });
+}
