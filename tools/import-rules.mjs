@@ -283,6 +283,7 @@ export const floors = {
       'surfaces/editor/document',
       'surfaces/editor/state',
       'surfaces/preview',
+      'surfaces/items',
       'materials',
       'platform',
       'pipeline/paint',

@@ -17,13 +17,14 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-export async function openPortal(): Promise<Portal> {
+/** `settings`: the server's, beside those of every test. */
+export async function openPortal(settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const dist = join(import.meta.dirname, '../dist');
   if (!existsSync(join(dist, 'sw.js'))) throw new Error('demo/dist is not built: run "npm run build" first');
   const folder = await mkdtemp(join(tmpdir(), 'platen-portal-'));
   const said: string[] = [];
   // many people sign in from this one address
-  const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000' };
+  const environment = { PLATEN_DATA_DIR: folder, PLATEN_SIGN_IN_ATTEMPTS: '1000', ...settings };
   const server: ServerProcess = startServer(environment, (text) => said.push(text));
   const base = await server.url;
   if (base === undefined) throw new Error(`the server did not start: ${said.join('')}`);

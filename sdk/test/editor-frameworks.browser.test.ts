@@ -100,6 +100,24 @@ describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for
     expect(await told()).toMatchObject({ changes: 6, errors: 0 });
   });
 
+  it('is laid on the paper that it is given, and keeps what could be undone', async () => {
+    const paper = () =>
+      page.evaluate(() => {
+        const { type, page: sheet } = document.querySelector('label-editor')?.paper ?? {};
+        return { type, width: sheet?.width };
+      });
+    const { changes } = await told();
+    await button('Lay on a sheet').click();
+    await expect.poll(paper).toEqual({ type: 'SHEET', width: 210 });
+    expect(await seen()).toMatchObject({ lefts: [2.5, 2.5], height: 20 });
+    expect((await told()).changes).toBe(changes + 1);
+    await act('nudge-right');
+    expect(await paper()).toEqual({ type: 'SHEET', width: 210 });
+    await act('undo', 'undo', 'undo');
+    expect(await seen()).toMatchObject({ lefts: [2, 2], height: 25 });
+    expect(await told()).toMatchObject({ errors: 0 });
+  });
+
   it('ends its workers when it is removed', async () => {
     expect(page.workers().length).toBeGreaterThan(0);
     await button('Remove').click();

@@ -178,7 +178,7 @@ describe('a picture in the browser', () => {
       async ([base64, side, most]) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const fit = { dots: { width: side, height: side }, mostBytes: most };
-        return editorPageUnderTest.takePicture(new Blob([bytes]), fit);
+        return editorPageUnderTest.takePicture(new Blob([bytes]), fit, new AbortController().signal);
       },
       [file.toString('base64'), dots, mostBytes] as const,
     );

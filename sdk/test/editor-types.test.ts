@@ -4,7 +4,8 @@ import type { SvelteHTMLElements } from 'svelte/elements';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { GlobalComponents } from 'vue';
 import type { Issue } from '../src/base/issue.ts';
-import type { LabelEditor, LabelEditorChange, PaperCatalog } from '../src/entries/editor.ts';
+import type { Preset } from '../src/contract/types.ts';
+import type { LabelEditor, LabelEditorChange, LabelPaper, PaperCatalog } from '../src/entries/editor.ts';
 import type { LabelEditor as ReactEditor } from '../src/surfaces/editor/frameworks/react.ts';
 import type { LabelEditor as SvelteEditor } from '../src/surfaces/editor/frameworks/svelte.ts';
 import type { LabelEditor as VueEditor } from '../src/surfaces/editor/frameworks/vue.ts';
@@ -12,6 +13,7 @@ import type { LabelEditor as VueEditor } from '../src/surfaces/editor/frameworks
 // What a framework's own checker sees of the element; tsc is the judge.
 
 type Detail<Listener> = NonNullable<Listener> extends (event: CustomEvent<infer Value>) => void ? Value : never;
+type Papers = { paper: string } | { paper: Preset } | { paper: LabelPaper };
 type Rows = readonly { readonly name: string; readonly copies: number }[];
 
 describe('<label-editor> is typed', () => {
@@ -22,6 +24,7 @@ describe('<label-editor> is typed', () => {
         expectTypeOf(detail).toEqualTypeOf<LabelEditorChange>();
         editor.template = detail.template;
         editor.rows = detail.rows;
+        editor.paper = detail.paper;
       });
       editor.addEventListener('error', ({ detail }) => expectTypeOf(detail).toEqualTypeOf<readonly Issue[]>());
       editor.addEventListener('click', ({ clientX }) => expectTypeOf(clientX).toBeNumber());
@@ -33,21 +36,27 @@ describe('<label-editor> is typed', () => {
     type Props = JSX.IntrinsicElements['label-editor'];
     expectTypeOf<Detail<Props['onchange']>>().toEqualTypeOf<LabelEditorChange>();
     expectTypeOf<{ template: object; rows: Rows; papers: PaperCatalog; id: string }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
   });
 
   it('in templates of Vue', () => {
     type Props = InstanceType<GlobalComponents['label-editor']>['$props'];
     expectTypeOf<Detail<Props['onChange']>>().toEqualTypeOf<LabelEditorChange>();
     expectTypeOf<{ template: object; rows: Rows; id: string }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
   });
 
   it('in templates of Svelte', () => {
     type Props = SvelteHTMLElements['label-editor'];
     expectTypeOf<Detail<Props['onerror']>>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<{ template: object; rows: Rows; id: string }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
   });
 });
 
@@ -58,14 +67,18 @@ describe('the component LabelEditor is typed', () => {
     expectTypeOf<Detail<Props['onError']>>().toEqualTypeOf<readonly Issue[]>();
     expectTypeOf<{ template: object; rows: Rows; className: string }>().toExtend<Props>();
     expectTypeOf<{ ref: { current: LabelEditor | null } }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
   });
 
   it('for Vue, with the element in its instance', () => {
     type Props = InstanceType<typeof VueEditor>['$props'];
     expectTypeOf<Detail<Props['onChange']>>().toEqualTypeOf<LabelEditorChange>();
     expectTypeOf<{ template: object; rows: Rows; class: string }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
     expectTypeOf<InstanceType<typeof VueEditor>['element']>().toEqualTypeOf<LabelEditor | undefined>();
   });
 
@@ -73,7 +86,9 @@ describe('the component LabelEditor is typed', () => {
     type Props = SvelteProps<typeof SvelteEditor>;
     expectTypeOf<Detail<Props['onchange']>>().toEqualTypeOf<LabelEditorChange>();
     expectTypeOf<{ template: object; rows: Rows; class: string }>().toExtend<Props>();
+    expectTypeOf<Papers>().toExtend<Props>();
     expectTypeOf<{ rows: number }>().not.toExtend<Props>();
+    expectTypeOf<{ paper: number }>().not.toExtend<Props>();
     expectTypeOf<Props['element']>().toEqualTypeOf<LabelEditor | undefined>();
   });
 });

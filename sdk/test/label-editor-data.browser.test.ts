@@ -186,3 +186,50 @@ describe('a file that is not as it should be', () => {
     expect(await rows()).toEqual([{ name: 'Oolong' }]);
   });
 });
+
+describe('a large file', () => {
+  beforeEach(() => editor.give(label));
+
+  /** Drops a CSV of so many rows, made in the page. */
+  const dropRows = (count: number) =>
+    editor.page.evaluate((rowCount) => {
+      const lines = Array.from({ length: rowCount }, (_, row) => `Tea number ${row};€ ${row},50;TEA-${row}`);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([['name;price;sku', ...lines].join('\n')], 'large.csv'));
+      const how = { dataTransfer, bubbles: true, cancelable: true };
+      labelEditorPage.part('.window')?.dispatchEvent(new DragEvent('drop', how));
+    }, count);
+
+  it('is read in a worker that ends with it', async () => {
+    const started: string[] = [];
+    editor.page.on('worker', (worker) => started.push(worker.url()));
+    await dropRows(4000);
+    await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(4000);
+    expect((await rows())[3999]).toEqual({ name: 'Tea number 3999', price: '€ 3999,50', sku: 'TEA-3999' });
+    expect(started.filter((url) => url.includes('table-worker'))).toHaveLength(1);
+    await expect
+      .poll(() => editor.page.workers().filter((worker) => worker.url().includes('table-worker')))
+      .toHaveLength(0);
+  });
+
+  it('can be stopped while it is read, and the table is as it was', async () => {
+    await editor.page.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message: { question?: { kind?: unknown } }, ...rest: never[]) {
+        if (message.question?.kind !== 'read') post.call(this, message, ...rest);
+      };
+    });
+    await dropRows(4000);
+    await role('progressbar', { name: 'Reading large.csv …' }).waitFor();
+    await role('button', { name: 'Cancel', exact: true }).click();
+    await editor.page.getByText('Cancelled. The table is as it was.').waitFor();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of more rows than the editor takes is said to be, before it is used', async () => {
+    await dropRows(50_100);
+    const said = 'Only the first 50000 rows are taken: 100 rows more are left out. Divide the file to use them.';
+    await editor.page.getByText(said).waitFor();
+    await role('button', { name: 'Use 50000 rows' }).waitFor();
+  });
+});

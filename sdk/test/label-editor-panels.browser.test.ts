@@ -297,6 +297,43 @@ describe('a picture', () => {
     await page.getByText(/^This file is no picture/).waitFor();
     expect(await editor.template()).toEqual(label);
   });
+
+  it('that is on its way can be stopped', async () => {
+    // as if it took for ever: no worker answers
+    const restored = await page.evaluateHandle(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message: { question?: { source?: unknown } }, ...rest: never[]) {
+        if (message.question?.source === undefined) post.call(this, message, ...rest);
+      };
+      return () => {
+        Worker.prototype.postMessage = post;
+      };
+    });
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('.adds').getByRole('button', { name: 'Add a picture' }).click();
+    await (await chooser).setFiles({ name: 'dots.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByText('Reading the picture …').waitFor();
+    await button('Cancel').click();
+    await page.getByText('Cancelled. The picture was not added.').waitFor();
+    expect(await editor.template()).toEqual(label);
+    await restored.evaluate((restore) => restore());
+  });
+
+  it('is not added to a label of 200 elements, which is said, and which it was not said to be', async () => {
+    const [first] = label.elements;
+    if (first === undefined) throw new Error('the label is blank');
+    await editor.give({ ...label, elements: Array.from({ length: 200 }, () => first) });
+    await page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], 'dots.png', { type: 'image/png' }));
+      const how = { bubbles: true, composed: true, cancelable: true, clipboardData: files };
+      labelEditorPage.part('.window')?.dispatchEvent(new ClipboardEvent('paste', how));
+    }, PICTURE.toString('base64'));
+    const said = 'The picture was not added: a label takes 200 elements, and this one has as many. Remove one first.';
+    await page.getByText(said).waitFor();
+    expect((await editor.template()).elements).toHaveLength(200);
+  });
 });
 
 /** Two pixels, black and white, in one row (ISO/IEC 15948). */

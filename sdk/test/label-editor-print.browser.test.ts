@@ -235,7 +235,7 @@ describe('the view of printing', () => {
     await page.getByLabel('the API').check();
     await page.getByText('45 labels of your account are counted. 955 are left.').waitFor();
     await button('Save as PDF').click();
-    await page.getByText('The PDF was not made: The trial is used up.').waitFor();
+    await page.getByText('The PDF was not made. The trial is used up.').waitFor();
   });
 });
 
@@ -250,6 +250,13 @@ describe('measuring a printer', () => {
     await page.getByLabel('B: top edge to line').fill('19.05 mm');
     await page.getByLabel('C: top line').fill('7');
     await page.getByLabel('D: left line').fill('9,5');
+    await page.getByText('This printer prints 1 mm too far right.').waitFor();
+    await page.getByText('Does the paper go in at an angle?').click();
+    await page.getByLabel('E: left edge to line, at the bottom').fill('2');
+    await page.getByText('E is about 0.79 in. Measure again').waitFor();
+    await page.getByLabel('E: left edge to line, at the bottom').fill('0.885');
+    await page.getByText('further right for every 100 mm down the page').waitFor();
+    await page.getByLabel('E: left edge to line, at the bottom').fill('');
     await page.getByText('This printer prints 1 mm too far right.').waitFor();
     await button('Keep for this printer').click();
     await page.getByText('Give the printer a name').waitFor();

@@ -105,7 +105,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
   const print = jsonBody(sentBody(deps, 'print'), config.printBodyBytes, receivedBytes);
   return [
     { path: `${API}/render`, methods: { POST: [auth, render.read, once, postRender(deps, render)] } },
-    { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print)] } },
+    { path: `${API}/print`, methods: { POST: [auth, print.read, once, postPrint(deps, print, `${API}/print`)] } },
     { path: `${API}/print/:jobId`, methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: `${API}/templates`, validation: `${API}/templates/validate` }),
     { path: `${API}/starters`, methods: { GET: [auth, getStarters] } },
@@ -118,6 +118,7 @@ function apiEndpoints(deps: Deps): readonly Endpoint[] {
 function portalEndpoints(deps: Deps): readonly Endpoint[] {
   const own = sameOrigin(deps.publicUrl);
   const auth = every(own, signedIn(deps), countRequest(deps.requestBudget));
+  const print = jsonBody(sentBody(deps, 'page-print'), deps.config.printBodyBytes, deps.receivedBytes);
   const newCredentials = jsonBody({ parse: parseNewCredentials }, CREDENTIAL_BYTES);
   const credentials = jsonBody({ parse: parseCredentials }, CREDENTIAL_BYTES);
   return [
@@ -131,6 +132,11 @@ function portalEndpoints(deps: Deps): readonly Endpoint[] {
     { path: '/portal/usage', methods: { GET: [auth, getPortalUsage(deps)] } },
     { path: '/portal/billing/checkout', methods: { POST: [auth, postCheckout(deps)] } },
     { path: '/portal/billing/portal', methods: { POST: [auth, postBillingPortal(deps)] } },
+    {
+      path: '/portal/print',
+      methods: { POST: [auth, print.read, idempotency(deps), postPrint(deps, print, '/portal/print')] },
+    },
+    { path: '/portal/print/:jobId', methods: { GET: [auth, getPrint(deps)] } },
     ...templateEndpoints(deps, auth, { stored: '/portal/templates', validation: '/portal/validate' }),
   ];
 }

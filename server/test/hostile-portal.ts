@@ -103,6 +103,7 @@ export function portalRequests({ sessions, ids, links }: PortalTargets): fc.Arbi
     { name: 'Label', template },
     { name: 'Label' },
     { template, items: [{ data: { name: 'x' } }] },
+    { template, items: [{ data: { name: 'x' } }], startPosition: 1, resolution: 203 },
   ]);
   const nothing = fc.constant(new Uint8Array());
   const signing = fc.oneof(
@@ -136,6 +137,8 @@ export function portalRequests({ sessions, ids, links }: PortalTargets): fc.Arbi
     { weight: 2, arbitrary: call(['DELETE'], at('/portal/keys/', id), nothing) },
     { weight: 4, arbitrary: call(['GET', 'PUT', 'PATCH', 'DELETE'], at('/portal/templates/', id), stored) },
     { weight: 4, arbitrary: call(['POST'], fc.constantFrom('/portal/templates', '/portal/validate'), stored) },
+    { weight: 3, arbitrary: call(['POST'], fc.constant('/portal/print'), stored) },
+    { weight: 2, arbitrary: call(['GET', 'HEAD'], at('/portal/print/', id), nothing) },
     {
       weight: 3,
       arbitrary: call(

@@ -142,6 +142,7 @@ describe('a launched session', () => {
     expect((await visitor.send('GET', '/portal/usage')).body).toEqual({
       account: { kind: 'shop', name: 'tea.example.com' },
       subscription: { active: false },
+      printing: { labelsPerJob: 1000, labelsPerMinute: 1000, keptHours: 24 },
     });
     const { status, body } = await visitor.send('POST', '/portal/billing/checkout');
     expect([status, body]).toMatchObject([409, { message: expect.stringContaining('with its platform') }]);

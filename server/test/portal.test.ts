@@ -27,6 +27,8 @@ const calls = [
   ['PATCH', '/portal/templates/some'],
   ['DELETE', '/portal/templates/some'],
   ['POST', '/portal/validate'],
+  ['POST', '/portal/print'],
+  ['GET', '/portal/print/some'],
 ] as const;
 
 describe('the portal’s calls', () => {
@@ -195,6 +197,7 @@ describe('usage', () => {
       account: { kind: 'developer', name: 'usage@example.com' },
       trial: { total: 2000, used: 2, available: 1998 },
       pro: { active: false, priceUsdPerMonth: 29, canBuy: false, canManage: false },
+      printing: { labelsPerJob: 1000, labelsPerMinute: 1000, keptHours: 24 },
     };
     expect((await visitor.send('GET', '/portal/usage')).body).toEqual(usage);
     const { id } = (await server.deps.stores.accounts.find('developer', 'usage@example.com')) ?? { id: '' };

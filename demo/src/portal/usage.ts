@@ -7,6 +7,16 @@ export interface AccountUsage {
   readonly trial?: TrialBalance;
   readonly pro?: ProState;
   readonly subscription?: { readonly active: boolean };
+  /** What holds for the labels that are printed from the pages. */
+  readonly printing: PrintTerms;
+}
+
+/** The server's settings for print jobs. */
+export interface PrintTerms {
+  readonly labelsPerJob: number;
+  readonly labelsPerMinute: number;
+  /** How long a job and its PDF are kept, hours. */
+  readonly keptHours: number;
 }
 
 /** Production labels, once an account. */
@@ -36,7 +46,7 @@ interface BillingPage {
 
 const { call } = connectPortal<Paths>();
 
-export const readUsage = (): Promise<AccountUsage> => call('get', '/usage', {});
+export const readUsage = (signal?: AbortSignal): Promise<AccountUsage> => call('get', '/usage', {}, { signal });
 
 /** The address of the payment service's page: `checkout` to buy Pro, `portal` to change or cancel it. */
 export async function billingPage(kind: 'checkout' | 'portal'): Promise<string> {

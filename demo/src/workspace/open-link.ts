@@ -49,13 +49,13 @@ async function openStored(editor: LabelEditor, id: string): Promise<Remark> {
 async function openPreset(editor: LabelEditor, id: string, layout: string | undefined): Promise<Remark> {
   try {
     const preset = await readPreset(id);
-    const [own] = editor.rows;
-    const linked = await openLink(preset, layout, editor.isResumed ? own : undefined);
+    const own = editor.isResumed ? editor.rows : [];
+    const linked = await openLink(preset, layout, own);
     const { vendor, model, name } = preset;
     await editor.open({
       ...{ template: JSON.stringify(linked.template), name: `${vendor} ${model}, ${name}` },
       // rows of one's own stay, whatever they are called; the page's sample does not
-      ...(!(editor.isResumed && own !== undefined) && { rows: [linked.row] }),
+      ...(own.length === 0 && { rows: [linked.row] }),
     });
     return remarkOf(linked.refusal, layout, preset.issues);
   } catch (error) {

@@ -1,10 +1,12 @@
 import { type CommandId, type LabelFile, readLink, searchOf } from '@platen/sdk/editor';
 import { ask } from '../dialog.ts';
 import { h } from '../dom.ts';
+import { readUsage } from '../portal/usage.ts';
 import { isAnothersDraft } from './draft-owner.ts';
 import { followLink, type Remark } from './open-link.ts';
 import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
+import { portalPrinter } from './portal-printer.ts';
 import { sample } from './sample.ts';
 
 /** How a page shows the room. */
@@ -18,7 +20,7 @@ export interface WorkspaceView {
 export interface Workspace {
   readonly element: HTMLElement;
   /**
-   * Stores templates in the account of who is signed in, from now on: `owner`, where the server could say so. What is open of
+   * Stores templates in the account of who is signed in, and prints in its name where that is chosen, from now on: `owner`, where the server could say so. What is open of
    * another account's templates goes; what a guest made goes along.
    */
   signIn(owner: string | undefined): Promise<void>;
@@ -56,6 +58,14 @@ export function createWorkspace({ title, command }: WorkspaceView): Workspace {
     element,
     async signIn(owner) {
       editor.library = portalLibrary;
+      editor.printer = portalPrinter(undefined);
+      void readUsage().then(
+        ({ printing }) => {
+          editor.printer = portalPrinter(printing);
+        },
+        // without a network nothing is known of it, and printing by the server will say so
+        () => {},
+      );
       if (owner === undefined || !isAnothersDraft(owner)) return;
       await editor.ready;
       if (editor.file.id === undefined) return;

@@ -23,6 +23,7 @@ open(keptLabel(firstLabel));
 function open(label: KeptLabel): void {
   editor.template = label.template;
   editor.rows = label.rows;
+  editor.paper = label.paper;
   show(label);
 }
 

@@ -27,6 +27,7 @@ function EditorPage() {
         ref={editor}
         template={label.template}
         rows={label.rows}
+        paper={label.paper}
         onChange={({ detail }) => setLabel(detail)}
         onError={({ detail }) => alert(detail.map(({ message }) => message).join('\n'))}
       />

@@ -1,6 +1,6 @@
 import type { LabelEditorChange } from '@platen/sdk/editor';
 
-/** A label as the editor tells of it: a template and its rows. */
+/** A label as the editor tells of it: a template, its rows, and what it is printed on. */
 export type KeptLabel = LabelEditorChange;
 
 const KEY = 'platen-example-label';

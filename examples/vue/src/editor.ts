@@ -4,7 +4,7 @@ import { keepLabel, keptLabel } from './kept.ts';
 import { firstLabel } from './label.ts';
 
 // Written as a render function, so that it needs no build plugin; in an SFC's template the same reads
-// <LabelEditor ref="editor" :template="label.template" :rows="label.rows" @change="({ detail }) => (label = detail)" />.
+// <LabelEditor ref="editor" :template="label.template" :rows="label.rows" :paper="label.paper" @change="({ detail }) => (label = detail)" />.
 const EditorPage = defineComponent(() => {
   const editor = shallowRef<LabelEditorInstance>();
   const label = shallowRef(keptLabel(firstLabel));
@@ -23,6 +23,7 @@ const EditorPage = defineComponent(() => {
       ref: editor,
       template: label.value.template,
       rows: label.value.rows,
+      paper: label.value.paper,
       onChange: ({ detail }) => {
         label.value = detail;
       },

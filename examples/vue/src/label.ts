@@ -19,7 +19,7 @@ export const firstData: LabelData = { name: 'Stoneware mug', price: '€ 18.50',
 /** The fields to type into, in order. */
 export const fields = ['name', 'price', 'gtin'] as const;
 
-/** What the editor begins with: the template, and rows for its fields. */
+/** What the editor begins with: the template, rows for its fields, and an A4 sheet of 24 to print them on. */
 export const firstLabel: KeptLabel = {
   template,
   rows: [
@@ -27,4 +27,12 @@ export const firstLabel: KeptLabel = {
     { name: 'Oak tray', price: '€ 42.00', gtin: '400638133393' },
     { name: 'Linen towel', price: '€ 12.90', gtin: '761234567890' },
   ],
+  paper: {
+    unit: 'mm',
+    width: 60,
+    height: 36,
+    type: 'SHEET',
+    page: { width: 210, height: 297, margins: [15, 4.5, 15, 4.5] },
+    grid: { col: 3, row: 8 },
+  },
 };

@@ -31,6 +31,8 @@ export type {
   TemplatePage,
   TemplateToSave,
 } from '../surfaces/editor/library/template-library.ts';
+export type { GivenPaper } from '../surfaces/editor/papers/given-paper.ts';
+export type { LabelPaper } from '../surfaces/editor/papers/label-paper.ts';
 export { catalogOf, type PaperCatalog } from '../surfaces/editor/papers/paper-catalog.ts';
 export { type FoundPapers, type PaperQuery, paperQuery, plainModel } from '../surfaces/editor/papers/paper-query.ts';
 export type { PrintFollowed, PrintOrder, PrintService } from '../surfaces/editor/printing/print-service.ts';

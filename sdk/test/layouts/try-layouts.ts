@@ -4,6 +4,7 @@ import { nodePlatform } from '../../src/entries/node.ts';
 import { createRenderer } from '../../src/pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../src/pipeline/renderer/inspect.ts';
 import { type LayoutId, layoutsOn } from '../../src/surfaces/editor/layouts/layouts.ts';
+import type { RetailType } from '../../src/surfaces/editor/layouts/parts.ts';
 import { sampleData } from '../../src/surfaces/editor/layouts/sample-data.ts';
 import { presetLabel } from '../../src/surfaces/editor/papers/preset-label.ts';
 
@@ -29,10 +30,11 @@ export const readPresets = (): readonly Preset[] =>
   (JSON.parse(readFileSync(CATALOG, 'utf8')) as readonly { readonly preset: Preset }[]).map(({ preset }) => preset);
 
 /**
- * Inspects every layout that is offered on a preset, with sample data, for each printer's resolution; presets that differ in
+ * Inspects every layout that is offered on a preset, with sample data, for each printer's resolution, its codes of a retail kind
+ * where one is given; presets that differ in
  * their names and sheets only are inspected once.
  */
-export async function tryLayouts(presets: readonly Preset[]): Promise<LayoutTrial> {
+export async function tryLayouts(presets: readonly Preset[], retail?: RetailType): Promise<LayoutTrial> {
   const renderer = createRenderer(nodePlatform());
   const counts = new Map<LayoutId, Record<string, number>>();
   const said: string[] = [];
@@ -43,7 +45,7 @@ export async function tryLayouts(presets: readonly Preset[]): Promise<LayoutTria
     const likeness = JSON.stringify([label.unit, label.width, label.height, label.type, ...outlineOf(preset)]);
     const isKnown = known.has(likeness);
     known.add(likeness);
-    for (const offered of layoutsOn(preset)) {
+    for (const offered of layoutsOn(preset, () => retail)) {
       const counted = counts.get(offered.id) ?? {};
       counts.set(offered.id, counted);
       const kind = offered.refusal ?? kindOf(offered.elements);
@@ -64,7 +66,10 @@ export async function tryLayouts(presets: readonly Preset[]): Promise<LayoutTria
 
 const outlineOf = ({ shape, round, hole }: Preset) => [shape, round, hole];
 
-function kindOf(elements: readonly { readonly type: string; readonly rotation?: number }[]): string {
-  const code = elements.find(({ type }) => type === 'barcode' || type === 'qrcode')?.type ?? 'no code';
+function kindOf(
+  elements: readonly { readonly type: string; readonly barcodeType?: string; readonly rotation?: number }[],
+): string {
+  const found = elements.find(({ type }) => type === 'barcode' || type === 'qrcode');
+  const code = found?.barcodeType ?? found?.type ?? 'no code';
   return elements.some(({ rotation }) => rotation === 90) ? `${code}, turned` : code;
 }

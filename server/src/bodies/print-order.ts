@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FilledPrintItem, FilledPrintRequest } from '@platen/sdk';
-import { type Parsed, parsePrintRequest } from '@platen/sdk/render';
+import type { FilledPrintItem, FilledPrintRequest, FilledTemplate } from '@platen/sdk';
+import { type Parsed, parsePrintRequest, parseTemplate } from '@platen/sdk/render';
 
 /** What a job is asked for, its shape checked: the items as what is stored and passed on. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
   readonly templateId?: string | undefined;
   readonly starter?: string | undefined;
+  /** The label as it stands in the editor, where one of our own pages prints it: nothing is stored for that. */
+  readonly template?: FilledTemplate | undefined;
   /** The items as JSON in UTF-8, defaults filled in. */
   readonly itemsJson: Uint8Array;
   /** The items themselves; absent where they were too many to be looked at in the server's thread. */
@@ -39,6 +41,20 @@ export function parsePrintOrder(
   };
   return { value: order, issues: [] };
 }
+
+/** Reads the body of POST /portal/print: a template where POST /print has the id of one. */
+export function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
+  if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
+  const { template: given, ...rest } = body as { readonly template?: unknown };
+  const template = parseTemplate(given, { path: '/template' });
+  const order = parsePrintOrder({ ...rest, templateId: NO_ID }, options);
+  if (template.value === undefined || order.value === undefined)
+    return { issues: [...template.issues, ...order.issues] };
+  return { value: { ...order.value, templateId: undefined, template: template.value }, issues: [] };
+}
+
+/** Stands where the API's request has an id (RFC 9562, clause 5.9), so that the rest of it is read as the API's is. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 function digestOf(request: FilledPrintRequest): string {
   return createHash('sha256').update(canonical(request)).digest('hex');

@@ -7,7 +7,7 @@ import {
   parseRenderRequest,
   parseStoreTemplateRequest,
 } from '@platen/sdk/render';
-import { type PrintOrder, type PrintOrderOptions, parsePrintOrder } from './print-order.ts';
+import { type PrintOrder, type PrintOrderOptions, parsePagePrintOrder, parsePrintOrder } from './print-order.ts';
 
 /**
  * Kinds of bodies, and what each is read as: never many values, since a copy from thread to thread costs as much as
@@ -18,6 +18,7 @@ export interface SentBodies {
   readonly template: FilledStoreTemplateRequest;
   readonly rename: RenameTemplateRequest;
   readonly print: PrintOrder;
+  readonly 'page-print': PrintOrder;
 }
 
 export type BodyKind = keyof SentBodies;
@@ -29,6 +30,7 @@ const parsers: { readonly [K in BodyKind]: BodyParser<SentBodies[K]> } = {
   template: parseStoreTemplateRequest,
   rename: parseRenameTemplateRequest,
   print: parsePrintOrder,
+  'page-print': parsePagePrintOrder,
 };
 
 /** How a body is read. */

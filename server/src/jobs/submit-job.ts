@@ -36,7 +36,8 @@ export async function submitJob(
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
-  const source = await turn(() => findSource(deps.stores.templates, caller.accountId, order));
+  const sources = { templates: deps.stores.templates, mostBytes: deps.config.bodyBytes };
+  const source = await turn(() => findSource(sources, caller.accountId, order));
   const job = { template: source.template, starter, startPosition, resolution };
   await judge(
     deps.rendering,

@@ -17,18 +17,27 @@ export interface PortalUsage {
   };
   /** A shop's. */
   readonly subscription?: { readonly active: boolean };
+  /** What holds for the labels that are printed from the pages. */
+  readonly printing: {
+    readonly labelsPerJob: number;
+    readonly labelsPerMinute: number;
+    /** How long a job and its PDF are kept, hours. */
+    readonly keptHours: number;
+  };
 }
 
 /** How an account stands, for its own page. */
 export async function portalUsage(
-  { stores, billing }: Pick<Deps, 'stores' | 'billing'>,
+  { stores, billing, config }: Pick<Deps, 'stores' | 'billing' | 'config'>,
   account: Account,
 ): Promise<PortalUsage> {
   const { active, trialTotal, trialAvailable } = await stores.ledger.standing(account.id);
-  if (account.kind === 'shop') return { account: shownAccount(account), subscription: { active } };
+  const { labelsPerJob, labelsPerMinute, fileHours: keptHours } = config;
+  const common = { account: shownAccount(account), printing: { labelsPerJob, labelsPerMinute, keptHours } };
+  if (account.kind === 'shop') return { ...common, subscription: { active } };
   const isSold = billing.shop !== undefined;
   return {
-    account: shownAccount(account),
+    ...common,
     trial: { total: trialTotal, used: trialTotal - trialAvailable, available: trialAvailable },
     pro: {
       active,

@@ -5,10 +5,9 @@ import { isFinal, LONGEST_WAIT_SECONDS, readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
-import { API } from './paths.ts';
 
-/** POST /print */
-export function postPrint(deps: Deps, body: JsonBody<PrintOrder>): AppHandler {
+/** POST /print, and POST /portal/print. `at`: the path that jobs are read below. */
+export function postPrint(deps: Deps, body: JsonBody<PrintOrder>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
     const verify = readVerify(context.req.query('verify'));
@@ -19,12 +18,12 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder>): AppHandler {
             await idempotentCall?.keep(stores, { status: 202, body: made });
           })
         : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
-    context.header('Location', `${deps.publicUrl()}${API}/print/${jobId}`);
+    context.header('Location', `${deps.publicUrl()}${at}/${jobId}`);
     return context.json({ jobId }, 202, budgetHeaders(budget));
   };
 }
 
-/** GET /print/{jobId} */
+/** GET /print/{jobId}, and GET /portal/print/{jobId} */
 export function getPrint(deps: Deps): AppHandler {
   return async (context) => {
     const waitSeconds = readWait(context.req.query('wait'));

@@ -1,4 +1,5 @@
 import type { Template } from '@platen/sdk';
+import type { LabelPaper } from '@platen/sdk/editor';
 
 /** A label of 50 mm; a new object at each call, as a component that builds its template while it renders has it. */
 export const design = (height = 20) =>
@@ -14,6 +15,13 @@ export const design = (height = 20) =>
 
 /** New objects at each call, too. */
 export const rows = () => [{ name: 'Mug', gtin: '590123412345' }];
+
+/** A sheet for labels of 50 by 20 mm, new at each call as well. */
+export const sheet = () =>
+  ({
+    ...{ unit: 'mm', width: 50, height: 20, type: 'SHEET', grid: { col: 4, row: 14 } },
+    page: { width: 210, height: 297, margins: [5, 8.5, 5, 8.5] },
+  }) satisfies LabelPaper;
 
 /** What the component told its parent, and how often the parent rendered. */
 export interface ToldByEditor {

@@ -2,7 +2,7 @@ import { copyText, readClipboard } from '../page/clipboard.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { pasteText } from './paste-text.ts';
-import { putPicture } from './pictures.ts';
+import { putPictures } from './pictures.ts';
 
 /** What is copied is kept here, too: a page may be refused the clipboard. */
 export async function writeClipboard(text: string, { clipboard }: EditorStore): Promise<void> {
@@ -19,5 +19,5 @@ export async function pasteClipboard(editor: Editor): Promise<void> {
   }
   const [picture] = clipped.files;
   if (clipped.text !== undefined) pasteText(clipped.text, editor.store);
-  else if (picture !== undefined) await putPicture(editor, picture, { kind: 'added' });
+  else if (picture !== undefined) await putPictures(editor, [picture], { kind: 'added' });
 }

@@ -19,7 +19,7 @@ export const dropping = (editor: Editor) => ({
     const window = (event.currentTarget as Element).querySelector('.window')?.getBoundingClientRect();
     const pixel = { x: event.clientX - (window?.left ?? 0), y: event.clientY - (window?.top ?? 0) };
     const at = onLabel(editor.store.viewport.value, pixel);
-    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, at));
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, pictures, { kind: 'added', at }));
   },
 });
 
@@ -30,7 +30,7 @@ export function pasted(event: ClipboardEvent, editor: Editor): void {
   if (text === undefined && picture === undefined) return;
   event.preventDefault();
   if (text === undefined && picture !== undefined)
-    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture]));
+    withParts(working, editor, ({ putPictures }) => void putPictures(editor, [picture], { kind: 'added' }));
   else if (text !== undefined) withParts(working, editor, ({ pasteText }) => pasteText(text, editor.store));
 }
 

@@ -14,16 +14,19 @@ import type { LibraryAnswer, TemplateLibrary } from '../library/template-library
 import { createInspector } from '../page/inspector.ts';
 import { whenQuiet } from '../page/when-quiet.ts';
 import type { Papers } from '../panels/papers.ts';
+import type { GivenPaper } from '../papers/given-paper.ts';
+import type { LabelPaper } from '../papers/label-paper.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
 import { partGroup } from '../state/part-group.ts';
 import { createTableState } from '../state/table-state.ts';
-import type { DialogId, Editor, PanelId } from '../ui/editor-context.ts';
+import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { joinWords, loadWords } from '../words/words.ts';
 import { followStyles } from './editor-styles.ts';
 import type { GivenRow } from './given.ts';
+import { createLaidPaper } from './laid-paper.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
 import { startRowChecking } from './row-checking.ts';
@@ -40,8 +43,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
 /**
  * `<label-editor>`: a label that is designed by hand, drawn at every move by the code that prints it.
  *
- * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `lang` (the language of its words, the
- * page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
+ * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `paper` (the id of one of `papers`, or
+ * JSON of one), `lang` (the language of its words, the page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
  * pages with the same name go on with each other's work), `api` (the API's address, for what developers are shown; `/api/v1`
  * of the page's site by default). It has the size that the page gives it.
  *
@@ -54,7 +57,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
 export class LabelEditor extends ElementBase {
-  static readonly observedAttributes: readonly string[] = ['template', 'rows', 'lang'];
+  static readonly observedAttributes: readonly string[] = ['template', 'rows', 'paper', 'lang'];
 
   readonly #store: EditorStore = createEditorStore(
     BLANK,
@@ -72,10 +75,16 @@ export class LabelEditor extends ElementBase {
   readonly #table = createTableState(this.#store);
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #papers: Papers = { catalog: this.#catalog };
+  readonly #paper = createLaidPaper({
+    ...{ catalog: this.#catalog, ready: this.#ready },
+    lay: (change) => this.#lay(change),
+    refuse: (issues) => this.#refuse(issues),
+  });
   #editor: Editor | undefined;
   /** What the page gave last, as it was then, until something is changed by hand. */
-  #given: { template?: unknown; rows?: unknown } = {};
+  #given: { template?: unknown; rows?: unknown; paper?: unknown } = {};
   #isGiving = false;
+  #isLaying = false;
   #end: AbortController | undefined;
 
   /**
@@ -90,8 +99,21 @@ export class LabelEditor extends ElementBase {
       if (!this.#isNews('template', template)) return;
       const { value, issues } = givenTemplate(template, this.#document);
       if (value === undefined) this.#refuse(issues);
-      else this.#open(value);
+      else this.#open(this.#paper.under(value));
     });
+  }
+
+  /**
+   * What the label is printed on. Given one (the id of one of `papers`, one of them whole, or a size of one's own), the label is
+   * laid on it as soon as it is read, which `change` tells, and so is each template that is given after it, until another paper
+   * is chosen by hand. Elements keep their places; what could be undone still can. Undefined asks for none, and changes nothing.
+   */
+  get paper(): LabelPaper {
+    const { label } = this.#document;
+    return reading.parts.peek()?.paperOf(label) ?? label;
+  }
+  set paper(paper: GivenPaper | undefined) {
+    if (paper === undefined || paper === null || this.#isNews('paper', paper)) this.#paper.give(paper);
   }
 
   /** The rows that fill the label's fields; given as `template` is. */
@@ -202,7 +224,20 @@ export class LabelEditor extends ElementBase {
       this.#end?.abort();
       if (this.shadowRoot !== null) render(null, this.shadowRoot);
       this.connectedCallback();
-    } else if (value !== null) this[name as 'template' | 'rows'] = value;
+    } else if (value !== null) this[name as 'template' | 'rows' | 'paper'] = value;
+    else if (name === 'paper') this.paper = undefined;
+  }
+
+  /** Lays another paper under the label; one that has a past keeps it. */
+  #lay(change: (document: EditorDocument) => EditorDocument): void {
+    const { past, future, present } = this.#store.history.value;
+    const laid = change(present.document);
+    if (laid === present.document) return;
+    const isBeginning = past.length + future.length === 0 && this.#files?.file.copy.value === undefined;
+    this.#isLaying = true;
+    if (isBeginning) this.#files?.file.begin(laid);
+    else this.#store.commit(laid, 'label');
+    this.#isLaying = false;
   }
 
   /** Begins with what the page gave, which is no change of the user's. */
@@ -248,7 +283,7 @@ export class LabelEditor extends ElementBase {
       ...{ laterWords, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
-      said,
+      ...{ said, work: signal<Work | undefined>(undefined) },
       say: (sentence) => {
         said.value = sentence;
       },
@@ -294,6 +329,8 @@ export class LabelEditor extends ElementBase {
     this.#isGiving = true;
     await files.keepDraft(name);
     this.#isGiving = false;
+    // who goes on with a label goes on with its paper
+    if (this.isResumed) this.#paper.forget();
   }
 
   get #apiUrl(): string {
@@ -324,10 +361,12 @@ export class LabelEditor extends ElementBase {
     const stop = effect(() => {
       const { document } = this.#store.history.value.present;
       const isChanged = templateOf(document) !== templateOf(last) || document.data !== last.data;
+      const isOtherPaper = document.label !== last.label;
       last = document;
       if (!isChanged || this.#isGiving) return;
-      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document) };
-      this.#given = {};
+      if (isOtherPaper && !this.#isLaying) this.#paper.forget();
+      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document), paper: this.paper };
+      if (!this.#isLaying) this.#given = {};
       // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
       this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
     });
@@ -335,7 +374,7 @@ export class LabelEditor extends ElementBase {
   }
 
   /** Whether a page gives something else than the editor has: what `change` told may be given back. */
-  #isNews(name: 'template' | 'rows', given: unknown): boolean {
+  #isNews(name: 'template' | 'rows' | 'paper', given: unknown): boolean {
     // a page that has nothing to give yet
     if (given === undefined || given === null) return false;
     const value = typeof given === 'string' ? readJson(given) : given;

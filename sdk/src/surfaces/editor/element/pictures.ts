@@ -5,6 +5,7 @@ import {
   type EditorDocument,
   type EditorElement,
   type ElementKey,
+  MOST_ELEMENTS,
   selectedElements,
   templateOf,
 } from '../document/editor-document.ts';
@@ -14,7 +15,7 @@ import type { ImageFit, ImportedImage } from '../page/image-import.ts';
 import { IMAGE_TYPES } from '../page/image-types.ts';
 import { openFile } from '../page/open-file.ts';
 import type { Editor } from '../ui/editor-context.ts';
-import { filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/sentences.ts';
 import { shownBytes } from '../words/shown-bytes.ts';
 
 /** What becomes of a picture that was chosen, dropped or pasted. */
@@ -26,41 +27,87 @@ export type PictureUse =
 
 /** Lets a picture be chosen, and uses it. */
 export async function choosePicture(editor: Editor, replaces: ElementKey | undefined): Promise<void> {
+  if (replaces === undefined && isFull(editor)) return;
   const file = await openFile(IMAGE_TYPES);
   if (file === undefined) return;
-  await putPicture(editor, file, replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
+  await putPictures(editor, [file], replaces === undefined ? { kind: 'added' } : { kind: 'replaces', key: replaces });
 }
 
-/** Adds pictures one after the other: about a point of the label, or where there is room. */
-export async function putPictures(editor: Editor, files: readonly File[], at?: Point): Promise<void> {
-  for (const file of files) await putPicture(editor, file, { kind: 'added', at });
+const lines = new WeakMap<Editor, Promise<void>>();
+
+/**
+ * Makes files fit what is printed of them and puts them on the label, a step each; says what was done, or why nothing was. What is
+ * under way can be stopped: those that are on the label stay there. Files that come meanwhile wait for their turn.
+ */
+export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
+  const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use));
+  lines.set(editor, turn);
+  return turn;
 }
 
-/** Makes a file fit what is printed of it and puts it on the label, in one step; says what was done, or why nothing was. */
-export async function putPicture(editor: Editor, file: Blob, use: PictureUse): Promise<void> {
+async function putInTurn(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
+  const { words, language, work } = editor;
+  const { images } = words;
+  const end = new AbortController();
+  work.value = { sentence: images.reading, cancel: () => end.abort() };
+  const put: Put[] = [];
+  try {
+    for (const file of files) {
+      put.push(await putPicture(editor, file, use, end.signal));
+      // none of those that follow has a place
+      if (put.at(-1)?.isLast) break;
+    }
+  } finally {
+    work.value = undefined;
+  }
+  const added = put.filter(({ isPut }) => isPut);
+  const others = new Set(put.flatMap(({ isPut, sentence }) => (isPut ? [] : [sentence])));
+  const done =
+    added.length > 1 ? [counted(images.several, added.length, language)] : added.map(({ sentence }) => sentence);
+  editor.say([...done, ...others].join(' '));
+}
+
+/** What became of a picture. */
+interface Put {
+  readonly isPut: boolean;
+  readonly sentence: string;
+  /** Whether others that were chosen with it are left as well. */
+  readonly isLast?: boolean;
+}
+
+async function putPicture(editor: Editor, file: Blob, use: PictureUse, signal: AbortSignal): Promise<Put> {
   const { store, words, language } = editor;
   const { images } = words;
   const document = (): EditorDocument => store.history.value.present.document;
-  editor.say(images.reading);
+  const left = (sentence: string, isLast = false): Put => ({ isPut: false, sentence, isLast });
+  const full = filled(images.full, { most: MOST_ELEMENTS });
+  if (use.kind === 'added' && document().elements.length >= MOST_ELEMENTS) return left(full, true);
   const fit = fitOf(document(), use, store.resolutionDpi.value);
-  const taken = await take(file, fit);
-  if (taken === undefined) editor.say(words.panels.notLoaded);
-  else if (taken.kind === 'refused') editor.say(filled(images.refused[taken.code], { format: taken.format ?? '' }));
-  else {
-    const changed = withPicture(document(), taken, use);
-    store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
-    const { what, width, height, before, after } = taken;
-    const sizes = { before: shownBytes(before, language), after: shownBytes(after, language) };
-    editor.say(filled(images.done[what], { width, height, ...sizes }));
-  }
+  const taken = await take(file, fit, signal);
+  if (signal.aborted) return left(images.cancelled, true);
+  if (taken === undefined) return left(words.panels.notLoaded, true);
+  if (taken.kind === 'refused') return left(filled(images.refused[taken.code], { format: taken.format ?? '' }));
+  const before = document();
+  const changed = withPicture(before, taken, use);
+  // the label was filled, or the other picture taken away, while this one was read
+  if (changed === before && use.kind === 'added') return left(full, true);
+  if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
+  store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
+  const { what, width, height, before: bytesBefore, after } = taken;
+  const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };
+  return { isPut: true, sentence: filled(images.done[what], { width, height, ...sizes }) };
 }
 
-/** Loaded with the first picture; undefined where it could not be. */
-const take = (file: Blob, fit: ImageFit) =>
-  import('../page/take-picture.ts').then(
-    ({ takePicture }) => takePicture(file, fit),
-    () => undefined,
-  );
+/** Whether the label has no place for another element, which is said then: before a file is asked for. */
+function isFull({ store, words, say }: Editor): boolean {
+  const is = store.history.value.present.document.elements.length >= MOST_ELEMENTS;
+  if (is) say(filled(words.images.full, { most: MOST_ELEMENTS }));
+  return is;
+}
+
+/** Loaded with the first picture; undefined where it could not be, or was stopped. */
+const take = (file: Blob, fit: ImageFit, signal: AbortSignal) =>
+  import('../page/take-picture.ts').then(({ takePicture }) => takePicture(file, fit, signal)).catch(() => undefined);
 
 /** A new picture may be drawn out to this many times its first size before its dots are too few. */
 const GROWTH = 2;

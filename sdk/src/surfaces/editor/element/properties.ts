@@ -1,6 +1,8 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import type { TemplateLibrary } from '../library/template-library.ts';
+import type { GivenPaper } from '../papers/given-paper.ts';
+import type { LabelPaper } from '../papers/label-paper.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { GivenRow } from './given.ts';
@@ -11,11 +13,16 @@ export interface LabelEditorChange {
   readonly template: Template;
   /** The table's rows, texts by their columns' names. */
   readonly rows: readonly Readonly<Record<string, string>>[];
+  /** What the label is printed on, as the template has it, and its id in the catalog where that is known. */
+  readonly paper: LabelPaper;
 }
 
 /** The element's own events by name. */
 export interface LabelEditorEvents {
-  /** Template or rows were changed by hand: once a step, not at every move of the pointer. Bubbles, as any control's does. */
+  /**
+   * Template, rows or paper were changed by hand: once a step, not at every move of the pointer; or a paper was laid that the
+   * page gave. Bubbles, as any control's does.
+   */
   change: CustomEvent<LabelEditorChange>;
   /** What was given cannot be edited; the last good label stays. */
   error: CustomEvent<readonly Issue[]>;
@@ -51,6 +58,8 @@ export interface LabelEditorProperties {
   rows?: readonly GivenRow[] | string | undefined;
   /** Where papers are searched. */
   papers?: PaperCatalog | undefined;
+  /** What the label is printed on: the id of one of `papers`, one of them whole, or a size of its own. */
+  paper?: GivenPaper | undefined;
   /** Where templates are stored. */
   library?: TemplateLibrary | undefined;
   /** Who makes PDFs besides the page. */
@@ -73,6 +82,7 @@ const COMPARED: Readonly<Record<keyof LabelEditorProperties, 'content' | 'identi
   template: 'content',
   rows: 'content',
   papers: 'identity',
+  paper: 'content',
   library: 'identity',
   printer: 'identity',
 };

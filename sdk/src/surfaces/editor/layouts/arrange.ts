@@ -197,7 +197,8 @@ function elementOf({ area, shows }: Placed, unit: Unit | undefined, rotation: nu
     }
     case 'bars': {
       const { code, hasText } = shows;
-      return { type: 'barcode', ...box, field: code.field, barcodeType: 'code128', showBarcodeText: hasText };
+      const { field, type: barcodeType = 'code128' } = code;
+      return { type: 'barcode', ...box, field, barcodeType, showBarcodeText: hasText };
     }
     case 'qrcode':
     case 'image':

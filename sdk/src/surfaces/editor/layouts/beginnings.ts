@@ -1,13 +1,12 @@
 import { type Starter, starters } from '../../../contract/starters.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
-import { matchColumns } from '../../items/match-columns.ts';
-import { guessColumns } from '../columns/guess-columns.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import type { Table } from '../document/rows.ts';
 import { presetLabel } from '../papers/preset-label.ts';
 import type { LabelSize } from './label-size.ts';
-import { isLayoutId, type LayoutId, layoutOn, layoutsOn } from './layouts.ts';
+import { isLayoutId, type LayoutId, layoutOn, layoutsOn, type RetailOf } from './layouts.ts';
 import { ownColumnsOn } from './own-columns.ts';
+import { columnsFor, retailIn } from './retail-codes.ts';
 import { sampleData } from './sample-data.ts';
 import type { Refusal } from './stack.ts';
 
@@ -37,11 +36,17 @@ export type Outline = Pick<LabelSize, 'shape' | 'round' | 'hole'>;
 
 /**
  * All that a label may begin with: blank, the layouts on it, and the starters, which bring a label of their own. Each is shown
- * with the user's row where that has a column for every field, else with sample data.
+ * with the user's row where that has a column for every field, else with sample data; bars are of the kind that the table's codes
+ * are, where they have room.
  */
-export const beginnings = (label: LabelSettings, row?: OwnRow, outline: Outline = {}): readonly Beginning[] => [
+export const beginnings = (
+  label: LabelSettings,
+  row?: OwnRow,
+  outline: Outline = {},
+  table: Table = tableOf(row),
+): readonly Beginning[] => [
   { kind: 'blank', ...shown({ ...label, elements: [] }, row) },
-  ...layoutsOn({ ...outline, ...label }).map(
+  ...layoutsOn({ ...outline, ...label }, retailIn(table)).map(
     ({ id, elements, refusal }): Beginning =>
       elements === undefined
         ? { kind: 'layout', id, refusal }
@@ -78,16 +83,19 @@ export type LinkedLabel = Shown & {
 
 /**
  * The label that a link asks for: a paper of the catalog with a layout, or with the first that is offered where it names none.
- * A layout that is not offered leaves the label blank, and says why.
+ * A layout that is not offered leaves the label blank, and says why. With rows of one's own it is shown with the first of them.
  */
-export function linkedLabel(preset: Preset, layout?: string, row?: OwnRow): LinkedLabel {
+export function linkedLabel(preset: Preset, layout?: string, rows?: OwnRow | readonly OwnRow[]): LinkedLabel {
   const label = presetLabel(preset);
+  const own = rows === undefined || isList(rows) ? (rows ?? []) : [rows];
+  const [row] = own;
+  const retail = retailIn(tableOf(...own));
   const blank = (refusal: LinkedLabel['refusal']): LinkedLabel => ({
     ...shown({ ...label, elements: [] }, row),
     ...{ layout: undefined, refusal },
   });
   if (layout !== undefined && !isLayoutId(layout)) return blank('no-such-layout');
-  const offered = layout === undefined ? firstOffered(preset) : layoutOn(layout, preset);
+  const offered = layout === undefined ? firstOffered(preset, retail) : layoutOn(layout, preset, retail);
   if (offered.elements === undefined) return blank(offered.refusal);
   return {
     ...shown({ ...label, elements: [...offered.elements] }, row),
@@ -95,8 +103,16 @@ export function linkedLabel(preset: Preset, layout?: string, row?: OwnRow): Link
   };
 }
 
-function firstOffered(preset: Preset) {
-  const offered = layoutsOn(preset);
+const isList = (rows: OwnRow | readonly OwnRow[]): rows is readonly OwnRow[] => Array.isArray(rows);
+
+/** Rows as a table of the first one's columns. */
+function tableOf(...rows: readonly (OwnRow | undefined)[]): Table {
+  const columns = Object.keys(rows[0] ?? {});
+  return { columns, rows: rows.map((row) => columns.map((column) => row?.[column] ?? '')) };
+}
+
+function firstOffered(preset: Preset, retail: RetailOf) {
+  const offered = layoutsOn(preset, retail);
   return offered.find(({ elements }) => elements !== undefined) ?? layoutOn('classic-top-bottom', preset);
 }
 
@@ -108,18 +124,8 @@ function shown(template: Template, row: OwnRow | undefined): Shown {
 /** The row by the template's fields, by their names or by what these mean; undefined where one of them has no column, or one that is empty. */
 function ownRowFor(template: Template, row: OwnRow): Readonly<Record<string, string>> | undefined {
   const fields = [...new Set(template.elements.flatMap(({ field }) => field ?? []))];
-  const columns = Object.keys(row);
-  const matches = matchColumns(fields, columns);
-  const open = matches.filter(({ column, ambiguous }) => column === undefined && ambiguous.length === 0);
-  const taken = new Set(matches.flatMap(({ column }) => column ?? []));
-  const guesses = guessColumns(
-    open.map(({ field }) => field),
-    { columns, rows: [Object.values(row)] },
-    taken,
-  );
-  const filled = matches.map(({ field, column = guesses.get(field) ?? -1 }) => [
-    field,
-    row[columns[column] ?? ''] ?? '',
-  ]);
+  const table = tableOf(row);
+  const columns = columnsFor(fields, table);
+  const filled = fields.map((field) => [field, table.rows[0]?.[columns.get(field) ?? -1] ?? '']);
   return filled.length > 0 && filled.every(([, text]) => text !== '') ? Object.fromEntries(filled) : undefined;
 }

@@ -38,6 +38,26 @@ describe('layouts', () => {
     expect(inspections).toBeGreaterThan(1000);
   }, 60_000);
 
+  it('print retail codes without a warning where they take them, on every 300th paper', async () => {
+    for (const type of ['ean13', 'upca', 'ean8', 'isbn'] as const) {
+      const { said, counts } = await tryLayouts(
+        readPresets().filter((_, index) => index % 300 === 0),
+        type,
+      );
+      expect(said).toEqual([]);
+      expect(counts.get('barcode-only')?.[type]).toBeGreaterThan(5);
+    }
+  }, 60_000);
+
+  it('take a retail code where its bars have room, and a code of the shop’s where they have none', () => {
+    const kindOn = (height: number) =>
+      layoutOn('price-tag', { width: 60, height }, () => 'ean13').elements?.flatMap(({ type, ...element }) =>
+        type === 'barcode' && 'barcodeType' in element ? [element.barcodeType] : [],
+      );
+    expect(kindOn(50)).toEqual(['ean13']);
+    expect(kindOn(20)).toEqual(['code128']);
+  });
+
   it('say why they are not offered', () => {
     expect(layoutOn('barcode-only', { width: 6, height: 6 }).refusal).toBe('code-too-small');
     expect(layoutOn('image-left-text-right', { width: 30, height: 6 }).refusal).toBe('picture-too-small');

@@ -1,6 +1,6 @@
 import { type ArrangedElements, arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
-import type { CodePart, TextPart } from './parts.ts';
+import { type CodePart, RETAIL_MODULES, type RetailType, type TextPart } from './parts.ts';
 
 /** The ids that links name layouts by: six for products, six for addresses. */
 export const LAYOUT_IDS = [
@@ -82,7 +82,7 @@ const DESIGNS: Readonly<Record<LayoutId, Design>> = {
 export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known) => known === id);
 
 /**
- * A layout on a label. Where it is not offered, its refusal says why: on this label its texts would be smaller than small
+ * A layout on a label, with bars of the kind that `retail` tells where they have room. Where it is not offered, its refusal says why: on this label its texts would be smaller than small
  * print, or its code than scanners read.
  *
  * @example
@@ -90,7 +90,41 @@ export const isLayoutId = (id: string): id is LayoutId => LAYOUT_IDS.some((known
  * layoutOn('price-tag', { unit: 'inch', width: 2.625, height: 1 }).elements?.length; // 3
  * ```
  */
-export const layoutOn = (id: LayoutId, label: LabelSize): OfferedLayout => ({ id, ...arrange(DESIGNS[id], label) });
+export function layoutOn(id: LayoutId, label: LabelSize, retail: RetailOf = () => undefined): OfferedLayout {
+  const design = DESIGNS[id];
+  const plain: OfferedLayout = { id, ...arrange(design, label) };
+  const { code } = design;
+  if (code === undefined || plain.elements === undefined) return plain;
+  const type = retail(code.field, fieldsOf(design));
+  const arranged = type && arrange(withRetail(design, code, type), label).elements;
+  // retail codes are higher and wider than others: where they have no room, it is the code that has
+  return arranged?.some((element) => element.type === 'barcode') ? { id, elements: arranged } : plain;
+}
+
+/** The kind of retail code that the field of a layout is filled with, where it is one; all fields of the layout beside it. */
+export type RetailOf = (field: string, fields: readonly string[]) => RetailType | undefined;
+
+/** Characters of the longest retail codes: GTIN-13, and an ISBN with its hyphens. */
+const RETAIL_CHARACTERS = { gtin: 13, isbn: 17 };
+
+/** The design with retail codes for its bars, and with room for them where they are a text as well. */
+function withRetail(design: Design, code: CodePart, type: RetailType): Design {
+  const longest = type === 'isbn' ? RETAIL_CHARACTERS.isbn : RETAIL_CHARACTERS.gtin;
+  const wider = (part: TextPart): TextPart =>
+    part.field === code.field ? { ...part, characters: Math.max(part.characters, longest) } : part;
+  return {
+    ...design,
+    texts: design.texts.map(wider),
+    ...(design.pressed && { pressed: design.pressed.map((row) => row.map(wider)) }),
+    code: { ...code, type, barModules: RETAIL_MODULES[type] },
+  };
+}
+
+const fieldsOf = ({ texts, code }: Design): readonly string[] => [
+  ...texts.map(({ field }) => field),
+  ...(code === undefined ? [] : [code.field]),
+];
 
 /** Every layout on a label, in the order in which people are shown them. */
-export const layoutsOn = (label: LabelSize): readonly OfferedLayout[] => LAYOUT_IDS.map((id) => layoutOn(id, label));
+export const layoutsOn = (label: LabelSize, retail?: RetailOf): readonly OfferedLayout[] =>
+  LAYOUT_IDS.map((id) => layoutOn(id, label, retail));

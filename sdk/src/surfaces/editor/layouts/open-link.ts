@@ -16,8 +16,11 @@ import type { LinkedLabel, OwnRow } from './beginnings.ts';
  * }
  * ```
  */
-export const openLink = async (preset: Preset, layout?: string, row?: OwnRow): Promise<LinkedLabel> =>
-  (await import('./beginnings.ts')).linkedLabel(preset, layout, row);
+export const openLink = async (
+  preset: Preset,
+  layout?: string,
+  rows?: OwnRow | readonly OwnRow[],
+): Promise<LinkedLabel> => (await import('./beginnings.ts')).linkedLabel(preset, layout, rows);
 
 /** The design of the API that a link names; undefined where there is none of that id. Loaded when it is asked for. */
 export const openStarter = async (id: string): Promise<Starter | undefined> =>

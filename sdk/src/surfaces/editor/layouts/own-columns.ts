@@ -3,7 +3,7 @@ import { type ColumnKind, columnKind } from '../columns/column-kind.ts';
 import type { Table } from '../document/rows.ts';
 import { arrange, type Design } from './arrange.ts';
 import type { LabelSize } from './label-size.ts';
-import type { CodePart, TextPart } from './parts.ts';
+import { type CodePart, isRetail, RETAIL_MODULES, type TextPart } from './parts.ts';
 
 /** Cells that tell what a column holds. */
 const MOST_CELLS = 200;
@@ -88,14 +88,6 @@ function squareOf(columns: readonly Column[]): Design['square'] {
   return picture && { kind: 'image', field: picture.field };
 }
 
-/** Modules of the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
-const RETAIL_MODULES: Partial<Readonly<Record<BarcodeType, number>>> = {
-  ean13: 95,
-  isbn: 95,
-  upca: 95,
-  ean8: 67,
-  upce: 51,
-};
 /** Of a Code 128, a module count for start, check and stop, and for each character at most (ISO/IEC 15417). */
 const CODE128_MODULES = { around: 35, each: 11 };
 /** Bytes in level M of the versions that addresses are printed in (ISO/IEC 18004, table 7), and modules of a side. */
@@ -111,7 +103,7 @@ const WIDEST_QR = 57;
 
 function codePart({ field, kind, most }: Column): CodePart {
   const type = barcodeTypeOf(kind);
-  const barModules = (type && RETAIL_MODULES[type]) ?? CODE128_MODULES.around + CODE128_MODULES.each * most;
+  const barModules = isRetail(type) ? RETAIL_MODULES[type] : CODE128_MODULES.around + CODE128_MODULES.each * most;
   return { field, barModules, qrModules: QR_SIDES.find(([bytes]) => most <= bytes)?.[1] ?? WIDEST_QR };
 }
 

@@ -1,5 +1,6 @@
 import { MM_PER_INCH, POINTS_PER_INCH } from '../../../base/units.ts';
-import { LEAST_READABLE_X_MM, PRINT_SIZE, QR_MIN_X_DIMENSION_MM } from '../../../materials/symbols/print-size.ts';
+import type { BarcodeType } from '../../../contract/types.ts';
+import { PRINT_SIZE, QR_MIN_X_DIMENSION_MM } from '../../../materials/symbols/print-size.ts';
 import { LINEAR_QUIET_ZONE, QR_QUIET_ZONE } from '../../../materials/symbols/quiet-zone.ts';
 
 // How much room texts and codes need on paper, mm: the figures by which layouts arrange and refuse. Whether they hold is not
@@ -77,15 +78,31 @@ export const mostTextHeight = (part: TextPart, width: number): number =>
 /** A code and what it usually holds. */
 export interface CodePart {
   readonly field: string;
-  /** Modules of a Code 128 for it. */
+  /** The kind of its bars, whose figures count; Code 128 by default. */
+  readonly type?: BarcodeType;
+  /** Modules of the bars for it. */
   readonly barModules: number;
   /** Modules of a side of a QR code for it, its quiet zone not counted. */
   readonly qrModules: number;
 }
 
-const code128 = PRINT_SIZE.code128;
-const QUIET_MODULES = LINEAR_QUIET_ZONE.code128.left + LINEAR_QUIET_ZONE.code128.right;
-const BAR_MODULE_MM = moduleOnAll(LEAST_READABLE_X_MM);
+/** Modules of the bars of retail codes, without quiet zones (GS1 General Specifications, 5.2.1). */
+export const RETAIL_MODULES = { ean13: 95, isbn: 95, upca: 95, ean8: 67, upce: 51 } as const;
+
+/** A code that checkouts read. */
+export type RetailType = keyof typeof RETAIL_MODULES;
+
+/** Whether a kind of code is read by checkouts. */
+export const isRetail = (type: BarcodeType | undefined): type is RetailType =>
+  type !== undefined && Object.hasOwn(RETAIL_MODULES, type);
+
+const typeOf = ({ type = 'code128' }: CodePart): BarcodeType => type;
+/** Of both sides, as wide as the wider: bars stand in the middle of their box. */
+function quietModules(part: CodePart): number {
+  const { left, right } = LINEAR_QUIET_ZONE[typeOf(part)];
+  return 2 * Math.max(left, right);
+}
+const barModuleMm = (part: CodePart): number => moduleOnAll(PRINT_SIZE[typeOf(part)].minXDimensionMm);
 /** Wider bars help no scanner, mm. */
 const MOST_BAR_BOX_MM = 80;
 const MOST_BAR_HEIGHT_MM = 40;
@@ -98,17 +115,26 @@ function barHeight(height: number, hasText: boolean): number {
   return height - (hasText ? line : 0) - SLACK_MM;
 }
 
-/** The least height of a box, mm, in which bars are as high as they must be. */
-export const leastBarHeight = (hasText: boolean): number =>
-  code128.minHeightMm + SLACK_MM + (hasText ? TEXT_LINE.legibleMm : 0);
+/** The least height of a box, mm, in which bars of the least width are as high as they must be. */
+export function leastBarHeight(part: CodePart, hasText: boolean): number {
+  const { minHeightMm, minHeightModules } = PRINT_SIZE[typeOf(part)];
+  const bars = Math.max(minHeightMm, minHeightModules * barModuleMm(part)) + SLACK_MM;
+  return hasText ? Math.max(bars + TEXT_LINE.legibleMm, bars / (1 - TEXT_LINE.share)) : bars;
+}
+
+/** The greatest width of bars, mm, for which their height is enough. */
+function widestFor(part: CodePart, heightMm: number): number {
+  const { minHeightModules, minHeightOfWidth } = PRINT_SIZE[typeOf(part)];
+  return Math.min(heightMm / minHeightOfWidth, (heightMm * part.barModules) / minHeightModules);
+}
 
 /** The least width, mm, in which a code's bars and their quiet zone have room. */
-export const leastBarRoom = ({ barModules }: CodePart): number =>
-  (barModules + QUIET_MODULES) * BAR_MODULE_MM + SLACK_MM;
+export const leastBarRoom = (part: CodePart): number =>
+  (part.barModules + quietModules(part)) * barModuleMm(part) + SLACK_MM;
 
 /**
  * The size of the box for bars, mm, within a row. It is as wide as the bars may be without the quiet zone that stands beside
- * them, and no wider than their height allows (ISO/IEC 15417: 15 % of the symbol's width).
+ * them, and no wider than their height allows (of Code 128 15 % of the symbol's width, of retail codes in proportion to it).
  */
 export function barBox(
   part: CodePart,
@@ -117,9 +143,9 @@ export function barBox(
   hasText: boolean,
 ): { width: number; height: number } {
   const high = Math.min(height, MOST_BAR_HEIGHT_MM);
-  const least = part.barModules * BAR_MODULE_MM + SLACK_MM;
-  const byQuietZone = width * (part.barModules / (part.barModules + QUIET_MODULES));
-  const byHeight = barHeight(high, hasText) / code128.minHeightOfWidth;
+  const least = part.barModules * barModuleMm(part) + SLACK_MM;
+  const byQuietZone = width * (part.barModules / (part.barModules + quietModules(part)));
+  const byHeight = widestFor(part, barHeight(high, hasText));
   return { width: Math.min(width, Math.max(least, Math.min(byQuietZone, byHeight, MOST_BAR_BOX_MM))), height: high };
 }
 

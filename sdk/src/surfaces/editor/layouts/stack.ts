@@ -85,7 +85,7 @@ function sizeOf(row: Row, width: number, reach: number): RowSize | Refusal {
       return textsSize(row.parts, width);
     case 'bars':
       if (leastBarRoom(row.code) > width + 2 * reach + NOTHING_MM) return 'code-too-small';
-      return { least: leastBarHeight(row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
+      return { least: leastBarHeight(row.code, row.hasText), most: Number.POSITIVE_INFINITY, weight: CODE_WEIGHT.bars };
     case 'qrcode': {
       const least = leastQrSide(row.code);
       if (least > width) return 'code-too-small';

@@ -20,17 +20,29 @@ const PICTURE_WORKER: WorkerKind<PictureQuestion> = {
 
 /**
  * `importImage` in a worker that lives as long: a photograph of 12 megapixels keeps a thread for half a second. On the page
- * itself where no worker starts. A picture that is too much for its memory is refused as one of too many pixels.
+ * itself where no worker starts, which then cannot be stopped in the middle. A picture that is too much for its memory is refused
+ * as one of too many pixels. Rejects with the signal's reason.
  */
-export async function takePicture(source: Blob | Uint8Array, fit: ImageFit): Promise<ImportedImage | ImageRefusal> {
-  const worker = await startWorker<PictureQuestion>(PICTURE_WORKER);
-  if (worker === undefined) return (await import('./image-import.ts')).importImage(source, fit);
+export async function takePicture(
+  source: Blob | Uint8Array,
+  fit: ImageFit,
+  signal: AbortSignal,
+): Promise<ImportedImage | ImageRefusal> {
+  const worker = await startWorker<PictureQuestion>(PICTURE_WORKER, { signal });
+  if (worker === undefined) {
+    const taken = await (await import('./image-import.ts')).importImage(source, fit);
+    signal.throwIfAborted();
+    return taken;
+  }
+  const stop = (): void => worker.close(signal.reason);
+  signal.addEventListener('abort', stop);
   try {
     return await worker.ask<ImportedImage | ImageRefusal>({ source, fit });
   } catch (error) {
     if (error === STOPPED) return { kind: 'refused', code: 'too_many_pixels' };
     throw error;
   } finally {
+    signal.removeEventListener('abort', stop);
     worker.close(undefined);
   }
 }

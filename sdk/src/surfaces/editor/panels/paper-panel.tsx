@@ -25,8 +25,9 @@ export function PaperPanel() {
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   const choose = (found: Preset): void => {
     const { document } = store.history.value.present;
-    store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
+    // first, so that who hears of the change is told which paper it is
     papersUsedLast.use(found);
+    store.commit(applyPaper(document, found, { scaleToLabel: isScaling.value }), 'label');
     editor.say(filled(words.paper.applied, { name: paperName(found) }));
   };
   return (

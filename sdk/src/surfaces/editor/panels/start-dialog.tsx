@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Preset } from '../../../contract/types.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
+import type { Table } from '../document/rows.ts';
 import { beginWith } from '../layouts/begin-with.ts';
 import { type Beginning, beginnings, columnsBeginning } from '../layouts/beginnings.ts';
 import { presetLabel } from '../papers/preset-label.ts';
@@ -25,12 +26,15 @@ export function StartDialog({ onClose }: { readonly onClose: () => void }) {
     const { label } = store.history.value.present.document;
     const { value } = preset;
     const on = value === undefined ? label : presetLabel(value);
-    return [...ownColumns(on), ...beginnings(on, ownRow(), value)];
+    return [...ownColumns(on), ...beginnings(on, ownRow(), value, ownTable())];
   });
+  function ownTable(): Table {
+    const { columns, rows } = store.history.value.present.document.data;
+    return { columns, rows: rows.map(({ cells }) => cells) };
+  }
   /** The columns of the table, if there is one and it has room. */
   function ownColumns(on: LabelSettings): readonly Beginning[] {
-    const { columns, rows } = store.history.value.present.document.data;
-    const own = columnsBeginning(on, { columns, rows: rows.map(({ cells }) => cells) }, store.row.value, preset.value);
+    const own = columnsBeginning(on, ownTable(), store.row.value, preset.value);
     return own === undefined ? [] : [own];
   }
   /** The row that is shown, by its columns; undefined without a table. */

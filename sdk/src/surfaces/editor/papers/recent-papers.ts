@@ -28,7 +28,7 @@ const SHAPES: readonly unknown[] = [
 ] satisfies Preset['shape'][];
 
 /** Whether a value has what of a preset is used. */
-function isPreset(value: unknown): value is Preset {
+export function isPreset(value: unknown): value is Preset {
   if (!isRecord(value) || !SHAPES.includes(value.shape) || !Array.isArray(value.issues)) return false;
   const names = [value.id, value.vendor, value.model, value.name];
   const parts = [value.page, value.grid, value.gap];

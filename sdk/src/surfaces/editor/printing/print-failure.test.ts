@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from '../../../contract/template-error.ts';
 import { FontError } from '../../../materials/fonts/font-error.ts';
-import { failureOf } from './print-failure.ts';
+import { failureOf, serviceFailureOf } from './print-failure.ts';
 
 describe('why no PDF was made', () => {
   it('names the row of each issue', () => {
@@ -34,5 +34,13 @@ describe('why no PDF was made', () => {
 
   it('is nothing where it was cancelled', () => {
     expect(failureOf(new DOMException('Printing was cancelled.', 'AbortError'))).toBeUndefined();
+  });
+
+  it('is what a service says, whatever words it has', () => {
+    const message = 'The picture of row 3 could not be read.';
+    expect(serviceFailureOf(new Error(message))).toEqual({ kind: 'service', message });
+    expect(serviceFailureOf(new DOMException('Printing was cancelled.', 'AbortError'))).toBeUndefined();
+    const issues = [{ path: '/items/0/data/sku', code: 'characters', message: 'no' }];
+    expect(serviceFailureOf(new TemplateError(issues))).toMatchObject({ kind: 'refused', issues: [{ row: 0 }] });
   });
 });

@@ -9,7 +9,9 @@ export type PrintFailure =
   | { readonly kind: 'memory' }
   /** A part of the program or a font was not loaded: the network was away. `message` says which. */
   | { readonly kind: 'not-loaded'; readonly message: string }
-  /** Whoever makes it instead of the page, or something unforeseen, says why. */
+  /** Whoever makes it instead of the page says why and what to do. */
+  | { readonly kind: 'service'; readonly message: string }
+  /** Something unforeseen says why. */
   | { readonly kind: 'other'; readonly message: string };
 
 /** An issue, and the row that it is of: from 0, undefined for one of the whole label. */
@@ -31,6 +33,13 @@ export function failureOf(error: unknown): PrintFailure | undefined {
   )
     return { kind: 'not-loaded', message };
   return { kind: 'other', message };
+}
+
+/** The same for an error of a print service, which is believed to the word. */
+export function serviceFailureOf(error: unknown): PrintFailure | undefined {
+  const failure = failureOf(error);
+  if (failure === undefined || failure.kind === 'refused') return failure;
+  return { kind: 'service', message: error instanceof Error ? error.message : String(error) };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -9,6 +9,7 @@ import { setTable } from '../document/rows.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { createPrintDesk } from './print-desk.ts';
 import { createPrintRunner, type PrintParts, type PrintRun } from './print-run.ts';
+import type { PrintService } from './print-service.ts';
 
 const template: Template = {
   ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
@@ -68,7 +69,7 @@ describe('printing', () => {
       if (run.kind === 'making' && run.done > 0 && run.done < 120) runner.cancel();
     });
     await runner.start('download', '', 'labels');
-    expect(runner.run.value).toEqual({ kind: 'cancelled' });
+    expect(runner.run.value).toEqual({ kind: 'cancelled', service: undefined });
     expect(saved).toEqual([]);
   });
 
@@ -99,8 +100,24 @@ describe('printing', () => {
       },
     };
     await runner.start('print', '', 'labels');
-    expect(runner.run.value).toMatchObject({ failure: { kind: 'other', message: 'The trial is used up.' } });
+    expect(runner.run.value).toMatchObject({ failure: { kind: 'service', message: 'The trial is used up.' } });
     expect(orders).toMatchObject([{ template, resolution: 300, items: [{ data: { sku: 'S-0' } }, {}] }]);
     expect(made()).toBe(0);
+  });
+
+  it('tells that a service which was cancelled may go on', async () => {
+    const { desk, runner } = runnerFor(storeOf(skus(2)));
+    const service: PrintService = {
+      name: 'the API',
+      print: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          runner.cancel();
+        }),
+    };
+    desk.isByService.value = true;
+    desk.service.value = service;
+    await runner.start('print', '', 'labels');
+    expect(runner.run.value).toEqual({ kind: 'cancelled', service });
   });
 });

@@ -3,8 +3,8 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
 import { fileName } from '../page/file-name.ts';
 import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
-import { failureOf, type PrintFailure } from './print-failure.ts';
-import type { PrintFollowed } from './print-service.ts';
+import { failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
+import type { PrintFollowed, PrintService } from './print-service.ts';
 
 /** Where a finished PDF goes. */
 export type Delivery = 'print' | 'download';
@@ -24,7 +24,8 @@ export type PrintRun =
       /** Whether the label or its rows were changed while the PDF was made: it shows them as they were. */
       readonly isOfBefore: boolean;
     }
-  | { readonly kind: 'cancelled' }
+  /** `service`: who made the PDF and may go on with it, where that was not the page. */
+  | { readonly kind: 'cancelled'; readonly service: PrintService | undefined }
   | { readonly kind: 'failed'; readonly delivery: Delivery; readonly failure: PrintFailure };
 
 /** What printing needs of a page. */
@@ -46,13 +47,16 @@ export interface PrintRunner {
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });
   let end: AbortController | undefined;
-  let last: { readonly job: DeskJob; readonly isByService: boolean; readonly pdf: Bytes } | undefined;
+  let last: { readonly job: DeskJob; readonly service: PrintService | undefined; readonly pdf: Bytes } | undefined;
 
-  async function pdfOf(job: DeskJob, delivery: Delivery, signalOfEnd: AbortSignal): Promise<Bytes> {
-    const isByService = desk.isByService.peek();
-    if (last?.job === job && last.isByService === isByService) return last.pdf;
+  async function pdfOf(
+    job: DeskJob,
+    service: PrintService | undefined,
+    delivery: Delivery,
+    signalOfEnd: AbortSignal,
+  ): Promise<Bytes> {
+    if (last?.job === job && last.service === service) return last.pdf;
     last = undefined;
-    const service = isByService ? desk.service.peek() : undefined;
     const followed: PrintFollowed = {
       signal: signalOfEnd,
       onProgress: ({ done, total }) => {
@@ -62,7 +66,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
     const { calibration: _, ...order } = job;
     const pdf = service === undefined ? (await parts.makePdf(job, followed)).pdf : await service.print(order, followed);
     signalOfEnd.throwIfAborted();
-    last = { job, isByService, pdf };
+    last = { job, service, pdf };
     return pdf;
   }
 
@@ -73,10 +77,11 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
       const job = desk.job.peek();
       const { labels } = desk.plan.peek();
       const { elements: _, ...label } = job.template;
+      const service = desk.isByService.peek() ? desk.service.peek() : undefined;
       end = new AbortController();
       run.value = { kind: 'making', delivery, done: 0, total: labels };
       try {
-        const pdf = await pdfOf(job, delivery, end.signal);
+        const pdf = await pdfOf(job, service, delivery, end.signal);
         const named = fileName(name, 'pdf', otherwise);
         if (delivery === 'download') parts.save(pdf, named);
         const printedBy = delivery === 'print' ? await parts.printPdf(pdf) : undefined;
@@ -84,8 +89,8 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         const isOfBefore = desk.job.peek() !== job;
         run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOfBefore };
       } catch (error) {
-        const failure = end.signal.aborted ? undefined : failureOf(error);
-        run.value = failure === undefined ? { kind: 'cancelled' } : { kind: 'failed', delivery, failure };
+        const failure = end.signal.aborted ? undefined : (service ? serviceFailureOf : failureOf)(error);
+        run.value = failure === undefined ? { kind: 'cancelled', service } : { kind: 'failed', delivery, failure };
       }
     },
     cancel: () => end?.abort(new DOMException('Printing was cancelled.', 'AbortError')),

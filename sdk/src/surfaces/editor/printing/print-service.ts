@@ -29,9 +29,17 @@ export interface PrintService {
   readonly name: string;
   /** The most labels of one job; 1,000 as the API has it. */
   readonly mostLabels?: number | undefined;
-  /** Labels that the account may still have made; undefined where nothing counts them. */
+  /** The most labels that it makes in a minute; undefined where nothing bounds them. */
+  readonly labelsPerMinute?: number | undefined;
+  /** How long it keeps label, rows and PDF, hours; undefined where nothing is said of that. */
+  readonly keptHours?: number | undefined;
+  /** Labels that the account may still have made; undefined where nothing counts them. Asked again after each job. */
   labelsLeft?(signal: AbortSignal): Promise<number | undefined>;
-  /** Makes the PDF. Rejects with an error whose message is a sentence for whoever prints, and with the signal's reason. */
+  /**
+   * Makes the PDF. Rejects with the signal's reason, or with an error whose message says in whole sentences, for whoever prints,
+   * what happened and what to do. An error with `issues` (as those of the client for 400 and 422) is shown by its issues, which
+   * lead to their rows: paths begin with `/items` or lead into the template.
+   */
   print(order: PrintOrder, followed: PrintFollowed): Promise<Bytes>;
 }
 

@@ -27,6 +27,22 @@ describe('readings of a test sheet', () => {
     expect(faults).toEqual(kind === undefined ? [] : [{ reading, kind, value, expected }]);
   });
 
+  it('are a profile of paper that goes in at an angle, where both ends of a line were measured', () => {
+    // 2.57 mm over the 257 mm of the left line is 1 %, 0.85 mm over the 170 mm of the top line half a per cent
+    const { profile } = measured({ paper: 'A4' }, { ...exact, leftAtBottom: 22.57, topAtRight: 20.85 }, 'Office');
+    expect(profile).toMatchObject({ skewX: 0.01, skewY: 0.005, offsetX: -0.2, offsetY: -0.1 });
+    expect(measured({ paper: 'A4' }, { leftAtBottom: 20.5 }, 'Office').profile).toBeUndefined();
+  });
+
+  it.each([
+    ['leftAtBottom', 30, 'impossible', 21],
+    ['leftAtBottom', 0.83, 'other-unit', 21],
+    ['topAtRight', 40, 'impossible', 19],
+  ] as const)('%s of %d mm are judged by the other end of the line as %s', (reading, value, kind, expected) => {
+    const { faults } = measured({ paper: 'A4' }, { ...exact, left: 21, top: 19, [reading]: value }, 'Office');
+    expect(faults).toEqual([{ reading, kind, value, expected }]);
+  });
+
   it('of a sheet in inches are told apart from millimetres', () => {
     const { faults } = measured({ paper: 'Letter' }, { left: 19, top: 0.75, across: 7, down: 241.3 }, 'Office');
     expect(faults).toEqual([

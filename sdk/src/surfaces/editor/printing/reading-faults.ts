@@ -3,9 +3,13 @@ import { CalibrationError, type CalibrationProfile } from '../../../pipeline/imp
 import { type CalibrationReadings, calibrationFrom } from '../../calibration/calibration-from.ts';
 import { type TestSheet, type TestSheetOptions, testSheet } from '../../calibration/test-sheet.ts';
 
-/** What is measured on a test sheet: A to D. */
-export type Reading = 'left' | 'top' | 'across' | 'down';
-export const READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+/** What is measured on a test sheet: A to D, and E and F, which tell whether the paper goes in at an angle. */
+export type Reading = 'left' | 'top' | 'across' | 'down' | 'leftAtBottom' | 'topAtRight';
+/** A to D: without one of them nothing is known of a printer. */
+export const NEEDED_READINGS: readonly Reading[] = ['left', 'top', 'across', 'down'];
+/** E and F: without them the paper is taken to go in straight. */
+export const SLANT_READINGS: readonly Reading[] = ['leftAtBottom', 'topAtRight'];
+const READINGS = [...NEEDED_READINGS, ...SLANT_READINGS];
 
 /** What was read so far, in the sheet's unit. */
 export type Readings = Readonly<Partial<Record<Reading, number>>>;
@@ -30,8 +34,9 @@ export function measured(options: TestSheetOptions, readings: Readings, printer:
   const sheet = testSheet(options);
   const exact: Readings = { left: sheet.margin, top: sheet.margin, across: sheet.across, down: sheet.down };
   // what is missing is taken as right, so that what was typed is judged at once
-  const judged = judge({ ...options, ...exact, ...readings } as CalibrationReadings, sheet);
-  const isWhole = READINGS.every((reading) => readings[reading] !== undefined);
+  const typed = Object.fromEntries(Object.entries(readings).filter(([, value]) => value !== undefined));
+  const judged = judge({ ...options, ...exact, ...typed } as CalibrationReadings, sheet);
+  const isWhole = NEEDED_READINGS.every((reading) => readings[reading] !== undefined);
   if (Array.isArray(judged)) return { profile: undefined, faults: judged };
   return { profile: isWhole ? { ...judged, printer } : undefined, faults: [] };
 }
@@ -42,16 +47,35 @@ function judge(readings: CalibrationReadings, sheet: TestSheet): CalibrationProf
   } catch (error) {
     if (!(error instanceof CalibrationError)) throw error;
     return READINGS.filter((name) => error.issues.some(({ path }) => path === `/${name}`)).map((name) =>
-      faultOf(name, readings[name], sheet),
+      faultOf(name, readings, sheet),
     );
   }
 }
 
-function faultOf(reading: Reading, value: number, sheet: TestSheet): ReadingFault {
+function faultOf(reading: Reading, readings: CalibrationReadings, sheet: TestSheet): ReadingFault {
+  const value = readings[reading] ?? Number.NaN;
   const isLength = reading === 'across' || reading === 'down';
-  const expected = isLength ? sheet[reading] : sheet.margin;
+  const expected = expectedOf(reading, readings, sheet);
   const inOther = sheet.unit === 'mm' ? value * MM_PER_INCH : value / MM_PER_INCH;
   const isNear = (length: number, share: number): boolean => Math.abs(length / expected - 1) < share;
   const kind = isNear(inOther, 0.2) ? 'other-unit' : isLength && isNear(value, 0.5) ? 'scaled' : 'impossible';
   return { reading, kind, value, expected };
+}
+
+/** What a reading is about: by the sheet, or by the other end of the same line. */
+function expectedOf(reading: Reading, { left, top }: CalibrationReadings, sheet: TestSheet): number {
+  switch (reading) {
+    case 'across':
+    case 'down':
+      return sheet[reading];
+    case 'left':
+    case 'top':
+      return sheet.margin;
+    case 'leftAtBottom':
+      return left;
+    case 'topAtRight':
+      return top;
+    default:
+      return reading satisfies never;
+  }
 }

@@ -23,6 +23,13 @@ export interface RowChecking {
   retry(): void;
 }
 
+/** Something that takes a while and can be stopped. */
+export interface Work {
+  /** What is done, in a sentence without a full stop. */
+  readonly sentence: string;
+  cancel(): void;
+}
+
 /** What every part of the editor's page is given. */
 export interface Editor {
   readonly store: EditorStore;
@@ -50,6 +57,8 @@ export interface Editor {
   readonly dialog: Signal<DialogId | undefined>;
   /** What was said last. */
   readonly said: Signal<string>;
+  /** What is under way and can be stopped; undefined for nothing. */
+  readonly work: Signal<Work | undefined>;
   /** Says what happened, shown for a while and heard by those who cannot see it. */
   say(sentence: string): void;
 }

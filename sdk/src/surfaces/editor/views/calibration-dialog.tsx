@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import { testSheet } from '../../calibration/test-sheet.ts';
@@ -8,7 +8,14 @@ import { saveFile } from '../page/save-file.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { failureOf } from '../printing/print-failure.ts';
 import { LONGEST_NAME, withPrinter } from '../printing/printers-kept.ts';
-import { measured, READINGS, type ReadingFault, type Readings } from '../printing/reading-faults.ts';
+import {
+  measured,
+  NEEDED_READINGS,
+  type Reading,
+  type ReadingFault,
+  type Readings,
+  SLANT_READINGS,
+} from '../printing/reading-faults.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
@@ -170,21 +177,15 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
         <h3>{calibration.stepMeasure}</h3>
         <p class="hint">{calibration.measureHint}</p>
         <div class="print-two">
-          {READINGS.map((reading) => (
-            <LengthField
-              key={reading}
-              label={calibration.readings[reading]}
-              measure={unit}
-              value={readings.value[reading]}
-              onChange={(length) => {
-                readings.value = { ...readings.value, [reading]: length };
-              }}
-              onEmpty={() => {
-                readings.value = { ...readings.value, [reading]: undefined } as Readings;
-              }}
-            />
-          ))}
+          <ReadingFields names={NEEDED_READINGS} {...{ readings, unit }} />
         </div>
+        <details>
+          <summary>{calibration.slant}</summary>
+          <p class="hint">{calibration.slantHint}</p>
+          <div class="print-two">
+            <ReadingFields names={SLANT_READINGS} {...{ readings, unit }} />
+          </div>
+        </details>
         <div role="status">
           {faults.map((fault) => (
             <p key={fault.reading} class="issue">
@@ -219,6 +220,34 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
           </button>
         </div>
       </section>
+    </>
+  );
+}
+
+interface ReadingFieldsProps {
+  readonly names: readonly Reading[];
+  readonly readings: Signal<Readings>;
+  readonly unit: Unit;
+}
+
+/** Fields to type readings into. */
+function ReadingFields({ names, readings, unit }: ReadingFieldsProps) {
+  const { calibration } = useEditor().words.printing;
+  const set = (reading: Reading, length: number | undefined): void => {
+    readings.value = { ...readings.value, [reading]: length } as Readings;
+  };
+  return (
+    <>
+      {names.map((reading) => (
+        <LengthField
+          key={reading}
+          label={calibration.readings[reading]}
+          measure={unit}
+          value={readings.value[reading]}
+          onChange={(length) => set(reading, length)}
+          onEmpty={() => set(reading, undefined)}
+        />
+      ))}
     </>
   );
 }

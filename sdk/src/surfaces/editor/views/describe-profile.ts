@@ -11,7 +11,7 @@ const LEAST_SCALE = 0.0005;
 /** What a printer does to a page and what comes of knowing it, in sentences. */
 export function describeProfile(profile: CalibrationProfile, words: Words, language: string): string {
   const { calibration } = words.printing;
-  const { offsetX, offsetY, scaleX, scaleY } = profile;
+  const { offsetX, offsetY, scaleX, scaleY, skewX = 0, skewY = 0 } = profile;
   const length = (mm: number): string => `${numberShown(Math.abs(Math.round(mm * 10) / 10), language)} mm`;
   const percent = (scale: number): string =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Math.abs(scale - 1));
@@ -24,9 +24,11 @@ export function describeProfile(profile: CalibrationProfile, words: Words, langu
     ...off(offsetY, calibration.down, calibration.up),
     ...scaled(scaleX, calibration.wider, calibration.narrower),
     ...scaled(scaleY, calibration.taller, calibration.shorter),
+    ...off(skewX * 100, calibration.slantsRight, calibration.slantsLeft),
+    ...off(skewY * 100, calibration.slantsDown, calibration.slantsUp),
   ];
   if (what.length === 0) return calibration.exact;
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(what);
-  const isScaled = scaleX !== 1 || scaleY !== 1;
-  return [filled(calibration.madeUpFor, { what: list }), ...(isScaled ? [calibration.notOnDots] : [])].join(' ');
+  const isOffDots = scaleX !== 1 || scaleY !== 1 || skewX !== 0 || skewY !== 0;
+  return [filled(calibration.madeUpFor, { what: list }), ...(isOffDots ? [calibration.notOnDots] : [])].join(' ');
 }

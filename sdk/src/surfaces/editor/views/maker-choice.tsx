@@ -4,6 +4,7 @@ import { deskOf } from '../printing/print-desk.ts';
 import { mostLabelsOf, type PrintService } from '../printing/print-service.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { counted, filled } from '../words/sentences.ts';
+import { runnerOf } from './page-printing.ts';
 
 /** Who makes the PDF, where an application gives a service besides the page. */
 export function MakerChoice() {
@@ -45,9 +46,10 @@ export function MakerChoice() {
           aria-describedby={`${name}-service-hint`}
         />
         <label for={`${name}-service`}>{service.name}</label>
-        <p id={`${name}-service-hint`} class={isTooMany ? 'issue' : 'hint'}>
-          {isTooMany ? filled(printing.mostLabels, { most }) : <Counted service={service} />}
-        </p>
+        <div id={`${name}-service-hint`} class="print-terms">
+          {isTooMany ? <p class="issue">{filled(printing.mostLabels, { most })}</p> : <Counted service={service} />}
+          <Terms service={service} />
+        </div>
       </div>
       {desk.isByService.value && desk.printer.value !== undefined && (
         <p class="print-notice warning">{filled(printing.notCorrected, { name: service.name })}</p>
@@ -59,20 +61,42 @@ export function MakerChoice() {
 /** What the job takes of the account's labels, and what is left. */
 function Counted({ service }: { readonly service: PrintService }) {
   const { store, words, language } = useEditor();
+  const { printing } = words;
   const left = useSignal<number | undefined>(undefined);
+  // each job takes of them
+  const state = runnerOf(store).run.value.kind;
   useEffect(() => {
+    if (state === 'making') return;
     const end = new AbortController();
     service.labelsLeft?.(end.signal).then(
       (labels) => {
         left.value = labels;
       },
       // what is not known is not said
-      () => {},
+      () => {
+        left.value = undefined;
+      },
     );
     return () => end.abort();
-  }, [service, left]);
-  const taken = counted(words.printing.counted, deskOf(store).plan.value.labels, language);
-  return (
-    <>{left.value === undefined ? taken : `${taken} ${counted(words.printing.labelsLeft, left.value, language)}`}</>
-  );
+  }, [service, state, left]);
+  const { labels } = deskOf(store).plan.value;
+  const isTooFew = left.value !== undefined && left.value < labels;
+  const sentences = [
+    counted(printing.counted, labels, language),
+    ...(left.value === undefined ? [] : [counted(printing.labelsLeft, left.value, language)]),
+    ...(isTooFew ? [printing.tooFewLeft] : []),
+  ];
+  return <p class={isTooFew ? 'issue' : 'hint'}>{sentences.join(' ')}</p>;
+}
+
+/** What a service makes in a minute, and how long it keeps what it is given. */
+function Terms({ service }: { readonly service: PrintService }) {
+  const { words, language } = useEditor();
+  const { perMinute, keptThere } = words.printing;
+  const { labelsPerMinute, keptHours } = service;
+  const sentences = [
+    ...(labelsPerMinute === undefined ? [] : [counted(perMinute, labelsPerMinute, language)]),
+    ...(keptHours === undefined ? [] : [counted(keptThere, keptHours, language)]),
+  ];
+  return sentences.length === 0 ? null : <p class="hint">{sentences.join(' ')}</p>;
 }

@@ -61,21 +61,39 @@ interface OutcomeProps {
 }
 
 function Outcome({ run, onRetry }: OutcomeProps) {
-  const { words } = useEditor();
+  const { store, words } = useEditor();
   const { printing } = words;
   switch (run.kind) {
     case 'idle':
     case 'making':
       return null;
     case 'cancelled':
-      return <p>{printing.cancelled}</p>;
+      return (
+        <p>
+          {run.service === undefined ? printing.cancelled : filled(printing.cancelledThere, { name: run.service.name })}
+        </p>
+      );
     case 'failed':
       return (
         <>
           <Failure failure={run.failure} />
-          <button type="button" class="button" onClick={() => onRetry(run.delivery)}>
-            {words.panels.tryAgain}
-          </button>
+          <div class="print-actions">
+            <button type="button" class="button" onClick={() => onRetry(run.delivery)}>
+              {words.panels.tryAgain}
+            </button>
+            {run.failure.kind === 'service' && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  deskOf(store).isByService.value = false;
+                  onRetry(run.delivery);
+                }}
+              >
+                {printing.failures.makeHere}
+              </button>
+            )}
+          </div>
         </>
       );
     case 'made':
@@ -97,6 +115,8 @@ function Failure({ failure }: { readonly failure: PrintFailure }) {
       return <p class="print-notice fault">{failures.memory}</p>;
     case 'not-loaded':
       return <p class="print-notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
+    case 'service':
+      return <p class="print-notice fault">{filled(failures.service, { what: failure.message })}</p>;
     case 'other':
       return <p class="print-notice fault">{filled(failures.other, { what: failure.message })}</p>;
     default:

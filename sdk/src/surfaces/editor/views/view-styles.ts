@@ -70,10 +70,14 @@ export const viewStyles = `
 .print-making { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
 .print-making progress { flex: 1; min-width: 120px; height: 10px; accent-color: var(--accent); }
 .print-maker { display: grid; grid-template-columns: 16px minmax(0, 1fr); gap: 0 8px; align-items: start; }
-.print-maker .hint { grid-column: 2; }
+.print-maker > .hint, .print-terms { grid-column: 2; }
+.print-terms { display: grid; gap: 2px; }
+.print-terms p { margin: 0; }
 .print-makers { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
 .print-makers legend { padding: 0; margin-bottom: 4px; color: var(--muted); font-size: 12px; }
 .dialog .print-step { display: grid; gap: 10px; padding-top: 14px; border-top: 1px solid var(--line); }
+.dialog .print-step details[open] > .hint { margin: 6px 0 10px; }
+.dialog .print-step summary { padding: 4px 0; cursor: pointer; }
 .dialog .print-step h3 { font-size: 14px; }
 .dialog .print-two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px 14px; align-items: start; }
 .narrow .sheet-view { grid: "head" auto "body" minmax(0, 1fr) "about" auto / minmax(0, 1fr); }

@@ -1,13 +1,14 @@
 import type { Template } from '@platen/sdk';
 import { LabelEditor } from '@platen/sdk/editor/react';
 import { createElement as h, StrictMode, useState } from 'react';
-import { design, rows } from '../design.ts';
+import { design, rows, sheet } from '../design.ts';
 
 /** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
 function Label() {
   const [height, setHeight] = useState(20);
   const [isKeeping, setKeeping] = useState(false);
   const [told, setTold] = useState<Template>();
+  const [isSheet, setSheet] = useState(false);
   const [isShown, setShown] = useState(true);
   toldByEditor.renders++;
 
@@ -19,6 +20,7 @@ function Label() {
     className: 'editor',
     template: isKeeping && told !== undefined ? structuredClone(told) : design(height),
     rows: rows(),
+    paper: isSheet ? sheet() : undefined,
     onChange: ({ detail }) => {
       toldByEditor.changes++;
       setTold(detail.template);
@@ -30,6 +32,7 @@ function Label() {
     null,
     h('button', { type: 'button', onClick: grow }, 'Grow'),
     h('button', { type: 'button', onClick: () => setKeeping(true) }, 'Keep'),
+    h('button', { type: 'button', onClick: () => setSheet(true) }, 'Lay on a sheet'),
     h('button', { type: 'button', onClick: () => setShown(false) }, 'Remove'),
     isShown && editor,
   );

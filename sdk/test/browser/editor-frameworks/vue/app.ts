@@ -1,12 +1,13 @@
 import type { Template } from '@platen/sdk';
 import { LabelEditor } from '@platen/sdk/editor/vue';
 import { defineComponent, h, ref, shallowRef } from 'vue';
-import { design, rows } from '../design.ts';
+import { design, rows, sheet } from '../design.ts';
 
 /** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
 export const App = defineComponent(() => {
   const height = ref(20);
   const isKeeping = ref(false);
+  const isSheet = ref(false);
   const isShown = ref(true);
   const told = shallowRef<Template>();
 
@@ -17,6 +18,7 @@ export const App = defineComponent(() => {
       class: 'editor',
       template: template(),
       rows: rows(),
+      paper: isSheet.value ? sheet() : undefined,
       onChange: ({ detail }) => {
         toldByEditor.changes++;
         told.value = detail.template;
@@ -33,6 +35,9 @@ export const App = defineComponent(() => {
   const keep = () => {
     isKeeping.value = true;
   };
+  const layOnSheet = () => {
+    isSheet.value = true;
+  };
   const remove = () => {
     isShown.value = false;
   };
@@ -41,6 +46,7 @@ export const App = defineComponent(() => {
     return h('main', [
       button('Grow', grow),
       button('Keep', keep),
+      button('Lay on a sheet', layOnSheet),
       button('Remove', remove),
       isShown.value ? editor() : undefined,
     ]);

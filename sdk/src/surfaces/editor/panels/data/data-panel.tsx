@@ -1,5 +1,8 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Progress } from '../../../../base/progress.ts';
+import type { ReadChoices, ReadSource, TableSource } from '../../page/read-source.ts';
+import { readTable } from '../../page/read-table.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { filled } from '../../words/sentences.ts';
 import { hasColumn } from './dragged-column.ts';
@@ -7,12 +10,17 @@ import { EmptyData } from './empty-data.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { tableOf, takeTable } from './importing.ts';
 import { Mapping } from './mapping.tsx';
-import { type ReadChoices, type ReadSource, readSource, type TableSource } from './read-source.ts';
 
 /** Where an import stands. */
 type Import =
   | { readonly kind: 'none' }
-  | { readonly kind: 'reading'; readonly source: TableSource }
+  | {
+      readonly kind: 'reading';
+      readonly source: TableSource;
+      /** Of the rows that were read and come to the page; undefined while they are read. */
+      readonly progress: Signal<Progress | undefined>;
+      readonly end: AbortController;
+    }
   /** A part of the reader, or the file itself, could not be read. */
   | { readonly kind: 'failed'; readonly source: TableSource; readonly choices: ReadChoices }
   | { readonly kind: 'read'; readonly source: TableSource; readonly choices: ReadChoices; readonly read: ReadSource };
@@ -26,13 +34,24 @@ export function DataPanel() {
   const isOver = useSignal(false);
   const last = useSignal<(Import & { readonly kind: 'read' }) | undefined>(undefined);
 
+  // a panel that is closed reads nothing any more
+  useEffect(() => () => stopReading(state), [state]);
   const take = async (source: TableSource, choices: ReadChoices = {}, isAsking = false): Promise<void> => {
-    const reading = { kind: 'reading', source } as const;
+    stopReading(state);
+    const end = new AbortController();
+    const progress = signal<Progress | undefined>(undefined);
+    const reading = { kind: 'reading', source, progress, end } as const;
     // the button goes away that the file was chosen by
     if (box.current?.querySelector(':focus') != null) box.current.focus();
     state.value = reading;
-    const read = await readSource(source, choices, language).catch(() => undefined);
-    // another file was chosen meanwhile
+    const followed = {
+      signal: end.signal,
+      onProgress: (now: Progress): void => {
+        progress.value = now;
+      },
+    };
+    const read = await readTable(source, choices, language, followed).catch(() => undefined);
+    // it was stopped, or another file was chosen meanwhile
     if (state.value !== reading) return;
     if (read === undefined) {
       state.value = { kind: 'failed', source, choices };
@@ -79,6 +98,11 @@ export function DataPanel() {
     >
       <Step
         state={state.value}
+        onStop={() => {
+          stopReading(state);
+          box.current?.focus();
+          editor.say(words.data.stopped);
+        }}
         onChoices={(source, choices) => void take(source, choices, true)}
         onDone={() => {
           state.value = { kind: 'none' };
@@ -106,24 +130,47 @@ export function DataPanel() {
   );
 }
 
+/** Ends the reading of a table, if there is one. */
+function stopReading(state: Signal<Import>): void {
+  const now = state.peek();
+  if (now.kind !== 'reading') return;
+  now.end.abort();
+  state.value = { kind: 'none' };
+}
+
 /** Whether there is nothing to ask or to say: then the rows are taken at once, which undo takes back. */
-const isPlain = ({ table, sheets }: ReadSource): boolean =>
-  table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
+const isPlain = ({ table, sheets, leftOut }: ReadSource): boolean =>
+  leftOut === 0 && table.issues.length === 0 && table.notes.length === 0 && sheets.length < 2;
 
 interface StepProps {
   readonly state: Import;
+  readonly onStop: () => void;
   readonly onChoices: (source: TableSource, choices: ReadChoices) => void;
   readonly onDone: () => void;
 }
 
 /** What an import is at. */
-function Step({ state, onChoices, onDone }: StepProps) {
+function Step({ state, onStop, onChoices, onDone }: StepProps) {
   const { words } = useEditor();
   switch (state.kind) {
     case 'none':
       return null;
     case 'reading':
-      return <p class="hint">{filled(words.data.reading, { name: state.source.name ?? '' })}</p>;
+      return (
+        <div class="reading">
+          <p class="hint">{filled(words.data.reading, { name: state.source.name ?? '' })}</p>
+          <progress
+            aria-label={filled(words.data.reading, { name: state.source.name ?? '' })}
+            max={state.progress.value?.total}
+            value={state.progress.value?.done}
+          />
+          <div class="buttons">
+            <button type="button" class="button" onClick={onStop}>
+              {words.panels.cancel}
+            </button>
+          </div>
+        </div>
+      );
     case 'failed':
       return (
         <div class="failed" role="alert">

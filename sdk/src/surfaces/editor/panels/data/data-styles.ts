@@ -4,6 +4,8 @@ export const dataStyles = `
 .data.over { outline: 2px dashed var(--accent); outline-offset: 4px; border-radius: var(--radius); }
 .data section { display: grid; gap: 10px; }
 .data h3 { color: var(--muted); font-size: 12px; font-weight: 600; }
+.data .reading { display: grid; gap: 10px; }
+.data progress { width: 100%; height: 10px; accent-color: var(--accent); }
 .data .buttons, .form .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .data .drop { display: grid; gap: 10px; justify-items: center; padding: 20px 14px; border: 1.5px dashed var(--field-line);
   border-radius: 10px; text-align: center; }

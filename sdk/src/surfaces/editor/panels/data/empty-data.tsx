@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { openFile } from '../../page/open-file.ts';
+import type { TableSource } from '../../page/read-source.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { startTable } from './importing.ts';
-import type { TableSource } from './read-source.ts';
 
 /** What tables are kept in. */
 export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';

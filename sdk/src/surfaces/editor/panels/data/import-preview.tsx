@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { RowIssue } from '../../../items/table.ts';
+import { MOST_ROWS, type ReadChoices, type ReadSource, type TableSource } from '../../page/read-source.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { counted, filled } from '../../words/sentences.ts';
 import { tableOf, takeTable } from './importing.ts';
-import type { ReadChoices, ReadSource, TableSource } from './read-source.ts';
 
 export interface ImportPreviewProps {
   readonly source: TableSource;
@@ -34,6 +34,9 @@ export function ImportPreview({ source, choices, read, onChoices, onDone }: Impo
       />
       <Issues issues={read.table.issues} count={read.table.issueCount} kind="blocks" />
       <Issues issues={read.table.notes} count={read.table.notes.length} kind="differs" />
+      {read.leftOut > 0 && (
+        <p class="issue">{counted(words.data.leftOut, read.leftOut, language, { most: MOST_ROWS })}</p>
+      )}
       {ragged > 0 && (
         <label class="check">
           <input

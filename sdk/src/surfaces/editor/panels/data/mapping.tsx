@@ -5,6 +5,7 @@ import { columnKind } from '../../columns/column-kind.ts';
 import { addColumn } from '../../commands/add-column.ts';
 import { fieldsOf, mapField, setCopies, setQuantityColumn } from '../../document/fields.ts';
 import { openFile } from '../../page/open-file.ts';
+import type { TableSource } from '../../page/read-source.ts';
 import { type Editor, useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +16,6 @@ import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
 import { quantityFaults } from './quantity-faults.ts';
-import type { TableSource } from './read-source.ts';
 import { saveCsv } from './save-csv.ts';
 
 export interface MappingProps {

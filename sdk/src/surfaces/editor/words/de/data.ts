@@ -11,6 +11,12 @@ export const data: LaterWords['data'] = {
   startHint: 'Sie beginnt mit einer Spalte für jedes Feld des Etiketts.',
   firstColumn: 'Name',
   reading: '{name} wird gelesen …',
+  stopped: 'Abgebrochen. Die Tabelle ist, wie sie war.',
+  leftOut: {
+    one: 'Nur die ersten {most} Zeilen werden übernommen; {count} weitere bleibt weg. Teilen Sie die Datei, um sie zu verwenden.',
+    other:
+      'Nur die ersten {most} Zeilen werden übernommen; {count} weitere bleiben weg. Teilen Sie die Datei, um sie zu verwenden.',
+  },
   notRead:
     'Die Tabelle ließ sich nicht lesen: Die Datei oder ein Teil des Editors war nicht zu bekommen. Prüfen Sie die Verbindung.',
   understood: 'Was gelesen wurde',

@@ -9,6 +9,13 @@ export const images: ImagesWords = {
       'Das Bild wurde auf das verkleinert, was der Drucker davon zeigt: {width} × {height} Pixel, {after} statt {before}.',
     converted: 'Das Bild wurde mit allen Pixeln neu gespeichert: {after} statt {before}.',
   },
+  several: {
+    one: '{count} Bild wurde hinzugefügt und an das angepasst, was der Drucker davon zeigt.',
+    other: '{count} Bilder wurden hinzugefügt und an das angepasst, was der Drucker davon zeigt.',
+  },
+  cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
+  full: 'Das Bild wurde nicht hinzugefügt: Ein Etikett fasst {most} Elemente, und dieses hat so viele. Entfernen Sie erst eines.',
+  gone: 'Das Bild wurde nicht verwendet: Das Bild, das es ersetzen sollte, wurde inzwischen entfernt.',
   refused: {
     empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
     heic: 'Das ist ein HEIC-Foto, wie iPhones es aufnehmen. Speichern Sie es als JPEG und wählen Sie diese Datei.',

@@ -59,12 +59,18 @@ export const printing: PrintingWords = {
   calibrate: 'Drucker ausmessen …',
   madeBy: 'Die PDF-Datei erstellt',
   madeHere: 'diese Seite',
-  madeHereHint: 'Geht ohne Verbindung; es werden keine Etiketten gezählt.',
+  madeHereHint: 'Geht ohne Verbindung. Es werden keine Etiketten gezählt, und Ihre Zeilen bleiben auf diesem Gerät.',
   counted: {
     one: '{count} Etikett Ihres Kontos wird gezählt.',
     other: '{count} Etiketten Ihres Kontos werden gezählt.',
   },
   labelsLeft: { one: '{count} ist übrig.', other: '{count} sind übrig.' },
+  tooFewLeft: 'Das reicht für diesen Auftrag nicht. Lassen Sie diese Seite die PDF-Datei erstellen.',
+  perMinute: { one: 'Höchstens {count} Etikett in der Minute.', other: 'Höchstens {count} Etiketten in der Minute.' },
+  keptThere: {
+    one: 'Etikett, Zeilen und PDF-Datei werden dort {count} Stunde aufbewahrt.',
+    other: 'Etikett, Zeilen und PDF-Datei werden dort {count} Stunden aufbewahrt.',
+  },
   mostLabels: 'Dort gehen höchstens {most} Etiketten auf einmal. Lassen Sie diese Seite die PDF-Datei erstellen.',
   notCorrected: '{name} gleicht nicht aus, was Ihr Drucker tut. Dafür muss diese Seite die PDF-Datei erstellen.',
   actualSize: 'Wählen Sie im Druckdialog „Tatsächliche Größe“ oder 100 %. Sonst verfehlen die Etiketten ihre Plätze.',
@@ -72,6 +78,8 @@ export const printing: PrintingWords = {
   savePdf: 'Als PDF speichern',
   making: '{done} von {total} Etiketten erstellt',
   cancelled: 'Abgebrochen. Es wurde nichts gedruckt.',
+  cancelledThere:
+    'Abgebrochen. Es wurde nichts gedruckt. Hatte {name} schon begonnen, so sind die Etiketten dennoch gezählt.',
   dialogOpened: 'Der Druckdialog Ihres Browsers ist offen. Wählen Sie dort „Tatsächliche Größe“ oder 100 %.',
   tabOpened: 'Die PDF-Datei ist in einem anderen Tab offen. Drucken Sie dort, mit „Tatsächlicher Größe“ oder 100 %.',
   blocked: 'Ihr Browser lässt diese Seite die PDF-Datei nicht von selbst öffnen.',
@@ -88,6 +96,8 @@ export const printing: PrintingWords = {
       'Die PDF-Datei wurde nicht erstellt: Dieses Gerät hat vielleicht zu wenig Speicher. Schließen Sie andere Tabs, oder drucken Sie weniger Zeilen auf einmal. Es ging nichts verloren.',
     notLoaded:
       'Die PDF-Datei wurde nicht erstellt: Etwas dafür Nötiges ließ sich nicht laden ({what}). Prüfen Sie die Verbindung, und versuchen Sie es erneut.',
+    service: 'Die PDF-Datei wurde nicht erstellt. {what}',
+    makeHere: 'Auf dieser Seite erstellen',
     other: 'Die PDF-Datei wurde nicht erstellt: {what} Es ging nichts verloren; versuchen Sie es erneut.',
   },
   calibration: {
@@ -104,6 +114,8 @@ export const printing: PrintingWords = {
     stepMeasure: '2. Vier Längen messen',
     stepSave: '3. Behalten',
     measureHint: 'Die Buchstaben stehen auf dem Bogen. Messen Sie so fein, wie Ihr Lineal es erlaubt.',
+    slant: 'Zieht der Drucker das Papier schräg ein?',
+    slantHint: 'Dann messen Sie auch die anderen Enden der beiden Linien. Sonst gilt das Papier als gerade eingezogen.',
     printSheet: 'Testbogen drucken',
     saveSheet: 'Als PDF speichern',
     readings: {
@@ -111,6 +123,8 @@ export const printing: PrintingWords = {
       top: 'B: oberer Rand bis Linie',
       across: 'C: obere Linie',
       down: 'D: linke Linie',
+      leftAtBottom: 'E: linker Rand bis Linie, unten',
+      topAtRight: 'F: oberer Rand bis Linie, rechts',
     },
     faults: {
       'other-unit':
@@ -120,7 +134,7 @@ export const printing: PrintingWords = {
       impossible:
         '{reading} sind etwa {expected}. Messen Sie noch einmal, vom Rand des Papiers bis zur Linie mit diesem Buchstaben.',
     },
-    missing: 'Geben Sie alle vier Längen ein.',
+    missing: 'Geben Sie die Längen A bis D ein.',
     exact: 'Dieser Drucker ist genau. Es gibt nichts auszugleichen.',
     right: '{length} zu weit rechts',
     left: '{length} zu weit links',
@@ -130,9 +144,13 @@ export const printing: PrintingWords = {
     narrower: '{percent} zu schmal',
     taller: '{percent} zu hoch',
     shorter: '{percent} zu niedrig',
+    slantsRight: 'auf je 100 mm nach unten {length} weiter rechts',
+    slantsLeft: 'auf je 100 mm nach unten {length} weiter links',
+    slantsDown: 'auf je 100 mm nach rechts {length} tiefer',
+    slantsUp: 'auf je 100 mm nach rechts {length} höher',
     madeUpFor: 'Dieser Drucker druckt {what}. Das wird ausgeglichen, sooft Sie auf ihm drucken.',
     notOnDots:
-      'Weil er Größen verändert, können die Striche von Codes nicht auf ganzen Druckpunkten liegen. Drucken Sie Codes etwas größer.',
+      'Weil er Größen oder Winkel verändert, können die Striche von Codes nicht auf ganzen Druckpunkten liegen. Drucken Sie Codes etwas größer.',
     save: 'Für diesen Drucker behalten',
     kept: '{printer} ist gespeichert und gewählt.',
     notKept: '{printer} ist gewählt, bis Sie diese Seite schließen: Ihr Browser erlaubt nicht, ihn zu speichern.',

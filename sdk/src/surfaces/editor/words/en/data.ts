@@ -11,6 +11,11 @@ export const data: LaterWords['data'] = {
   startHint: 'It begins with a column for each field of the label.',
   firstColumn: 'Name',
   reading: 'Reading {name} …',
+  stopped: 'Cancelled. The table is as it was.',
+  leftOut: {
+    one: 'Only the first {most} rows are taken: {count} row more is left out. Divide the file to use it.',
+    other: 'Only the first {most} rows are taken: {count} rows more are left out. Divide the file to use them.',
+  },
   notRead: 'The table could not be read: the file, or a part of the editor, was not to be had. Check your connection.',
   understood: 'What was read',
   clipboard: 'Pasted cells',

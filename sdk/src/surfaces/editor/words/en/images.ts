@@ -9,6 +9,13 @@ export const images: ImagesWords = {
       'The picture was made smaller, to what the printer shows of it: {width} × {height} pixels, {after} instead of {before}.',
     converted: 'The picture was saved anew with all its pixels: {after} instead of {before}.',
   },
+  several: {
+    one: '{count} picture was added, made to fit what the printer shows of it.',
+    other: '{count} pictures were added, each made to fit what the printer shows of it.',
+  },
+  cancelled: 'Cancelled. The picture was not added.',
+  full: 'The picture was not added: a label takes {most} elements, and this one has as many. Remove one first.',
+  gone: 'The picture was not used: the one whose place it was to take was removed meanwhile.',
   refused: {
     empty: 'This file is empty. Choose another one.',
     heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',

@@ -58,12 +58,18 @@ export const printing: PrintingWords = {
   calibrate: 'Measure a printer …',
   madeBy: 'The PDF is made by',
   madeHere: 'this page',
-  madeHereHint: 'Works without a connection, and no labels are counted.',
+  madeHereHint: 'Works without a connection. No labels are counted, and your rows stay on this device.',
   counted: {
     one: '{count} label of your account is counted.',
     other: '{count} labels of your account are counted.',
   },
   labelsLeft: { one: '{count} is left.', other: '{count} are left.' },
+  tooFewLeft: 'That is too few for this job. Let this page make the PDF.',
+  perMinute: { one: 'At most {count} label a minute.', other: 'At most {count} labels a minute.' },
+  keptThere: {
+    one: 'Label, rows and PDF are kept there for {count} hour.',
+    other: 'Label, rows and PDF are kept there for {count} hours.',
+  },
   mostLabels: 'It makes at most {most} labels at once. Let this page make the PDF.',
   notCorrected: '{name} does not make up for what your printer does. Let this page make the PDF for that.',
   actualSize: 'In the print dialog choose “Actual size” or 100 %. Otherwise the labels miss their places.',
@@ -71,6 +77,7 @@ export const printing: PrintingWords = {
   savePdf: 'Save as PDF',
   making: '{done} of {total} labels made',
   cancelled: 'Cancelled. Nothing was printed.',
+  cancelledThere: 'Cancelled. Nothing was printed. If {name} had begun, its labels are counted all the same.',
   dialogOpened: 'The print dialog of your browser is open. Choose “Actual size” or 100 % there.',
   tabOpened: 'The PDF is open in another tab. Print it from there, at “Actual size” or 100 %.',
   blocked: 'Your browser keeps this page from opening the PDF by itself.',
@@ -87,6 +94,8 @@ export const printing: PrintingWords = {
       'The PDF was not made: this device may have too little memory. Close other tabs, or print fewer rows at once. Nothing was lost.',
     notLoaded:
       'The PDF was not made: something it needs could not be loaded ({what}). Check your connection and try again.',
+    service: 'The PDF was not made. {what}',
+    makeHere: 'Make it on this page',
     other: 'The PDF was not made: {what} Nothing was lost; try again.',
   },
   calibration: {
@@ -103,6 +112,9 @@ export const printing: PrintingWords = {
     stepMeasure: '2. Measure four lengths',
     stepSave: '3. Keep it',
     measureHint: 'The letters are on the sheet. Measure as finely as your ruler allows.',
+    slant: 'Does the paper go in at an angle?',
+    slantHint:
+      'Then measure the other ends of the two lines as well. Without them the paper is taken to go in straight.',
     printSheet: 'Print the test sheet',
     saveSheet: 'Save it as PDF',
     readings: {
@@ -110,6 +122,8 @@ export const printing: PrintingWords = {
       top: 'B: top edge to line',
       across: 'C: top line',
       down: 'D: left line',
+      leftAtBottom: 'E: left edge to line, at the bottom',
+      topAtRight: 'F: top edge to line, at the right',
     },
     faults: {
       'other-unit': '{reading} is about {expected}. If you measured {typed}, type it with its unit, as it stands here.',
@@ -118,7 +132,7 @@ export const printing: PrintingWords = {
       impossible:
         '{reading} is about {expected}. Measure again, from the edge of the paper to the line with this letter.',
     },
-    missing: 'Type all four lengths.',
+    missing: 'Type the lengths A to D.',
     exact: 'This printer is exact. There is nothing to make up for.',
     right: '{length} too far right',
     left: '{length} too far left',
@@ -128,8 +142,13 @@ export const printing: PrintingWords = {
     narrower: '{percent} too narrow',
     taller: '{percent} too tall',
     shorter: '{percent} too short',
+    slantsRight: '{length} further right for every 100 mm down the page',
+    slantsLeft: '{length} further left for every 100 mm down the page',
+    slantsDown: '{length} lower for every 100 mm across the page',
+    slantsUp: '{length} higher for every 100 mm across the page',
     madeUpFor: 'This printer prints {what}. It is made up for whenever you print on it.',
-    notOnDots: 'Because it changes sizes, bars of codes cannot lie on whole printer dots. Print codes a little larger.',
+    notOnDots:
+      'Because of sizes or angles that it changes, bars of codes cannot lie on whole printer dots. Print codes a little larger.',
     save: 'Keep for this printer',
     kept: '{printer} is kept and chosen.',
     notKept: '{printer} is chosen until you close this page: your browser does not let it be kept.',

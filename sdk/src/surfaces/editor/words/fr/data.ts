@@ -11,6 +11,12 @@ export const data: LaterWords['data'] = {
   startHint: 'Il commence par une colonne pour chaque champ de l’étiquette.',
   firstColumn: 'Nom',
   reading: 'Lecture de {name} …',
+  stopped: 'Annulé. Le tableau est resté comme il était.',
+  leftOut: {
+    one: 'Seules les {most} premières lignes sont prises ; {count} autre est laissée. Divisez le fichier pour l’utiliser.',
+    other:
+      'Seules les {most} premières lignes sont prises ; {count} autres sont laissées. Divisez le fichier pour les utiliser.',
+  },
   notRead:
     'Le tableau n’a pas pu être lu : le fichier, ou une partie de l’éditeur, n’était pas disponible. Vérifiez la connexion.',
   understood: 'Ce qui a été lu',

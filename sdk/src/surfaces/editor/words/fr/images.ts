@@ -9,6 +9,13 @@ export const images: ImagesWords = {
       'L’image a été réduite à ce que l’imprimante en montre : {width} × {height} pixels, {after} au lieu de {before}.',
     converted: 'L’image a été réenregistrée avec tous ses pixels : {after} au lieu de {before}.',
   },
+  several: {
+    one: '{count} image a été ajoutée et ajustée à ce que l’imprimante en montre.',
+    other: '{count} images ont été ajoutées et ajustées à ce que l’imprimante en montre.',
+  },
+  cancelled: 'Annulé. L’image n’a pas été ajoutée.',
+  full: 'L’image n’a pas été ajoutée : une étiquette prend {most} éléments, et celle-ci en a autant. Supprimez-en un d’abord.',
+  gone: 'L’image n’a pas été utilisée : celle qu’elle devait remplacer a été supprimée entre-temps.',
   refused: {
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     heic: 'C’est une photo HEIC, comme en prennent les iPhone. Enregistrez-la en JPEG et choisissez ce fichier.',

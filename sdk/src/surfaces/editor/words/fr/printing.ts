@@ -59,12 +59,18 @@ export const printing: PrintingWords = {
   calibrate: 'Mesurer une imprimante …',
   madeBy: 'Le PDF est créé par',
   madeHere: 'cette page',
-  madeHereHint: 'Fonctionne sans connexion, et aucune étiquette n’est comptée.',
+  madeHereHint: 'Fonctionne sans connexion. Aucune étiquette n’est comptée, et vos lignes restent sur cet appareil.',
   counted: {
     one: '{count} étiquette de votre compte est comptée.',
     other: '{count} étiquettes de votre compte sont comptées.',
   },
   labelsLeft: { one: 'Il en reste {count}.', other: 'Il en reste {count}.' },
+  tooFewLeft: 'C’est trop peu pour ce travail. Laissez cette page créer le PDF.',
+  perMinute: { one: 'Au plus {count} étiquette par minute.', other: 'Au plus {count} étiquettes par minute.' },
+  keptThere: {
+    one: 'L’étiquette, les lignes et le PDF y sont conservés {count} heure.',
+    other: 'L’étiquette, les lignes et le PDF y sont conservés {count} heures.',
+  },
   mostLabels: 'Au plus {most} étiquettes à la fois. Laissez cette page créer le PDF.',
   notCorrected: '{name} ne compense pas les écarts de votre imprimante. Pour cela, laissez cette page créer le PDF.',
   actualSize:
@@ -73,6 +79,7 @@ export const printing: PrintingWords = {
   savePdf: 'Enregistrer en PDF',
   making: '{done} étiquettes sur {total} créées',
   cancelled: 'Annulé. Rien n’a été imprimé.',
+  cancelledThere: 'Annulé. Rien n’a été imprimé. Si {name} avait commencé, les étiquettes sont tout de même comptées.',
   dialogOpened: 'La fenêtre d’impression du navigateur est ouverte. Choisissez-y « Taille réelle » ou 100 %.',
   tabOpened: 'Le PDF est ouvert dans un autre onglet. Imprimez-le là, en « Taille réelle » ou à 100 %.',
   blocked: 'Le navigateur empêche cette page d’ouvrir le PDF d’elle-même.',
@@ -89,6 +96,8 @@ export const printing: PrintingWords = {
       'Le PDF n’a pas été créé : cet appareil manque peut-être de mémoire. Fermez d’autres onglets, ou imprimez moins de lignes à la fois. Rien n’est perdu.',
     notLoaded:
       'Le PDF n’a pas été créé : un élément nécessaire n’a pas pu être chargé ({what}). Vérifiez la connexion et réessayez.',
+    service: 'Le PDF n’a pas été créé. {what}',
+    makeHere: 'Le créer sur cette page',
     other: 'Le PDF n’a pas été créé : {what} Rien n’est perdu ; réessayez.',
   },
   calibration: {
@@ -105,6 +114,8 @@ export const printing: PrintingWords = {
     stepMeasure: '2. Mesurer quatre longueurs',
     stepSave: '3. Conserver',
     measureHint: 'Les lettres sont sur la feuille. Mesurez aussi finement que votre règle le permet.',
+    slant: 'Le papier entre-t-il de travers ?',
+    slantHint: 'Mesurez alors aussi l’autre bout des deux lignes. Sans cela, le papier est supposé entrer droit.',
     printSheet: 'Imprimer la feuille de test',
     saveSheet: 'L’enregistrer en PDF',
     readings: {
@@ -112,6 +123,8 @@ export const printing: PrintingWords = {
       top: 'B : bord supérieur à la ligne',
       across: 'C : ligne du haut',
       down: 'D : ligne de gauche',
+      leftAtBottom: 'E : bord gauche à la ligne, en bas',
+      topAtRight: 'F : bord supérieur à la ligne, à droite',
     },
     faults: {
       'other-unit':
@@ -121,7 +134,7 @@ export const printing: PrintingWords = {
       impossible:
         '{reading} : environ {expected}. Mesurez à nouveau, du bord du papier à la ligne qui porte cette lettre.',
     },
-    missing: 'Saisissez les quatre longueurs.',
+    missing: 'Saisissez les longueurs A à D.',
     exact: 'Cette imprimante est exacte. Il n’y a rien à compenser.',
     right: '{length} trop à droite',
     left: '{length} trop à gauche',
@@ -131,9 +144,13 @@ export const printing: PrintingWords = {
     narrower: '{percent} trop étroit',
     taller: '{percent} trop haut',
     shorter: '{percent} trop court',
+    slantsRight: '{length} plus à droite tous les 100 mm vers le bas',
+    slantsLeft: '{length} plus à gauche tous les 100 mm vers le bas',
+    slantsDown: '{length} plus bas tous les 100 mm vers la droite',
+    slantsUp: '{length} plus haut tous les 100 mm vers la droite',
     madeUpFor: 'Cette imprimante imprime {what}. C’est compensé chaque fois que vous imprimez avec elle.',
     notOnDots:
-      'Comme elle change les tailles, les barres des codes ne peuvent pas tomber sur des points entiers. Imprimez les codes un peu plus grands.',
+      'Comme elle change les tailles ou les angles, les barres des codes ne peuvent pas tomber sur des points entiers. Imprimez les codes un peu plus grands.',
     save: 'Conserver pour cette imprimante',
     kept: '{printer} est conservée et choisie.',
     notKept: '{printer} est choisie jusqu’à la fermeture de cette page : le navigateur ne permet pas de la conserver.',

@@ -23,6 +23,10 @@ export interface DataWords {
   /** `{name}` of the file. */
   readonly reading: string;
   readonly notRead: string;
+  /** Reading was cancelled. */
+  readonly stopped: string;
+  /** `{count}` rows beyond the first `{most}`. */
+  readonly leftOut: Counted;
   readonly understood: string;
   /** What was pasted, in place of a file’s name. */
   readonly clipboard: string;

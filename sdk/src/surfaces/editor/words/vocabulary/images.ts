@@ -1,4 +1,5 @@
 import type { ImageRefusal, ImportedImage } from '../../page/image-import.ts';
+import type { Counted } from './counted.ts';
 
 /** What is said of pictures that are added. */
 export interface ImagesWords {
@@ -8,6 +9,13 @@ export interface ImagesWords {
   readonly reading: string;
   /** What was done: `{width}` and `{height}` in pixels, `{before}` and `{after}` with their units. */
   readonly done: Readonly<Record<ImportedImage['what'], string>>;
+  /** Of several that were added together. */
+  readonly several: Counted;
+  readonly cancelled: string;
+  /** The label has `{most}` elements. */
+  readonly full: string;
+  /** The picture whose place another was to take was removed meanwhile. */
+  readonly gone: string;
   /** Why a file was not taken, and what can be done; `{format}` where the file is of one that is known. */
   readonly refused: Readonly<Record<ImageRefusal['code'], string>>;
 }

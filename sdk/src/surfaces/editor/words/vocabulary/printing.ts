@@ -50,6 +50,11 @@ export interface PrintingWords {
   readonly madeHereHint: string;
   readonly counted: Counted;
   readonly labelsLeft: Counted;
+  /** Where fewer are left than the job has. */
+  readonly tooFewLeft: string;
+  /** Of a service: the labels that it makes in a minute, and the hours that it keeps what it is given. */
+  readonly perMinute: Counted;
+  readonly keptThere: Counted;
   readonly mostLabels: string;
   /** `{name}` makes up for no printer. */
   readonly notCorrected: string;
@@ -60,6 +65,8 @@ export interface PrintingWords {
   /** `{done}` of `{total}`. */
   readonly making: string;
   readonly cancelled: string;
+  /** What `{name}` had begun. */
+  readonly cancelledThere: string;
   readonly dialogOpened: string;
   readonly tabOpened: string;
   readonly blocked: string;
@@ -118,6 +125,10 @@ export interface FailureWords {
   readonly memory: string;
   /** `{what}` was not loaded. */
   readonly notLoaded: string;
+  /** `{what}` a service says. */
+  readonly service: string;
+  /** The button that lets the page make it instead. */
+  readonly makeHere: string;
   readonly other: string;
 }
 
@@ -135,6 +146,9 @@ export interface CalibrationWords {
   readonly stepMeasure: string;
   readonly stepSave: string;
   readonly measureHint: string;
+  /** Two readings more, for paper that goes in at an angle, and what they are for. */
+  readonly slant: string;
+  readonly slantHint: string;
   readonly printSheet: string;
   readonly saveSheet: string;
   readonly readings: Readonly<Record<Reading, string>>;
@@ -152,8 +166,13 @@ export interface CalibrationWords {
   readonly narrower: string;
   readonly taller: string;
   readonly shorter: string;
+  /** `{length}` for every 100 mm of the way down or across. */
+  readonly slantsRight: string;
+  readonly slantsLeft: string;
+  readonly slantsDown: string;
+  readonly slantsUp: string;
   readonly madeUpFor: string;
-  /** Where a printer shrinks or stretches. */
+  /** Where a printer shrinks, stretches or slants. */
   readonly notOnDots: string;
   readonly save: string;
   readonly kept: string;

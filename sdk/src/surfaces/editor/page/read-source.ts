@@ -1,5 +1,5 @@
-import type { TextEncoding } from '../../../items/decode-text.ts';
-import type { RowTable } from '../../../items/table.ts';
+import type { TextEncoding } from '../../items/decode-text.ts';
+import type { RowTable } from '../../items/table.ts';
 
 /** What a table is read from. */
 export interface TableSource {
@@ -16,9 +16,18 @@ export interface ReadChoices {
   readonly sheet?: number | undefined;
 }
 
+/** Rows that the editor takes: each of its changes tells the page of all of them. */
+export const MOST_ROWS = 50_000;
+
 /** What was read. */
 export interface ReadSource {
+  /** With no more rows than the editor takes. */
   readonly table: RowTable;
+  /** Its rows, and those of other lengths. */
+  readonly rowCount: number;
+  readonly raggedCount: number;
+  /** Rows beyond what the editor takes, which are left out. */
+  readonly leftOut: number;
   /** The names of a workbook's sheets; none for a text. */
   readonly sheets: readonly string[];
 }
@@ -29,16 +38,27 @@ export async function readSource(
   choices: ReadChoices,
   language: string,
 ): Promise<ReadSource> {
-  const { readRows } = await import('../../../items/read-rows.ts');
-  if (typeof content === 'string') return { table: await readCsvText(content, choices), sheets: [] };
+  const { readRows } = await import('../../items/read-rows.ts');
+  if (typeof content === 'string') return cut(await readCsvText(content, choices), []);
   const decimal = new Intl.NumberFormat(language).format(0.5).includes(',') ? ',' : '.';
   const table = await readRows(content, { ...choices, decimal });
-  return { table, sheets: await sheetsOf(content) };
+  return cut(table, await sheetsOf(content));
+}
+
+/** The rows that the editor takes, the first ones. */
+function cut(table: RowTable, sheets: readonly string[]): ReadSource {
+  const rows = table.rows.slice(0, MOST_ROWS);
+  const raggedRows = (table.raggedRows ?? []).slice(0, MOST_ROWS - rows.length);
+  const leftOut = table.rows.length + (table.raggedRows?.length ?? 0) - rows.length - raggedRows.length;
+  return {
+    ...{ table: { ...table, rows, raggedRows }, sheets, leftOut },
+    ...{ rowCount: rows.length, raggedCount: raggedRows.length },
+  };
 }
 
 /** A pasted line that names a file is a table of one column, too. */
 async function readCsvText(text: string, choices: ReadChoices): Promise<RowTable> {
-  const { readCsv } = await import('../../../items/read-csv.ts');
+  const { readCsv } = await import('../../items/read-csv.ts');
   return readCsv(text, choices);
 }
 
@@ -48,6 +68,6 @@ const ZIP = 0x50_4b;
 async function sheetsOf(content: Blob): Promise<readonly string[]> {
   const start = new DataView(await content.slice(0, 2).arrayBuffer());
   if (start.byteLength < 2 || start.getUint16(0) !== ZIP) return [];
-  const { sheetNames } = await import('../../../items/xlsx/sheet-names.ts');
+  const { sheetNames } = await import('../../items/xlsx/sheet-names.ts');
   return sheetNames(new Uint8Array(await content.arrayBuffer()));
 }

@@ -1,0 +1,82 @@
+import {
+  BadRequestError,
+  BodyTooLargeError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  PaymentRequiredError,
+  PrintFailedError,
+  PrintTimeoutError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+} from '@platen/sdk';
+import { describe, expect, it } from 'vitest';
+import { printError } from './print-error.ts';
+
+const said = (error: unknown): unknown => (printError(error) as Error).message;
+const facts = (status: number) => ({ status, code: 'user_error' });
+
+describe('what is said where the server makes no PDF', () => {
+  it.each([
+    [
+      new UnauthorizedError('', facts(401)),
+      'You are not signed in any more. Sign in again above; the label stays here.',
+    ],
+    [
+      new PaymentRequiredError('', { ...facts(402), requested: 45, available: 12 }),
+      'The job has 45 labels, and 12 of the trial are left. Print fewer, or get Developer Pro on the page “Usage”.',
+    ],
+    [
+      new PaymentRequiredError('', { ...facts(402), reason: 'The subscription of this shop is not active' }),
+      'The subscription of this shop is not active.',
+    ],
+    [new NotFoundError('', facts(404)), 'The server does not have this job any more. Print it again.'],
+    [new ConflictError('', facts(409)), 'The server is taking this very job already. Try again in a moment.'],
+    [
+      new BodyTooLargeError('', facts(413)),
+      'The label and its rows are more than the server takes at once. Print fewer rows, or take smaller pictures.',
+    ],
+    [
+      new RateLimitedError('', {
+        ...{ ...facts(429), retryAfterSeconds: 12 },
+        labelBudget: { limit: 1000, remaining: 3, resetAt: new Date(0) },
+      }),
+      'The server makes 1000 labels a minute for you, and 3 are left in this one. Try again in 12 seconds.',
+    ],
+    [
+      new RateLimitedError('', { ...facts(429), retryAfterSeconds: 1 }),
+      'The server was asked too much in this minute. Try again in 1 second.',
+    ],
+    [
+      new ServerError('', { ...facts(503), retryAfterSeconds: 5 }),
+      'The server is busy or being mended. Try again in 5 seconds.',
+    ],
+    [new ServerError('', facts(500)), 'The server is busy or being mended. Try again in a moment.'],
+    [
+      new PrintFailedError('item 3, element 0: the picture is not there', {
+        jobId: 'j',
+        errorCode: 'image_unreachable',
+      }),
+      'item 3, element 0: the picture is not there. Its labels were given back.',
+    ],
+    [
+      new PrintTimeoutError('', { jobId: 'j', timeoutMs: 1 }),
+      'The server has not made it yet and goes on. Try again in a few minutes: the same job is not counted twice.',
+    ],
+    [
+      new ConnectionError('', { cause: undefined }),
+      'The server cannot be reached. Check the connection and try again: the same job is not counted twice.',
+    ],
+    [new TypeError('x is not a function'), 'This did not work: x is not a function'],
+  ])('%o', (error, sentence) => {
+    expect(said(error)).toBe(sentence);
+  });
+
+  it('is left to the editor where there are issues, or where it was cancelled', () => {
+    const refused = new BadRequestError('', { ...facts(400), issues: [{ path: '/items/0', code: 'x', message: 'y' }] });
+    expect(printError(refused)).toBe(refused);
+    const cancelled = new DOMException('Printing was cancelled.', 'AbortError');
+    expect(printError(cancelled)).toBe(cancelled);
+  });
+});

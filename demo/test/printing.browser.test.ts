@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPages } from '../../sdk/test/pdf.ts';
+import { labelDrawn, makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
+
+// Printing by the server from the pages, in the name of whoever is signed in: the real server, the real pages.
+
+let portal: Portal;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  portal = await openPortal({ PLATEN_TRIAL_LABELS: '7', PLATEN_LABELS_PER_MINUTE: '500' });
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  context = await portal.newContext();
+  complaints = [];
+  page = await openTab(context, complaints);
+});
+afterEach(() => context.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const byServer = () => page.getByRole('radio', { name: 'the server, through the API' });
+const said = (text: string | RegExp) => page.getByText(text).waitFor();
+
+/** Signs a new account in, as its pages have seen it, and shows what is going to be printed. */
+async function openSignedIn(): Promise<void> {
+  await makeAccount(context, portal.base);
+  await page.goto(`${portal.base}/editor`);
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await open();
+}
+async function open(): Promise<void> {
+  await page.goto(`${portal.base}/print`);
+  await labelDrawn(page);
+  await page.getByText('How it is printed').waitFor();
+}
+/** As many copies of each of the three rows. */
+const copies = async (count: number) => page.getByLabel('Copies each').fill(String(count));
+/** What the account's page would say. */
+async function trialLeft(): Promise<unknown> {
+  const usage = await context.request.get(`${portal.base}/portal/usage`);
+  return (await usage.json()).trial.available;
+}
+
+describe('printing by the server', () => {
+  it('is not offered to guests, who print with the page alone', async () => {
+    await open();
+    await button('Save as PDF').waitFor();
+    expect(await byServer().count()).toBe(0);
+  });
+
+  it('makes the PDF of the label as it stands, counts its labels, and says what is different', async () => {
+    await openSignedIn();
+    await said('No labels are counted, and your rows stay on this device.');
+    await said('3 labels of your account are counted. 7 are left.');
+    await said('At most 500 labels a minute. Label, rows and PDF are kept there for 24 hours.');
+    await byServer().check();
+    const download = page.waitForEvent('download');
+    await button('Save as PDF').click();
+    const file = await readFile(await (await download).path());
+    const pages = await readPages(new Uint8Array(file));
+    expect(pages.map(({ text }) => /mug|oil|coffee/.exec(text)?.[0])).toEqual(['mug', 'oil', 'coffee']);
+    await said('3 labels of your account are counted. 4 are left.');
+    expect(await trialLeft()).toBe(4);
+    const templates = await context.request.get(`${portal.base}/portal/templates`);
+    expect((await templates.json()).data).toEqual([]);
+    // the same job again is the PDF that is there
+    const again = page.waitForEvent('download');
+    await button('Save as PDF').click();
+    await again;
+    expect(await trialLeft()).toBe(4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says when too few labels are left, and lets the page make it instead', async () => {
+    await openSignedIn();
+    await copies(3);
+    await said('9 labels of your account are counted. 7 are left. That is too few for this job.');
+    await byServer().check();
+    await button('Save as PDF').click();
+    await said('The PDF was not made. The job has 9 labels, and 7 of the trial are left.');
+    const download = page.waitForEvent('download');
+    await button('Make it on this page').click();
+    expect(await readPages(new Uint8Array(await readFile(await (await download).path())))).toHaveLength(9);
+    expect(await byServer().isChecked()).toBe(false);
+    expect(await trialLeft()).toBe(7);
+  });
+
+  it('is cancelled at once, and the same job is not counted twice when it is printed after all', async () => {
+    await openSignedIn();
+    await byServer().check();
+    let isHeld = true;
+    await page.route(/\/portal\/print\/[0-9a-f-]+/, async (route) => {
+      if (isHeld) return;
+      await route.continue();
+    });
+    const isAccepted = page.waitForRequest(/\/portal\/print\/[0-9a-f-]+/);
+    await button('Save as PDF').click();
+    await said('0 of 3 labels made');
+    await isAccepted;
+    await button('Cancel').click();
+    await said('If the server, through the API had begun, its labels are counted all the same.');
+    isHeld = false;
+    const download = page.waitForEvent('download');
+    await button('Save as PDF').click();
+    await download;
+    expect(await trialLeft()).toBe(4);
+  });
+
+  it('names the row that the server refuses, a lost connection and a session that is over', async () => {
+    await openSignedIn();
+    await byServer().check();
+    await context.setOffline(true);
+    await button('Save as PDF').click();
+    await said('The server cannot be reached.');
+    await context.setOffline(false);
+    await page.route('**/portal/print', (route) =>
+      route.fulfill({
+        ...{ status: 400, contentType: 'application/json' },
+        body: JSON.stringify({
+          ...{ ok: false, error: 'user_error', message: '/items/1/data/sku: too long' },
+          issues: [{ path: '/items/1/data/sku', code: 'length', message: '/items/1/data/sku: too long' }],
+        }),
+      }),
+    );
+    await button('Try again').click();
+    await said('The PDF was not made. Mend this first:');
+    await said('Row 2');
+    await page.unroute('**/portal/print');
+    await context.request.post(`${portal.base}/portal/sign-out`, { headers: { origin: portal.base } });
+    await button('Try again').click();
+    await said('You are not signed in any more.');
+  });
+});
