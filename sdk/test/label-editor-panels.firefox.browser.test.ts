@@ -67,13 +67,13 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
     expect(await template()).toEqual(label);
   });
 
-  it('drags a row of the list', async () => {
+  // its driver begins no drag and drop of the browser's
+  it('puts the list in another order by keys', async () => {
     await press('Elements');
-    const [from, to] = [await placeOf('Fixed'), await placeOf('A-1')];
-    const above = [to[0], to[1] - 10] as const;
-    await page.act({ move: from }, { button: 'down' }, { move: to }, { move: above }, { button: 'up' });
+    await press('Fixed');
+    for (const _ of [1, 2]) await page.act({ key: 'ArrowUp', with: 'Alt' });
     expect(await listed()).toEqual(['Fixed', 'A-1', 'name']);
-    await page.act({ key: 'z', with: 'Control' });
+    for (const _ of [1, 2]) await page.act({ key: 'z', with: 'Control' });
     expect(await listed()).toEqual(['A-1', 'name', 'Fixed']);
   });
 
