@@ -1,5 +1,6 @@
 import type { TextEncoding } from '../../items/decode-text.ts';
 import type { RowTable } from '../../items/table.ts';
+import { MOST_ROWS } from './most-rows.ts';
 
 /** What a table is read from. */
 export interface TableSource {
@@ -15,9 +16,6 @@ export interface ReadChoices {
   /** The sheet's number, from 1. */
   readonly sheet?: number | undefined;
 }
-
-/** Rows that the editor takes: each of its changes tells the page of all of them. */
-export const MOST_ROWS = 50_000;
 
 /** What was read. */
 export interface ReadSource {

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RowIssue } from '../../../items/table.ts';
-import { MOST_ROWS, type ReadChoices, type ReadSource, type TableSource } from '../../page/read-source.ts';
+import { MOST_ROWS } from '../../page/most-rows.ts';
+import type { ReadChoices, ReadSource, TableSource } from '../../page/read-source.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
