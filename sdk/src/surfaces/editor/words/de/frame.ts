@@ -147,6 +147,7 @@ export const frame: FrameWords = {
     sides: 'Bereiche',
     layers: 'Elemente',
     close: 'Schließen',
+    cancel: 'Abbrechen',
     moreTools: 'Weitere Werkzeuge',
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',

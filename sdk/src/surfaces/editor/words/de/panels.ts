@@ -4,7 +4,6 @@ export const panels: LaterWords['panels'] = {
   nothingYet: 'Noch nichts auf dem Etikett. Fügen Sie einen Text, einen Code oder ein Bild hinzu.',
   locked: 'gesperrt',
   rowsFound: '{count} von {rows}',
-  cancel: 'Abbrechen',
   palette: 'Befehl suchen',
   noCommand: 'Kein Befehl enthält diese Wörter.',
   paletteHint: 'Geben Sie ein paar Buchstaben dessen ein, was Sie tun wollen',

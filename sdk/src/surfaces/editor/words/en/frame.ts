@@ -147,6 +147,7 @@ export const frame: FrameWords = {
     sides: 'Panels',
     layers: 'Elements',
     close: 'Close',
+    cancel: 'Cancel',
     moreTools: 'More tools',
     closePanel: 'Close the panel',
     loading: 'Loading …',

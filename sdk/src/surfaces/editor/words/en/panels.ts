@@ -4,7 +4,6 @@ export const panels: LaterWords['panels'] = {
   nothingYet: 'Nothing on the label yet. Add a text, a code or a picture.',
   locked: 'locked',
   rowsFound: '{count} of {rows}',
-  cancel: 'Cancel',
   palette: 'Find a command',
   noCommand: 'No command has these words.',
   paletteHint: 'Type a few letters of what you want to do',

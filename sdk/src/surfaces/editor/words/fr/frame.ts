@@ -150,6 +150,7 @@ export const frame: FrameWords = {
     sides: 'Volets',
     layers: 'Éléments',
     close: 'Fermer',
+    cancel: 'Annuler',
     moreTools: 'Autres outils',
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',

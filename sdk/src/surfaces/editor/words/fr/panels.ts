@@ -4,7 +4,6 @@ export const panels: LaterWords['panels'] = {
   nothingYet: 'Rien encore sur l’étiquette. Ajoutez un texte, un code ou une image.',
   locked: 'verrouillé',
   rowsFound: '{count} sur {rows}',
-  cancel: 'Annuler',
   palette: 'Chercher une commande',
   noCommand: 'Aucune commande ne contient ces mots.',
   paletteHint: 'Tapez quelques lettres de ce que vous voulez faire',

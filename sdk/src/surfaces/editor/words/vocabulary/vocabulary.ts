@@ -50,6 +50,7 @@ interface InFrame {
     | 'sides'
     | 'layers'
     | 'close'
+    | 'cancel'
     | 'moreTools'
     | 'closePanel'
     | 'loading'
