@@ -31,16 +31,14 @@ export function FoundList({ selected }: SelectedProps) {
 
 /** What keeps the design itself from being drawn is said below the content. */
 const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
-  groups.filter(
-    ({ element, rows, first }) => keys.has(element ?? -1) && (rows.length > 0 || first.weight !== 'blocks'),
-  );
+  groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));
 
 interface FoundProps {
   readonly group: FindingGroup;
   readonly fixes: Fixes;
 }
 
-function Found({ group: { id, first, element, rows }, fixes }: FoundProps) {
+function Found({ group: { id, first, element, count, rows, has }, fixes }: FoundProps) {
   const { store, words, language, say } = useEditor();
   const [row] = rows;
   const fix = fixes.get(id);
@@ -54,9 +52,9 @@ function Found({ group: { id, first, element, rows }, fixes }: FoundProps) {
       <Icon name={ICONS[first.weight]} />
       <div>
         <p>{findingSentence(first, words)}</p>
-        {row !== undefined && <p class="hint">{counted(words.findings.inRows, rows.length, language)}</p>}
+        {row !== undefined && <p class="hint">{counted(words.findings.inRows, count, language)}</p>}
         <div class="ways">
-          {row !== undefined && !rows.includes(store.row.value) && (
+          {row !== undefined && !has(store.row.value) && (
             <button type="button" class="link" onClick={() => store.showRow(row)}>
               {filled(words.findings.showRowOf, { row: row + 1 })}
             </button>

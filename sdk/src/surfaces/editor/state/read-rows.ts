@@ -4,10 +4,8 @@ import type { ColumnMatch } from '../../items/match-columns.ts';
 import { type RowItem, reportUncounted, rowReader } from '../../items/row-reader.ts';
 import type { RowIssue, TableRow } from '../../items/table.ts';
 import type { EditorData, EditorRow } from '../document/editor-document.ts';
+import { FIRST_ROW } from '../table/first-row.ts';
 import { type Mapped, mapChanged } from '../table/map-changed.ts';
-
-/** The first row of a spreadsheet below the columns' names. */
-const FIRST_ROW = 2;
 
 /** What the rows of a table are to a label with these fields, by the same rules as files are read. */
 export interface ReadRows {

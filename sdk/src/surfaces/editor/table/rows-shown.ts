@@ -23,7 +23,7 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
 }
 
 /** Characters that may have a mark, or be one: below À and from dashes to currencies (U+2010 to U+20CF) none decomposes (NFD). */
-const MARKED = /[^\0-\u{bf}\u{2010}-\u{20cf}]/u;
+const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
 
 /** Without case and accents: `creme` finds `Crème`. */
 function plain(text: string): string {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { FindingGroup } from '../../findings/groups.ts';
+import { type FindingGroup, MOST_GROUP_ROWS } from '../../findings/groups.ts';
 import { isMendable, type Proposal } from '../../fixes/proposals.ts';
 import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
@@ -10,7 +10,7 @@ import { counted, filled } from '../../words/sentences.ts';
 import { nameOf, showFinding } from './show-finding.ts';
 import { isSought, useFixes } from './use-fixes.ts';
 
-/** Groups, and rows of one, that are listed: nobody reads more, and a page of thousands would freeze. */
+/** Groups that are listed: nobody reads more, and a page of thousands would freeze. */
 const MOST_LISTED = 50;
 /** Rows of a group that are seen before it is asked for more. */
 const FEW = 6;
@@ -74,7 +74,7 @@ const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
 function Group({ group, ...known }: GroupProps) {
   const editor = useEditor();
   const { words, language } = editor;
-  const { first, element, rows } = group;
+  const { first, element, count } = group;
   const name = element === undefined ? first.field : nameOf(editor, element);
   return (
     <li class={`group ${first.weight}`}>
@@ -93,11 +93,11 @@ function Group({ group, ...known }: GroupProps) {
             </button>
           )}
           <span class="hint">
-            {rows.length === 0 ? words.findings.everyRow : counted(words.findings.inRows, rows.length, language)}
+            {count === 0 ? words.findings.everyRow : counted(words.findings.inRows, count, language)}
           </span>
         </p>
         <p>{findingSentence(first, words)}</p>
-        {rows.length > 0 && <Rows group={group} />}
+        {count > 0 && <Rows group={group} />}
         <Fix group={group} {...known} />
         <details>
           <summary>{words.findings.details}</summary>
@@ -112,11 +112,11 @@ function Group({ group, ...known }: GroupProps) {
 }
 
 /** The rows by their numbers, each a way to it. */
-function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
+function Rows({ group: { rows, count, element } }: Pick<GroupProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
   const most = useSignal(FEW);
-  const left = rows.length - most.value;
+  const left = count - most.value;
   return (
     <p class="found-rows">
       <span>{words.findings.row}</span>
@@ -133,14 +133,14 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
         </button>
       ))}
       {left > 0 &&
-        (most.value < MOST_LISTED ? (
+        (most.value < MOST_GROUP_ROWS ? (
           <button
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
               // the button goes with what it was for
               currentTarget.closest<HTMLElement>('.findings')?.focus();
-              most.value = MOST_LISTED;
+              most.value = MOST_GROUP_ROWS;
             }}
           >
             {filled(words.findings.more, { count: left })}
