@@ -6,7 +6,7 @@ import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { reading, working } from '../later/groups.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
