@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type FindingGroup, MOST_GROUP_ROWS } from '../../findings/groups.ts';
 import { isMendable, type Proposal } from '../../fixes/proposals.ts';
-import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted, filled } from '../../words/sentences.ts';
-import { nameOf, showFinding } from './show-finding.ts';
-import { isSought, useFixes } from './use-fixes.ts';
+import { nameOf, showFinding, WEIGHT_ICONS } from './show-finding.ts';
+import { isSought, takeFix, useFixes } from './use-fixes.ts';
 
 /** Groups that are listed: nobody reads more, and a page of thousands would freeze. */
 const MOST_LISTED = 50;
@@ -69,8 +68,6 @@ interface GroupProps {
   readonly isTried: boolean;
 }
 
-const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
-
 function Group({ group, ...known }: GroupProps) {
   const editor = useEditor();
   const { words, language } = editor;
@@ -78,7 +75,7 @@ function Group({ group, ...known }: GroupProps) {
   const name = element === undefined ? first.field : nameOf(editor, element);
   return (
     <li class={`group ${first.weight}`}>
-      <Icon name={ICONS[first.weight]} />
+      <Icon name={WEIGHT_ICONS[first.weight]} />
       <div class="what">
         <p>
           <strong class="weight">{words.findings.weights[first.weight]}</strong>
@@ -154,11 +151,11 @@ function Rows({ group: { rows, count, element } }: Pick<GroupProps, 'group'>) {
 
 /** The change that was tried and mends it, in all of these rows at once. */
 function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }: GroupProps) {
-  const { store, words, say } = useEditor();
+  const editor = useEditor();
+  const { words } = editor;
   if (isFixSought) return <p class="hint">{words.findings.lookingForFix}</p>;
   if (element === undefined) return null;
   if (fix === undefined) return isTried && isMendable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
-  const name = words.fixes[fix.kind];
   return (
     <button
       type="button"
@@ -166,12 +163,11 @@ function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }:
       onClick={({ currentTarget }) => {
         // the button goes away with what it mends
         currentTarget.closest<HTMLElement>('.findings')?.focus();
-        store.commit(withFix(store.history.value.present.document, element, fix), 'change');
-        say(filled(words.findings.fixed, { fix: name }));
+        takeFix(editor, element, fix);
       }}
     >
       <Icon name="check" />
-      {name}
+      {words.fixes[fix.kind]}
     </button>
   );
 }
