@@ -67,6 +67,7 @@ describe('a draft', () => {
     const read = await drafts.read('a');
     expect(read.kind === 'read' && read.document.data.rows.at(-1)?.cells).toEqual(['49999']);
     await drafts.keep('b', MUG);
+    await drafts.keep('c', label, { isHurried: true });
     expect(pauses).toBe(4);
   });
 

@@ -49,6 +49,8 @@ export interface KeepOptions {
   readonly since?: number | 'any';
   /** A small picture of the label; the last one stays where none is given. */
   readonly picture?: Blob | undefined;
+  /** Whether the page may be about to end: then there is no time for pauses. */
+  readonly isHurried?: boolean;
 }
 
 export type KeptDraft = { readonly kind: 'kept'; readonly version: number; readonly time: number } | DraftFailure;
@@ -108,9 +110,9 @@ export function createDrafts(
   }
 
   return {
-    keep: (key, document, { since = 0, picture } = {}) =>
+    keep: (key, document, { since = 0, picture, isHurried = false } = {}) =>
       told(async () => {
-        const text = await inPieces(savedPieces(document), pause);
+        const text = isHurried ? saveDocument(document) : await inPieces(savedPieces(document), pause);
         return write(key, (known) => {
           if (known !== undefined && since !== 'any' && known.version !== since) return undefined;
           const version = Math.max(known?.version ?? 0, since === 'any' ? 0 : since) + 1;
