@@ -91,7 +91,7 @@ export const fitted = (cells: readonly string[], length: number): readonly strin
   cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
 /** Where columns stand in another order of them: undefined for those that are gone. */
-export type Places = (column: number) => number | undefined;
+type Places = (column: number) => number | undefined;
 
 function placesByName(before: readonly string[], after: readonly string[]): Places {
   const places = new Map(after.map((name, index) => [name, index] as const).toReversed());
