@@ -40,12 +40,10 @@ async function openHeld(answer: 'continue' | 'abort' = 'continue', file = WORKIN
 /** Where everything of the frame lies, CSS pixels. */
 const frame = () =>
   page.evaluate(() =>
-    ['.bar', '.toolbar', '.side', '.middle', '.window', '.holder', '.zoom', '.right', '.strip'].map(
-      (part) => {
-        const { x, y, width, height } = labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
-        return [part, x, y, width, height];
-      },
-    ),
+    ['.bar', '.toolbar', '.side', '.middle', '.window', '.holder', '.zoom', '.right', '.strip'].map((part) => {
+      const { x, y, width, height } = labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
+      return [part, x, y, width, height];
+    }),
   );
 
 afterAll(closeEditorBrowser);

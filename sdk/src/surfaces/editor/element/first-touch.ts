@@ -1,9 +1,8 @@
 /**
  * What somebody does who begins to use an editor: by pointer, keyboard, clipboard or what is dragged, or by a screen reader,
- * which sends a click alone. `pointermove`, since a pointer may have been there before the editor.
+ * which sends a click alone. Not `pointerenter`: browsers tell it of a pointer that rests where an element appears.
  */
 const TOUCHES = [
-  'pointerover',
   'pointermove',
   'pointerdown',
   'click',
