@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
+import { axeFindings } from './browser/axe.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
@@ -111,6 +112,12 @@ describe('an editor that nobody has begun to use', () => {
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     expect(asked).toEqual([]);
     expect(editor.errors).toEqual([]);
+  });
+
+  it.each([1440, 1024, 390])('has nothing that axe finds at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   it('asks for what it is worked with at the first move of a pointer over it, and checks its rows then', async () => {

@@ -208,7 +208,10 @@ export class LabelEditor extends ElementBase {
     printServiceOf(this.#store).value = printer;
   }
 
-  /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
+  /**
+   * Does a command of the editor, such as `undo`; nothing where it is not possible. Where nobody has begun to use the editor,
+   * it is done when the code for it has come.
+   */
   do(command: CommandId): void {
     this.#isBegun.value = true;
     this.#store.do(command);

@@ -73,7 +73,7 @@ export interface LabelEditorAttributes {
   /** The API's address, for what developers are shown. */
   api?: string | undefined;
   /** Its code is loaded once it is shown, not when somebody begins to use it: for pages that are nothing else. */
-  preload?: '' | undefined;
+  preload?: true | '' | undefined;
 }
 
 /**
