@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
@@ -14,16 +17,23 @@ import { newVisitor, PASSWORD } from './visitor.ts';
 // Several instances on one database: the rules that one process keeps by itself.
 
 /** Nobody works the jobs: they stay as they are accepted. */
-const idle: JobQueue = { enqueue: () => undefined, length: () => 0, stop: () => Promise.resolve() };
+const idle: JobQueue = {
+  record: () => Promise.resolve(),
+  enqueue: () => undefined,
+  length: () => 0,
+  stop: () => Promise.resolve(),
+};
 const LIMITS = { labelsPerMinute: 50, requestsPerMinute: 1_000_000, trialLabels: 40, keysPerAccount: 5, openJobs: 3 };
 
 const databaseUrl = noPostgres === undefined ? await freshDatabase() : '';
+const filesDir = await mkdtemp(join(tmpdir(), 'platen-'));
+afterAll(() => rm(filesDir, { recursive: true, force: true }));
 const instances: readonly TestServer[] =
   noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
 
 /** An instance that has its label drawn already: hundreds are asked for, and not one is looked at. */
 async function instance(limits: Partial<typeof LIMITS>): Promise<TestServer> {
-  const server = await startTestServer({ config: { databaseUrl, ...limits }, queue: idle });
+  const server = await startTestServer({ config: { databaseUrl, filesDir, ...limits }, queue: idle });
   const { rendering } = server.deps;
   const drawn = await rendering.label({ template, data }, { accountId: 'none' });
   vi.spyOn(rendering, 'label').mockResolvedValue(drawn);

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { fileOf } from '../jobs/worker.ts';
+import { fileNamed } from '../jobs/file-names.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
@@ -10,20 +10,23 @@ interface ByteRange {
   readonly end: number;
 }
 
+/** A file's name: its id, which is the job's, with the number of the claim that made it from the second on. */
+const FILE = /^(([0-9a-z-]{1,64})(?:\.\d{1,9})?)\.pdf$/;
+
 /** How long the link of a redirect is good for. */
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{jobId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
+ * GET and HEAD /files/{fileId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
  * where the file is kept, if that is set.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
-    const jobId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
+    const [, fileId = '', jobId = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
     const { expires = '', signature = '' } = context.req.query();
-    const alive = deps.links.isValid(jobId, expires, signature, deps.expiryClock.now());
+    const alive = deps.links.isValid(fileId, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
-    const file = await deps.files.open(fileOf(jobId));
+    const file = await deps.files.open(fileNamed(fileId));
     if (file === undefined) throw goneFile(deps, jobId);
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
@@ -36,7 +39,7 @@ export function getFile(deps: Deps): AppHandler {
       // not longer than it takes to follow it, nor than the link itself
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
-      return context.redirect(await deps.files.linkTo(fileOf(jobId), { seconds, contentDisposition }), 302);
+      return context.redirect(await deps.files.linkTo(fileNamed(fileId), { seconds, contentDisposition }), 302);
     }
     const range =
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
