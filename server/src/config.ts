@@ -58,6 +58,12 @@ export const settings = {
     600,
     'Longest time a statement may take in PostgreSQL, waiting for locks included; then its call is answered with 503.',
   ),
+  migrate: oneOf<'start' | 'off'>(
+    'PLATEN_MIGRATE',
+    'start',
+    ['start', 'off'],
+    'When the database is brought to a release’s schema: `start`, when a server or a command first opens it; `off`, by `platen migrate` alone, and what finds it behind stops and says so.',
+  ),
   linkSecret: secret(
     'PLATEN_LINK_SECRET',
     'Secret that signs links to PDFs and the cookies of those who sign in, 64 hexadecimal digits: the same on every instance. Empty: the one in the data folder.',
@@ -290,6 +296,7 @@ export function storageSettings(config: Config): StorageSettings {
   const statementMilliseconds = config.databaseStatementSeconds * 1000;
   return {
     dataDir,
+    migrates: config.migrate === 'start',
     postgres: url === '' ? undefined : { url, connections, connectMilliseconds, statementMilliseconds },
   };
 }
