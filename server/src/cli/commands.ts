@@ -21,6 +21,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
   {
+    name: 'move',
+    summary: 'a data folder with SQLite to PostgreSQL and S3',
+    load: async () => (await import('./move.ts')).moveCommand,
+  },
+  {
     name: 'render',
     summary: 'one label as a PNG',
     load: async () => (await import('./render.ts')).renderCommand,

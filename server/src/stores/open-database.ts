@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { DATABASE_FILE } from './data-folder.ts';
+import { DATABASE_FILE, refuseMoved } from './data-folder.ts';
 import { checkMemory, type FolderMemory, keepMemory, readMemory } from './folder-memory.ts';
 import { requireSchema, type Schema, schemaOf } from './migrations/migrations.ts';
 import { openSqlStores, type SqlStores } from './sql/sql-stores.ts';
@@ -21,6 +21,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(folder: string, migrates = true): Promise<OpenDatabase> {
   const file = join(folder, DATABASE_FILE);
+  await refuseMoved(folder);
   // first, since a command may write both meanwhile, the database before the memory of it
   const remembered = await readMemory(folder);
   checkMemory(file, remembered);

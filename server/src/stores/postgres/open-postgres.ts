@@ -1,9 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { DatabaseFault } from '../database-fault.ts';
 import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
+import { type MoveTarget, moveTarget } from '../moving/target.ts';
+import { refuseUnfinishedMove } from '../moving/unfinished-move.ts';
 import type { SqlStores } from '../sql/sql-stores.ts';
+import type { Tables } from '../sql/tables.ts';
 import { withoutPassword } from './address.ts';
 import { createPool, type PostgresSettings } from './connections.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -76,6 +79,7 @@ export async function openPostgresForCommand(
 
 async function prepareSchema(settings: PostgresOpening): Promise<void> {
   await withSchema(settings, async (db) => {
+    await refuseUnfinishedMove(db);
     if (settings.migrates === false) return await requireSchema(db);
     const since = performance.now();
     await migrateAlone(db, {
@@ -103,22 +107,42 @@ export async function withPostgresSchema<T>(
  * Of processes that change a schema at once one works, the others wait, for the whole of it: who looks for tables while
  * another changes them fails. The lock is the connection's, the only one of its pool.
  */
-async function migrateAlone(db: Kysely<unknown>, options: MigrateOptions): Promise<readonly string[]> {
+async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promise<readonly string[]> {
   const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(SCHEMA_LOCK)}, 0) as locked`;
   while ((await lock.execute(db)).rows[0]?.locked !== true) await after(AGAIN_MILLISECONDS);
   return await migrate(db, options);
 }
 
-async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+/** Opens a database to which a folder is moved, its schema brought up to date. Throws DatabaseFault. */
+export async function openMoveTarget(
+  settings: PostgresSettings,
+): Promise<{ readonly target: MoveTarget; close(): Promise<void> }> {
+  const { db, pool } = oneConnection(settings);
+  try {
+    await named(settings, () => migrateAlone(db, {}));
+    return { target: moveTarget(db), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const { db, pool } = oneConnection(settings);
+  try {
+    return await work(db);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A connection for what takes its time, and stands in nobody's way. */
+function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
   const pool = createPool({
     ...{ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
     lockMilliseconds: LOCK_MILLISECONDS,
   });
-  try {
-    return await work(new Kysely({ dialect: new PostgresDialect({ pool }) }));
-  } finally {
-    await pool.end();
-  }
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
 function clockOf({ database }: SqlStores): Promise<DatabaseClock> {
