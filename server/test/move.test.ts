@@ -9,21 +9,19 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../src/cli/run-cli.ts';
 import type { Config } from '../src/config.ts';
-import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { migrate } from '../src/stores/migrations/migrations.ts';
 import { moveFolder } from '../src/stores/moving/move-folder.ts';
 import { KEPT_TABLES, MOVED_TABLES, SUMS } from '../src/stores/moving/moved-tables.ts';
 import { sqliteDialect } from '../src/stores/sql/sqlite.ts';
 import { recordingTerminal } from './cli-terminal.ts';
 import { compileCache } from './compile-cache.ts';
-import { audit } from './ledger-audit.ts';
+import { goesOn, type Left, usedServer } from './left-behind.ts';
 import { emptyDatabase, freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { SHORT_LIMITS } from './s3/s3-options.ts';
 import { startS3Server } from './s3/s3-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { data, endOfJob, START, startTestServer, type TestServer, template } from './test-server.ts';
-import { signedUp, type Visitor } from './visitor.ts';
+import { START, startTestServer } from './test-server.ts';
 
 // platen move: a folder that was served, and what its clients find where it is moved.
 
@@ -34,74 +32,11 @@ beforeEach(() => {
   s3.now = () => Date.now();
 });
 
-/** Nobody works the jobs: they stay as they are accepted. */
-const idle: JobQueue = { enqueue: () => undefined, length: () => 0, stop: () => Promise.resolve() };
-const print = { starter: 'product-label-2x1', items: [{ quantity: 3, data: { ...data, price: '3' } }] };
-const again = { 'Idempotency-Key': 'again' };
-
-/** What clients of a server on SQLite have in hand when it is stopped. */
-interface Left {
-  readonly folder: string;
-  readonly key: string;
-  readonly visitor: Visitor;
-  readonly templateId: string;
-  readonly finished: string;
-  readonly file: string;
-  readonly pdf: Buffer;
-  readonly unfinished: unknown;
-  readonly secret: string;
-}
-
 async function served(): Promise<Left> {
-  const folder = await temporaryFolder();
-  const first = await startTestServer({ dataDir: folder, config: { databaseUrl: '' } });
-  const key = await first.newKey();
-  const visitor = await signedUp(first, 'moved@example.com');
-  const { body: stored } = await first.call('POST', '/templates', { key, body: { name: 'a', template } });
-  const { body: accepted } = await first.call('POST', '/print', { key, body: print });
-  const { jobId: finished } = accepted as { jobId: string };
-  const { url: file } = (await endOfJob(first, finished, { key })).body as { url: string };
-  const pdf = Buffer.from(await (await first.app.request(file)).arrayBuffer());
-  await first.stop();
-  const second = await startTestServer({ dataDir: folder, queue: idle, config: { databaseUrl: '' } });
-  const { body: unfinished } = await second.call('POST', '/print', { key, body: print, headers: again });
-  await second.stop();
-  const secret = await readFile(join(folder, 'link-secret'), 'utf8');
-  return { folder, key, visitor, templateId: (stored as { id: string }).id, finished, file, pdf, unfinished, secret };
+  const { left, server } = await usedServer(await temporaryFolder());
+  await server.stop();
+  return left;
 }
-
-/** That a server gives those clients what they had, and prints what was not printed yet. */
-async function goesOn(server: TestServer, left: Left): Promise<void> {
-  const { key, visitor, templateId, finished, file, pdf, unfinished } = left;
-  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1994, sum: 1994, trialTotal: 2000 });
-  expect((await visitor.send('GET', '/portal/usage')).status).toBe(200);
-  const { body } = await server.call('GET', `/templates/${templateId}`, { key });
-  expect(body).toMatchObject({ name: 'a', template: { elements: template.elements } });
-  expect((await server.call('GET', `/print/${finished}`, { key })).body).toMatchObject({
-    status: 'completed',
-    url: file,
-  });
-  expect(Buffer.from(await (await server.app.request(file)).arrayBuffer()).equals(pdf)).toBe(true);
-  // the same call again is the same job, for one charge
-  expect((await server.call('POST', '/print', { key, body: print, headers: again })).body).toEqual(unfinished);
-  const { jobId } = unfinished as { jobId: string };
-  expect((await endOfJob(server, jobId, { key })).body).toMatchObject({ status: 'completed' });
-  expect((await server.call('POST', '/render', { key, body: { template, data } })).status).toBe(200);
-  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1993, sum: 1993 });
-}
-
-/** The visitor's requests go to another server from now on. */
-const visiting = (left: Left, server: TestServer): Left => ({
-  ...left,
-  visitor: {
-    ...left.visitor,
-    send: async (method, path) => {
-      const response = await server.app.request(path, { method, headers: { Cookie: left.visitor.cookies() } });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, text, body: undefined };
-    },
-  },
-});
 
 async function platen(...args: string[]) {
   const terminal = recordingTerminal();
@@ -146,7 +81,7 @@ describePostgres('platen move', () => {
     expect(output).toMatch(/^TABLE +ROWS\naccounts +\d\n/);
     expect(messages).toContain(`PLATEN_DATA_DIR=${left.folder}\n`);
     const server = await startTestServer({ dataDir: left.folder, config: { databaseUrl: url } });
-    await goesOn(server, visiting(left, server));
+    await goesOn(server, left);
     await server.stop();
     expect(await platen('move', '--from', left.folder, '--to', url)).toMatchObject({
       ...{ status: 0, messages: expect.stringContaining('All of it was moved before; nothing was done.') },
@@ -164,7 +99,7 @@ describePostgres('platen move', () => {
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toBe(left.secret);
     await rm(join(left.folder, 'files'), { recursive: true });
     const server = await startTestServer({ dataDir: folder, config: { databaseUrl: url } });
-    await goesOn(server, visiting(left, server));
+    await goesOn(server, left);
   });
 
   it('puts PDFs in S3', async () => {
@@ -198,7 +133,7 @@ describePostgres('platen move', () => {
     const folder = await temporaryFolder();
     const config = { databaseUrl: url, linkSecret: left.secret.trim(), ...bucket };
     const server = await startTestServer({ dataDir: folder, config, s3Limits: SHORT_LIMITS });
-    await goesOn(server, visiting(left, server));
+    await goesOn(server, left);
     expect(await s3.names()).toContain(`${left.finished}.pdf`);
   });
 
