@@ -15,6 +15,7 @@ import * as templateList from './0010-template-list.ts';
 import * as accountUse from './0011-account-use.ts';
 import * as jobContents from './0012-job-contents.ts';
 import * as instances from './0013-instances.ts';
+import * as claims from './0014-claims.ts';
 import { isPostgres } from './engine.ts';
 
 /** Changes of the schema by their names, which give their order. */
@@ -37,6 +38,7 @@ export const migrations: Migrations = {
   '0011-account-use': accountUse,
   '0012-job-contents': jobContents,
   '0013-instances': instances,
+  '0014-claims': claims,
 };
 
 /** The library's list of what was done. */
