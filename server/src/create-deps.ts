@@ -228,6 +228,7 @@ async function assembleOver(
     const works = config.role !== 'api';
     const boss = await startBoss({
       ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
+      migrates: config.migrate === 'start',
       onFault: storage.noteFault,
     });
     const { accountJobs, printThreads } = config;

@@ -7,7 +7,12 @@ import { data, endOfJob, startTestServer, type TestServer, template } from './te
 import { signedUp, type Visitor } from './visitor.ts';
 
 /** Nobody works the jobs: they stay as they are accepted. */
-const idle: JobQueue = { enqueue: () => undefined, length: () => 0, stop: () => Promise.resolve() };
+const idle: JobQueue = {
+  record: () => Promise.resolve(),
+  enqueue: () => undefined,
+  length: () => 0,
+  stop: () => Promise.resolve(),
+};
 const print = { starter: 'product-label-2x1', items: [{ quantity: 3, data: { ...data, price: '3' } }] };
 const again = { 'Idempotency-Key': 'again' };
 

@@ -22,7 +22,8 @@ async function platen(...args: string[]) {
   return { status, output: terminal.output().toString(), messages: terminal.messages() };
 }
 const names = Object.keys(migrations);
-const lines = names.map((name) => `${name}\n`).join('');
+const queue = 'queue of print jobs';
+const lines = [...names, queue].map((name) => `${name}\n`).join('');
 const start = (config: object) => startTestServer({ config: { migrate: 'off', ...config } });
 /** A busy machine may take its time. */
 const PATIENCE = { timeout: 60_000 };
@@ -118,9 +119,13 @@ describePostgres('platen migrate on PostgreSQL', () => {
     const url = await emptyDatabase();
     await expect(start({ databaseUrl: url })).rejects.toThrow(/lacks changes .*Run: platen migrate/);
     expect(await platen('migrate', '--check', '--to', url)).toMatchObject({ status: 1, output: lines });
-    expect(await platen('migrate', '--check', '--to', url)).toMatchObject({ status: 1, output: lines });
+    await withPostgresSchema(settingsOf(url), (schema) => schema.migrate({}));
+    await expect(start({ databaseUrl: url })).rejects.toThrow(
+      /lacks the tables of this release’s queue.*Run: platen migrate/,
+    );
     vi.stubEnv('PLATEN_DATABASE_URL', url);
-    expect((await platen('migrate')).messages).toContain(`has it now, by ${names.length} changes`);
+    expect(await platen('migrate', '--check')).toMatchObject({ status: 1, output: `${queue}\n` });
+    expect((await platen('migrate')).messages).toContain('has it now, by 1 change.');
     expect(await platen('migrate', '--check')).toMatchObject({ status: 0, output: '' });
     const server = await start({ databaseUrl: url });
     expect((await server.call('GET', '/usage')).status).toBe(200);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, settings, storageSettings } from '../config.ts';
+import { isQueueBehind, migrateQueue } from '../jobs/queue/pg-boss/boss.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import type { Schema } from '../stores/migrations/migrations.ts';
 import { withSchema } from '../stores/open-storage.ts';
 import { withoutPassword } from '../stores/postgres/address.ts';
+import type { PostgresSettings } from '../stores/postgres/connections.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { inputError } from './input-error.ts';
@@ -48,8 +50,9 @@ export const migrateCommand: Command = {
     const place = config.databaseUrl === '' ? join(config.dataDir, DATABASE_FILE) : withoutPassword(config.databaseUrl);
     if (config.databaseUrl === '') await findFolder(config, given.check !== undefined);
     const work = given.check === undefined ? bringUpToDate : check;
+    const storage = storageSettings(config);
     return await orInputError(config, () =>
-      withSchema(storageSettings(config), (schema) => work(schema, place, terminal)),
+      withSchema(storage, (schema) => work(withQueue(schema, storage.postgres), place, terminal)),
     );
   },
 };
@@ -67,6 +70,24 @@ async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void
   if (!onlyLooks) await makeDataFolder(dataDir);
   else if (!existsSync(join(dataDir, DATABASE_FILE))) throw inputError(dataDir, NO_DATA);
 }
+
+/** The changes of a PostgreSQL database are those of its queue, too. */
+function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
+  if (postgres === undefined) return schema;
+  return {
+    pending: async () => [...(await schema.pending()), ...((await isQueueBehind(postgres)) ? [QUEUE] : [])],
+    migrate: async (options) => {
+      const made = await schema.migrate(options);
+      if (!(await isQueueBehind(postgres))) return made;
+      await migrateQueue(postgres);
+      options.onMade?.(QUEUE);
+      return [...made, QUEUE];
+    },
+  };
+}
+
+/** The tables of pg-boss, whose releases change them. */
+const QUEUE = 'queue of print jobs';
 
 async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {
   const pending = await schema.pending();

@@ -26,7 +26,7 @@ const OPTIONS: readonly Option[] = [
   {
     name: 'data',
     value: 'DIR',
-    help: 'another data folder, that PDFs and link-secret are copied to\n(default: they stay in the first; with PLATEN_S3_BUCKET, PDFs go\nto the bucket)',
+    help: 'another data folder, that PDFs and link-secret are copied to\n(default: they stay in the first; with PLATEN_S3_BUCKET or\nPLATEN_FILES_DIR, PDFs go there)',
   },
   HELP_OPTION,
 ];
@@ -38,7 +38,7 @@ export const moveCommand: Command = {
     synopsis: '--from DIR [--to URL] [--data DIR]',
     about:
       'Moves all that a server on SQLite holds to PostgreSQL: accounts, keys, balances, sign-in, templates, jobs; with PLATEN_S3_BUCKET\n' +
-      'and its like set, the PDFs to S3. Keys, sessions and links go on working there. Stop the server first, and start it with\n' +
+      'or PLATEN_FILES_DIR set, the PDFs to where all instances find them. Keys, sessions and links go on working there. Stop the server first, and start it with\n' +
       'PLATEN_DATABASE_URL when all is moved. Every table is counted and compared at the end. The folder stays as it is, with a note\n' +
       'that it was moved, so that no server starts on it by mistake.\n' +
       'Stopped anywhere, by Ctrl-C or a crash, it goes on when it is run again; until it is through, no server starts on the database.',
@@ -99,7 +99,7 @@ async function configOf({ from, to }: Given) {
 
 /** Where PDFs are moved to; undefined where they stay. */
 function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
-  if (config.s3Bucket !== '') return () => openFiles(config, { now: Date.now });
+  if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });
   if (data === undefined || resolve(data) === from) return undefined;
   return async () => {
     await makeDataFolder(resolve(data));
@@ -139,13 +139,16 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
 }
 
 /** What to start the server with. */
-function nextSteps(url: string, folder: string, { s3Bucket }: Config, secret: 'set' | 'in the folder'): string {
+function nextSteps(url: string, folder: string, config: Config, secret: 'set' | 'in the folder'): string {
+  const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
   const lines = [
     `PLATEN_DATABASE_URL=${url}`,
-    ...(s3Bucket === ''
-      ? [`PLATEN_DATA_DIR=${resolve(folder)}`]
-      : ['PLATEN_S3_BUCKET and its like, as they are set here']),
-    ...(secret === 'set' ? ['PLATEN_LINK_SECRET, as it is set here'] : []),
+    shared === undefined
+      ? `PLATEN_DATA_DIR=${resolve(folder)}`
+      : `${settings[shared].variable} and its like, as they are set here`,
+    secret === 'set'
+      ? 'PLATEN_LINK_SECRET, as it is set here'
+      : `PLATEN_LINK_SECRET="$(cat '${join(resolve(folder), 'link-secret')}')", the same on every instance`,
   ];
   return `Now start the server with:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }

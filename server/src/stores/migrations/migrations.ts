@@ -16,6 +16,7 @@ import * as accountUse from './0011-account-use.ts';
 import * as jobContents from './0012-job-contents.ts';
 import * as instances from './0013-instances.ts';
 import * as claims from './0014-claims.ts';
+import * as jobTraces from './0015-job-traces.ts';
 import { isPostgres } from './engine.ts';
 
 /** Changes of the schema by their names, which give their order. */
@@ -39,6 +40,7 @@ export const migrations: Migrations = {
   '0012-job-contents': jobContents,
   '0013-instances': instances,
   '0014-claims': claims,
+  '0015-job-traces': jobTraces,
 };
 
 /** The library's list of what was done. */

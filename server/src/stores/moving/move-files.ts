@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileOf } from '../../jobs/file-names.ts';
 import { FILES_FOLDER } from '../data-folder.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MoveWatch } from './move-tables.ts';
@@ -31,12 +32,12 @@ export async function moveFiles(
   };
   let { moved, lost } = known;
   const total = source.completedJobs();
-  for (const id of source.completedAfter(known.last)) {
+  for (const job of source.completedAfter(known.last)) {
     watch.signal.throwIfAborted();
-    const name = `${id}.pdf`;
+    const name = fileOf(job);
     if (await moveFile(join(folder, FILES_FOLDER, name), name, files)) moved++;
     else lost++;
-    await target.put('', [], { part: PART, place: JSON.stringify({ last: id, moved, lost }) });
+    await target.put('', [], { part: PART, place: JSON.stringify({ last: job.id, moved, lost }) });
     watch.onProgress(moved + lost, total);
   }
   return { moved, lost };

@@ -20,9 +20,9 @@ export interface MoveSource {
   rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
   /** @param where a condition in SQL */
   digest(table: MovedTable, where?: string): Promise<TableDigest>;
-  /** How many jobs have a PDF, and their ids behind one, in order. */
+  /** How many jobs have a PDF, and those behind one by its id, in order. */
   completedJobs(): number;
-  completedAfter(id: string): Iterable<string>;
+  completedAfter(id: string): Iterable<{ readonly id: string; readonly claim: number }>;
   close(): void;
 }
 
@@ -88,8 +88,8 @@ function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {
     },
     completedJobs: () => Number(database.prepare(`select count(*) as jobs from jobs ${COMPLETED}`).get()?.jobs),
     completedAfter: function* (id) {
-      const jobs = database.prepare(`select id from jobs ${COMPLETED} and id > ? order by id`);
-      for (const job of jobs.iterate(id)) yield String(job.id);
+      const jobs = database.prepare(`select id, claim from jobs ${COMPLETED} and id > ? order by id`);
+      for (const job of jobs.iterate(id)) yield { id: String(job.id), claim: Number(job.claim) };
     },
     close: () => {
       database.close();
