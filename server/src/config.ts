@@ -253,7 +253,13 @@ export const settings = {
     'PLATEN_OTLP_URL',
     'Address of an OpenTelemetry collector, such as `http://localhost:4318`, that traces are sent to (OTLP over HTTP, `/v1/traces`). Empty: nothing is traced.',
   ),
-  otlpShare: decimal('PLATEN_OTLP_SHARE', 1, 0.000_001, 1, 'Part of all traces that is sent, `0.01` for one in a hundred.'),
+  otlpShare: decimal(
+    'PLATEN_OTLP_SHARE',
+    1,
+    0.000_001,
+    1,
+    'Part of all traces that is sent, `0.01` for one in a hundred.',
+  ),
   billing: oneOf<'embedded' | 'stripe'>(
     'PLATEN_BILLING',
     'embedded',
