@@ -145,7 +145,7 @@ const OTHER_SECRET = [
 
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { log } = world;
-  const metrics = createMetrics(config.metricsPort !== undefined);
+  const metrics = createMetrics(config.metricsPort !== undefined, config.role);
   const storage = createStorageWatch(log, metrics.storageFault);
   const tracing = await openTracing(config, log);
   const database = await openStorage(storageSettings(config), storage.noteFault);
