@@ -139,7 +139,7 @@ describePostgres('a job of several instances', () => {
     await one.stop();
     await two.stop();
     expect([...completedBy(one), ...completedBy(two)]).toEqual([jobId]);
-    expect(await readdir(filesDir)).toEqual([`${jobId}-2.pdf`]);
+    expect(await readdir(filesDir)).toEqual([`${jobId}.2.pdf`]);
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 2000 - 101, sum: 2000 - 101 });
   });
 
