@@ -122,11 +122,13 @@ describe('traces', () => {
     const receiver = await startReceiver();
     const config = { otlpUrl: receiver.url, databaseUrl: '' };
     const server = await startTestServer({ config });
-    expectTrace(receiver, await printed(server, server));
-    const line = server.log
-      .map((text) => JSON.parse(text))
-      .find(({ route, method }) => route === '/api/v1/print' && method === 'POST');
-    expect(line).toMatchObject({ traceId: TRACE, requestId: expect.any(String), accountId: expect.any(String) });
+    const made = await printed(server, server);
+    expectTrace(receiver, made);
+    const lines = server.log.map((text) => JSON.parse(text));
+    const ids = { jobId: made.jobId, accountId: expect.any(String) };
+    const request = lines.find(({ route, method }) => route === '/api/v1/print' && method === 'POST');
+    expect(request).toMatchObject({ ...ids, traceId: TRACE, requestId: expect.any(String) });
+    expect(lines.find(({ event }) => event === 'job completed')).toMatchObject(ids);
   });
 
   it('are nobody’s while nothing is said of them', async () => {
