@@ -80,6 +80,7 @@ describePostgres('platen move', () => {
     ]);
     expect(output).toMatch(/^TABLE +ROWS\naccounts +\d\n/);
     expect(messages).toContain(`PLATEN_DATA_DIR=${left.folder}\n`);
+    expect(messages).toContain(`PLATEN_LINK_SECRET="$(cat '${left.folder}/link-secret')"`);
     const server = await startTestServer({ dataDir: left.folder, config: { databaseUrl: url } });
     await goesOn(server, left);
     await server.stop();

@@ -107,19 +107,19 @@ function filesOf(config: Config, from: string, data: string | undefined): (() =>
   };
 }
 
+/** Where the secret is that signed links and sessions; nowhere before the first start of a server. */
+type SecretPlace = 'set' | 'in the folder' | 'nowhere';
+
 /** Sees that links and sessions go on working: gives another folder the secret, and refuses another secret. */
-async function checkSecret(
-  { linkSecret }: Config,
-  from: string,
-  data: string | undefined,
-): Promise<'set' | 'in the folder'> {
+async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
   const secret = await ownSecret(from);
   if (linkSecret !== '') {
     if (secret === undefined || Buffer.from(linkSecret, 'hex').equals(secret)) return 'set';
     const message = `is not what ${from}/link-secret holds: links to PDFs would stop working, and developers have to sign in again. Set it to that`;
     throw inputError(settings.linkSecret.variable, message);
   }
-  if (secret === undefined || data === undefined) return 'in the folder';
+  if (secret === undefined) return 'nowhere';
+  if (data === undefined) return 'in the folder';
   await makeDataFolder(resolve(data));
   if (Buffer.from(await giveSecret(resolve(data), secret)).equals(secret)) return 'in the folder';
   throw inputError('--data', `${data} has another link-secret: it is the folder of another server. Name an empty one`);
@@ -138,17 +138,22 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
     terminal.say(`${counted(files.lost, 'PDF')} had been lost from the folder before.\n`);
 }
 
+/** What the secret is to be set to, by where it is. */
+const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
+  set: () => 'PLATEN_LINK_SECRET, as it is set here',
+  'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
+  nowhere: () => 'PLATEN_LINK_SECRET, a new one: openssl rand -hex 32; the same on every instance',
+};
+
 /** What to start the server with. */
-function nextSteps(url: string, folder: string, config: Config, secret: 'set' | 'in the folder'): string {
+function nextSteps(url: string, folder: string, config: Config, secret: SecretPlace): string {
   const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
   const lines = [
     `PLATEN_DATABASE_URL=${url}`,
     shared === undefined
       ? `PLATEN_DATA_DIR=${resolve(folder)}`
       : `${settings[shared].variable} and its like, as they are set here`,
-    secret === 'set'
-      ? 'PLATEN_LINK_SECRET, as it is set here'
-      : `PLATEN_LINK_SECRET="$(cat '${join(resolve(folder), 'link-secret')}')", the same on every instance`,
+    SECRETS[secret](join(resolve(folder), 'link-secret')),
   ];
   return `Now start the server with:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
