@@ -45,8 +45,8 @@ export interface BossOptions extends JobLimits {
   readonly settings: PostgresSettings;
   /** Whether this instance works jobs, and looks for those whose worker died. */
   readonly works: boolean;
-  /** Whether its tables are made and brought up to date; they must be already if false. */
-  readonly migrates: boolean;
+  /** Whether its tables are made and brought up to date; they must be already if false. True if left out. */
+  readonly migrates?: boolean;
   /** Told of what fails between calls; StorageFault where the database is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -78,7 +78,7 @@ export async function isQueueBehind(settings: PostgresSettings): Promise<boolean
 }
 
 /** pg-boss at work on a database, its queues made. Throws DatabaseFault. */
-export async function startBoss({ settings, works, migrates, onFault, ...limits }: BossOptions): Promise<Boss> {
+export async function startBoss({ settings, works, migrates = true, onFault, ...limits }: BossOptions): Promise<Boss> {
   const boss = new PgBoss({
     ...bossConfig(settings, works ? WORKER_CONNECTIONS : API_CONNECTIONS),
     migrate: migrates,
