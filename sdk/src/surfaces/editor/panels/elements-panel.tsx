@@ -76,7 +76,7 @@ function ElementList() {
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active.key, true);
-    else return;
+    else if (event.key !== 'Escape' || !reordering.cancel()) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -161,7 +161,6 @@ function Row({
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
-      draggable
       onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
