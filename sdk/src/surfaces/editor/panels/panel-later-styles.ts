@@ -2,6 +2,7 @@
 export const panelLaterStyles = `
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
+.elements > .hint { margin-bottom: 12px; }
 [role=listbox] { margin: 0; padding: 0; list-style: none; }
 [role=option] { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 3px 8px; border-radius: var(--radius);
   cursor: default; outline-offset: -2px; user-select: none; -webkit-user-select: none; }
