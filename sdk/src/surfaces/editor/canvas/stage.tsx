@@ -78,7 +78,10 @@ function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly is
   return (
     <div ref={box} class={`zoom ${isBelow ? 'below' : ''} ${hand.isBusy.value ? 'back' : ''}`}>
       <CommandButton id="zoom-out" />
-      <output>{share.format(zoomOf(store.viewport.value, store.unit.value))}</output>
+      {/* what follows the window's size is not told */}
+      <output aria-live={store.isFitted.value ? 'off' : 'polite'}>
+        {share.format(zoomOf(store.viewport.value, store.unit.value))}
+      </output>
       <CommandButton id="zoom-in" />
       <CommandButton id="zoom-to-fit" icon="fit" />
     </div>
