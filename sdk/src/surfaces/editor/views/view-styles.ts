@@ -86,8 +86,8 @@ export const viewStyles = `
 .narrow .print-page { padding: 12px; }
 @container (max-width: 660px) { .print-page { grid-template-columns: minmax(0, 1fr); } }
 @container (max-width: 620px) {
-  .sheet-head { justify-content: space-between; }
-  .sheet-head .sheet-sum { order: -1; flex-basis: 100%; }
+  .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
+  .sheet-head .field { flex: 1 1 40%; }
   .sheet-head .field input { width: 60px; }
 }
 .narrow .dialog .print-two { grid-template-columns: minmax(0, 1fr); }
