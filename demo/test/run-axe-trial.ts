@@ -48,6 +48,9 @@ async function look(at: string, visit: Visit, options: Options, isSignedIn: bool
       for (const finding of each) console.error(`${at}, ${visit.title}, ${state}: ${finding}`);
     states += Object.keys(visit.states).length;
     found += Object.values(findings).flat().length;
+  } catch (error) {
+    console.error(`${at}, ${visit.title} could not be visited: ${error instanceof Error ? error.message : error}`);
+    found++;
   } finally {
     await context.close();
   }
