@@ -47,6 +47,9 @@ function componentOf({ version, folder, packages, modules }: FrameworkTried): vo
     });
     await page.goto(server.url);
     await page.locator('label-editor canvas').waitFor();
+    // somebody begins: commands are done at once from then on
+    await page.locator('label-editor').hover();
+    await page.getByRole('listbox').first().waitFor();
   });
   afterAll(async () => {
     await page?.close();

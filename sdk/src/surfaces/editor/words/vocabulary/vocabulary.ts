@@ -1,5 +1,5 @@
 import type { WarningCode } from '../../../../contract/types.ts';
-import type { CommandId } from '../../commands/command.ts';
+import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
 import type { FixKind } from '../../fixes/proposals.ts';
 import type { CanvasWords } from './canvas.ts';
@@ -54,6 +54,7 @@ interface InFrame {
     | 'moreTools'
     | 'closePanel'
     | 'loading'
+    | 'notBegun'
     | 'notLoaded'
     | 'tryAgain'
     | 'kinds';
@@ -76,6 +77,8 @@ export type LaterWords = Omit<Words, keyof FrameWords> & {
 
 /** What is said of all rows. In braces stand the numbers. */
 export interface RowWords {
+  /** Of `{count}` rows, or of the label alone, before they are inspected. */
+  readonly unchecked: Counted;
   /** `{checked}` of `{rows}`, while they are inspected. */
   readonly checking: string;
   /** Every row was inspected, and none differs. */
