@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
 import { launchChromium } from './browser/chromium.ts';
 import type {} from './browser/editor-frameworks/design.ts';
+import { FRAMEWORKS_TRIED, type FrameworkTried } from './browser/frameworks-tried.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 
@@ -12,7 +13,7 @@ import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 let browser: Browser;
 let packed: PackedSdk;
 beforeAll(async () => {
-  packed = await packSdk({ beside: ['react', 'react-dom', 'svelte', 'vue'] });
+  packed = await packSdk();
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -20,17 +21,23 @@ afterAll(async () => {
   await packed?.remove();
 });
 
-describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for %s', (name) => {
+for (const tried of FRAMEWORKS_TRIED) {
+  const { name, missing } = tried;
+  describe.skipIf(missing !== undefined)(missing ?? `the editor’s component for ${name}`, () => componentOf(tried));
+}
+
+function componentOf({ version, folder, packages, modules }: FrameworkTried): void {
   let built: FrameworkPage;
   let server: StaticServer;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
+    await packed.link(packages, modules);
     for (const method of ['warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
     }
-    built = await buildFramework(`editor-frameworks/${name}`, packed.project);
+    built = await buildFramework(`editor-frameworks/${folder}`, packed.project);
     vi.restoreAllMocks();
     server = await serveFolder(built.folder);
     page = await browser.newPage();
@@ -70,6 +77,14 @@ describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for
     expect(built.html).not.toContain('[object');
     expect(await seen()).toEqual({ lefts: [2, 2], height: 20, selected: 0 });
     expect(complaints).toEqual([]);
+  });
+
+  it('is that of the framework’s version that is tried', async () => {
+    expect(await page.evaluate(() => toldByEditor.version())).toMatch(version);
+  });
+
+  it('gives its element to its parent', async () => {
+    expect(await page.evaluate(() => toldByEditor.element() === document.querySelector('label-editor'))).toBe(true);
   });
 
   it('keeps what was done by hand, and its history, though its parent gives the first label anew at each change', async () => {
@@ -121,10 +136,11 @@ describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for
     expect(await told()).toMatchObject({ errors: 0 });
   });
 
-  it('ends its workers when it is removed', async () => {
+  it('ends its workers when it is removed, and takes its element back', async () => {
     expect(page.workers().length).toBeGreaterThan(0);
     await button('Remove').click();
     await expect.poll(() => page.workers().length).toBe(0);
+    expect(await page.evaluate(() => toldByEditor.element() ?? undefined)).toBeUndefined();
     expect(complaints).toEqual([]);
   });
-});
+}

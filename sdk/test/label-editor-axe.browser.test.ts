@@ -4,8 +4,10 @@ import type { Template } from '../src/contract/types.ts';
 import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { axeFindings } from './browser/axe.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
+import { heardFaults } from './browser/heard.ts';
 
-// What axe-core finds in <label-editor>, state by state: nothing, in any width, light or dark.
+// What axe-core finds in <label-editor>, and what a screen reader would stumble over, state by state: nothing, in any width,
+// light or dark.
 
 const label: Template = {
   ...{ unit: 'mm', width: 60, height: 40, type: 'ROLL' },
@@ -105,7 +107,7 @@ describe.each([
   let editor: EditorHarness;
   afterAll(() => editor?.close());
 
-  it.each(Object.entries(states))('%s has nothing that axe finds', async (_, enter) => {
+  it.each(Object.entries(states))('%s has nothing that axe finds, and nothing that sounds wrong', async (_, enter) => {
     editor ??= await openEditor({
       viewport: { width: size.width, height: size.height },
       colorScheme: size.colorScheme,
@@ -115,6 +117,7 @@ describe.each([
     await enter(page);
     await page.waitForFunction(() => labelEditorPage.part('.loading') === null);
     expect(await axeFindings(page, 'label-editor')).toEqual([]);
+    expect(await heardFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await does('view-label')(page);

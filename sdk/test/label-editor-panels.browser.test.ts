@@ -198,6 +198,20 @@ describe('the list of elements', () => {
     expect(await namesListed()).toEqual(['Fixed', 'A-1', '5901234123457', 'name']);
   });
 
+  it('stays in its order at Escape, and where a row was only clicked', async () => {
+    const before = await namesListed();
+    await listed().first().hover();
+    await page.mouse.down();
+    await listed().last().hover();
+    await page.locator('[role=option].held').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[role=option].held').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await listed().last().click();
+    expect(await namesListed()).toEqual(before);
+    expect(await listed().last().getAttribute('aria-selected')).toBe('true');
+  });
+
   it('locks and deletes the element that is pointed at', async () => {
     await listed().filter({ hasText: 'A-1' }).hover();
     await button('Lock: A-1').click();

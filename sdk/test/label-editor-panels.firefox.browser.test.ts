@@ -67,7 +67,19 @@ describe.skipIf(missingFirefox() !== undefined)(missingFirefox() ?? 'the panels 
     expect(await template()).toEqual(label);
   });
 
-  // its driver begins no drag and drop of the browser's
+  it('puts the list in another order by dragging, and leaves it at Escape', async () => {
+    await press('Elements');
+    const [held, above] = [await placeOf('Fixed'), await placeOf('A-1')];
+    const upTo = [{ move: held }, { button: 'down' }, { move: above }, { move: [above[0], above[1] - 12] }] as const;
+    await page.act(...upTo);
+    await page.act({ key: 'Escape' }, { button: 'up' });
+    expect(await listed()).toEqual(['A-1', 'name', 'Fixed']);
+    await page.act(...upTo, { button: 'up' });
+    expect(await listed()).toEqual(['Fixed', 'A-1', 'name']);
+    await page.act({ key: 'z', with: 'Control' });
+    expect(await listed()).toEqual(['A-1', 'name', 'Fixed']);
+  });
+
   it('puts the list in another order by keys', async () => {
     await press('Elements');
     await press('Fixed');

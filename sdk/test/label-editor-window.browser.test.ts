@@ -92,6 +92,39 @@ describe('the window', () => {
     expect(await isCovered('.zoom')).toBe(false);
   });
 
+  it('has its zoom below its window while a label that is drawn in would lie under it', async () => {
+    await begin();
+    await editor.page.evaluate(() => {
+      for (const _ of [1, 2, 3, 4]) labelEditorPage.editor.do('zoom-in');
+    });
+    await editor.page.locator('.zoom.below').waitFor();
+    const [over, view] = [await boxOf('.zoom'), await boxOf('.window')];
+    expect(over.top).toBeGreaterThanOrEqual(view.bottom);
+    await editor.page.getByRole('button', { name: 'Fit the window' }).click();
+    await editor.page.locator('.zoom:not(.below)').waitFor();
+    expect(await isCovered('.zoom')).toBe(false);
+  });
+
+  it('has its lists of choices where their fields are, though something comes above these', async () => {
+    await begin();
+    await editor.click([42, 6]);
+    const font = editor.page.getByRole('combobox', { name: 'Font' });
+    await font.click();
+    const list = editor.page.getByRole('listbox', { name: 'Font' });
+    await list.waitFor();
+    const between = async () => {
+      const [field, { top, bottom } = { top: 0, bottom: 0 }] = [await font.boundingBox(), await boxOf('.options')];
+      return field === null ? 0 : Math.min(Math.abs(top - field.y - field.height), Math.abs(field.y - bottom));
+    };
+    const before = await between();
+    await editor.page.evaluate(() => {
+      const above = Object.assign(document.createElement('p'), { textContent: 'Found' });
+      labelEditorPage.part('.right')?.prepend(above);
+    });
+    await expect.poll(between).toBe(before);
+    expect(await list.isVisible()).toBe(true);
+  });
+
   it('holds the label still while it is dragged, whatever becomes of the window', async () => {
     await begin();
     await editor.hold([42, 6], [40, 8]);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildFramework, type FrameworkPage } from './browser/build-framework.ts';
 import { launchChromium } from './browser/chromium.ts';
+import { FRAMEWORKS_TRIED, type FrameworkTried } from './browser/frameworks-tried.ts';
 import { type StaticServer, serveFolder } from './browser/static-server.ts';
 import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 
@@ -11,7 +12,7 @@ import { type PackedSdk, packSdk } from './package/packed-sdk.ts';
 let browser: Browser;
 let packed: PackedSdk;
 beforeAll(async () => {
-  packed = await packSdk({ beside: ['react', 'react-dom', 'svelte', 'vue'] });
+  packed = await packSdk();
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -19,17 +20,23 @@ afterAll(async () => {
   await packed?.remove();
 });
 
-describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name) => {
+for (const tried of FRAMEWORKS_TRIED) {
+  const { name, missing } = tried;
+  describe.skipIf(missing !== undefined)(missing ?? `the component for ${name}`, () => componentOf(tried));
+}
+
+function componentOf({ folder, packages, modules }: FrameworkTried): void {
   let built: FrameworkPage;
   let server: StaticServer;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
+    await packed.link(packages, modules);
     for (const method of ['warn', 'error'] as const) {
       vi.spyOn(console, method).mockImplementation((...said) => complaints.push(said.join(' ')));
     }
-    built = await buildFramework(`frameworks/${name}`, packed.project);
+    built = await buildFramework(`frameworks/${folder}`, packed.project);
     vi.restoreAllMocks();
     server = await serveFolder(built.folder);
     page = await browser.newPage();
@@ -100,4 +107,4 @@ describe.each(['react', 'vue', 'svelte'] as const)('the component for %s', (name
     await expect.poll(() => page.workers().length).toBe(0);
     expect(complaints).toEqual([]);
   });
-});
+}

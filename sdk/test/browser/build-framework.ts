@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -18,7 +18,8 @@ export type FrameworkFolder = `${'frameworks' | 'editor-frameworks'}/${'react' |
 export async function buildFramework(path: FrameworkFolder, project: string): Promise<FrameworkPage> {
   const [pages = '', name] = path.split('/');
   await cp(join(import.meta.dirname, pages), join(project, pages), { recursive: true });
-  const [folder, server] = [join(project, `${name}-page`), join(project, `${name}-server`)];
+  const place = await mkdtemp(join(project, `${name}-`));
+  const [folder, server] = [join(place, 'page'), join(place, 'server')];
   const root = join(project, path);
   const shared: InlineConfig = {
     ...{ configFile: false, root, logLevel: 'error' },

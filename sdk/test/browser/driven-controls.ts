@@ -12,7 +12,9 @@ export const placeOfControl = (page: DrivenPage, name: string): Promise<readonly
     async ([wanted, milliseconds]) => {
       const kinds = 'button, [role=option], [role=combobox], [role=gridcell], label, p, h2';
       const named = (each: Element): boolean =>
-        (each.getAttribute('aria-label') ?? each.textContent ?? '').trim().startsWith(wanted);
+        (each.getAttribute('aria-label') || each.textContent?.trim() || each.getAttribute('title') || '')
+          .trim()
+          .startsWith(wanted);
       const isThere = (each: Element): boolean =>
         each.checkVisibility() && each.getAttribute('aria-disabled') !== 'true';
       let before = '';

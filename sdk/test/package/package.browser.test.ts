@@ -10,6 +10,7 @@ import { createServer, type Plugin, build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { launchChromium } from '../browser/chromium.ts';
+import { REACTS_TRIED } from '../browser/frameworks-tried.ts';
 import { serveFolder } from '../browser/static-server.ts';
 import { type PackedSdk, packSdk } from './packed-sdk.ts';
 import { EDITED, FINE, LABEL, seenAt } from './seen-page.ts';
@@ -94,6 +95,20 @@ describe('the package', () => {
     },
     120_000,
   );
+
+  for (const { name, missing, packages, modules } of REACTS_TRIED) {
+    it.skipIf(missing !== undefined)(missing ?? `has components and elements for the types of ${name}`, async () => {
+      await packed.link(packages, modules);
+      const { project } = packed;
+      await packed.write('types.tsx', REACT_PAGE);
+      const tsc = [command('typescript/bin/tsc'), join(project, 'types.tsx'), '--ignoreConfig', '--noEmit', '--strict'];
+      const options = ['--jsx', 'react-jsx', '--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable', '--types', ''];
+      const checked = await run(process.execPath, [...tsc, ...options, '--pretty', 'false']).catch(
+        (error: { stdout: string }) => error,
+      );
+      expect(checked.stdout).toBe('');
+    });
+  }
 
   it('shows nobody the types of the library that its panels are made with', async () => {
     const imports = ['editor', 'editor/react', 'editor/vue'].map((entry) => `import '@platen/sdk/${entry}';`);
@@ -277,6 +292,37 @@ const template = { width: 40, height: 20, elements: [{ ...text, field: 'sku' }] 
 export const made = async () => new Blob([(await createPdf({ template, items: [{ data: { sku: 'A-1' } }] })).pdf]);
 // @ts-expect-error misspelt
 export const refused = () => createPdf({ template, items: [{ data: { skuu: 'A-1' } }] });
+`;
+
+/** A page that uses every part of the components for React, and the elements by themselves. */
+const REACT_PAGE = `
+import type { Template } from '@platen/sdk';
+import { LabelEditor, type LabelEditorElement } from '@platen/sdk/editor/react';
+import { LabelPreview, type LabelPreviewElement } from '@platen/sdk/preview/react';
+import { useRef, useState } from 'react';
+export function Page({ given }: { given: Template }) {
+  const [template, setTemplate] = useState(given);
+  const editor = useRef<LabelEditorElement>(null);
+  const preview = useRef<LabelPreviewElement>(null);
+  return (
+    <main>
+      <button onClick={() => editor.current?.do('undo')}>Undo</button>
+      <button onClick={() => preview.current?.renderPng()}>PNG</button>
+      <LabelEditor
+        {...{ ref: editor, className: 'editor', style: { height: 400 }, 'aria-label': 'Label' }}
+        {...{ template, rows: [{ sku: 'A-1' }], paper: 'avery_5160', autosave: 'draft' }}
+        onChange={({ detail }) => setTemplate(detail.template)}
+      />
+      <LabelPreview {...{ ref: preview, template, data: { sku: 'A-1' } }} onError={({ detail }) => detail[0]?.path} />
+      <label-editor template={JSON.stringify(template)} autosave="other" />
+      <label-preview template={template} />
+      {/* @ts-expect-error rows are no number */}
+      <LabelEditor rows={5} />
+      {/* @ts-expect-error no such event */}
+      <LabelPreview onChanged={() => {}} />
+    </main>
+  );
+}
 `;
 
 const MAIN = `import '@platen/sdk/preview';

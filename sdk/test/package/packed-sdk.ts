@@ -15,6 +15,8 @@ export interface PackedSdk {
   readonly project: string;
   readonly tarball: string;
   write(file: string, text: string): Promise<string>;
+  /** Has the project use packages of a node_modules, though it had others of these names. */
+  link(packages: readonly string[], modules: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -53,7 +55,15 @@ export async function packSdk(options: PackOptions = {}): Promise<PackedSdk> {
     return join(project, file);
   };
   await write('package.json', JSON.stringify({ private: true, type: 'module' }));
-  return { project, tarball, write, remove: () => rm(project, { recursive: true, force: true }) };
+  const link = async (packages: readonly string[], from: string): Promise<void> => {
+    for (const name of packages) {
+      const place = join(project, 'node_modules', name);
+      await rm(place, { force: true });
+      await mkdir(dirname(place), { recursive: true });
+      await symlink(join(from, name), place, 'dir');
+    }
+  };
+  return { project, tarball, write, link, remove: () => rm(project, { recursive: true, force: true }) };
 }
 
 /** Packages and all that they depend on, but for what lies in their own folders. */

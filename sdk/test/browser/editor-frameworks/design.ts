@@ -23,15 +23,18 @@ export const sheet = () =>
     page: { width: 210, height: 297, margins: [5, 8.5, 5, 8.5] },
   }) satisfies LabelPaper;
 
-/** What the component told its parent, and how often the parent rendered. */
+/** What the component told its parent, how often the parent rendered, and what it has in hand. */
 export interface ToldByEditor {
   changes: number;
   errors: number;
   renders: number;
+  /** The element, as the framework gives it to a parent. */
+  element: () => Element | null | undefined;
+  version: () => string;
 }
 
 declare global {
   var toldByEditor: ToldByEditor;
 }
 
-globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0 };
+globalThis.toldByEditor = { changes: 0, errors: 0, renders: 0, element: () => null, version: () => '' };

@@ -19,6 +19,7 @@ export const canvasStyles = `
 .ruler text { font-size: 9px; fill: var(--muted); }
 .zoom { position: absolute; right: 12px; bottom: 12px; display: flex; align-items: center; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); box-shadow: var(--shadow); }
+.zoom.below { inset: auto 0 0; justify-content: flex-end; padding-inline-end: 12px; border-width: 1px 0 0; border-radius: 0; box-shadow: none; }
 .zoom.back { opacity: .25; pointer-events: none; }
 .zoom output { min-width: 46px; text-align: center; font-variant-numeric: tabular-nums; }
 @container (max-height: 240px) {

@@ -26,7 +26,7 @@ export function Spoken() {
   });
   return (
     <>
-      <p id="canvas-state" class="heard">
+      <p id="canvas-state" hidden>
         {state}
       </p>
       <p class="heard" role="status">

@@ -1,17 +1,18 @@
-import { effect, untracked, useSignalEffect } from '@preact/signals';
+import { useSignalEffect } from '@preact/signals';
 import type { Ref } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { working } from '../later/groups.ts';
 import { CommandButton } from '../ui/command-button.tsx';
-import { type Editor, useEditor } from '../ui/editor-context.ts';
+import { useEditor } from '../ui/editor-context.ts';
 import { lazyOver } from '../ui/lazy.tsx';
-import { rectInWindow, type Size, zoomOf } from '../viewport/viewport.ts';
+import { rectInWindow, zoomOf } from '../viewport/viewport.ts';
 import { Notice } from './notice.tsx';
 import { usePreview } from './preview.ts';
 import { createRelay } from './relay.ts';
 import { Rulers } from './rulers.tsx';
 import { useTwoFingers } from './two-fingers.ts';
 import { useWheel } from './wheel.ts';
+import { useWindowSize } from './window-size.ts';
 
 const OverLabel = lazyOver(working, (parts) => parts.OverLabel);
 const Spoken = lazyOver(working, (parts) => parts.Spoken);
@@ -24,7 +25,7 @@ export function Stage() {
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
-  useWindowSize(box, controls, editor);
+  const isZoomBelow = useWindowSize(box, controls, editor);
   usePreview(holder, store);
   useWheel(box, store);
   useTwoFingers(box);
@@ -62,7 +63,7 @@ export function Stage() {
         <Notice />
       </div>
       {isBegun.value && <Spoken />}
-      <Zoom box={controls} />
+      <Zoom box={controls} isBelow={isZoomBelow.value} />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>
   );
@@ -71,49 +72,18 @@ export function Stage() {
 const ORIGIN = { x: 0, y: 0 } as const;
 
 /** How large the label is seen, over the canvas's corner; it steps back from what the hand does there. */
-function Zoom({ box }: { readonly box: Ref<HTMLDivElement> }) {
+function Zoom({ box, isBelow }: { readonly box: Ref<HTMLDivElement>; readonly isBelow: boolean }) {
   const { store, hand, language } = useEditor();
   const share = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <div ref={box} class={hand.isBusy.value ? 'zoom back' : 'zoom'}>
+    <div ref={box} class={`zoom ${isBelow ? 'below' : ''} ${hand.isBusy.value ? 'back' : ''}`}>
       <CommandButton id="zoom-out" />
-      <output>{share.format(zoomOf(store.viewport.value, store.unit.value))}</output>
+      {/* what follows the window's size is not told */}
+      <output aria-live={store.isFitted.value ? 'off' : 'polite'}>
+        {share.format(zoomOf(store.viewport.value, store.unit.value))}
+      </output>
       <CommandButton id="zoom-in" />
       <CommandButton id="zoom-to-fit" icon="fit" />
     </div>
   );
-}
-
-type Held = { readonly current: HTMLElement | null };
-
-/**
- * Tells the store the window's size and what the controls cover of it. While the hand is at work it stays as it is: the strip
- * below may change its height, and what is dragged would jump.
- */
-function useWindowSize(box: Held, controls: Held, { store, hand }: Editor): void {
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null) return undefined;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = current;
-      if (width > 0 && height > 0) store.window.value = { width, height, corner: cornerOf(current, controls.current) };
-    };
-    const stop = effect(() => {
-      if (!hand.isBusy.value) untracked(measure);
-    });
-    const sizes = new ResizeObserver(() => {
-      if (!hand.isBusy.peek()) measure();
-    });
-    for (const each of [current, controls.current]) if (each !== null) sizes.observe(each);
-    return () => {
-      stop();
-      sizes.disconnect();
-    };
-  }, [store, hand, box, controls]);
-}
-
-function cornerOf(window: HTMLElement, controls: HTMLElement | null): Size | undefined {
-  if (controls === null) return undefined;
-  const [outer, inner] = [window.getBoundingClientRect(), controls.getBoundingClientRect()];
-  return { width: outer.right - inner.left, height: outer.bottom - inner.top };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 /**
- * `<LabelEditor>` for React, and the types of `<label-editor>` in JSX. Tried with React 19.
+ * `<LabelEditor>` for React, and the types of `<label-editor>` in JSX. Tried with React 18.3 and 19.
  *
  * @module @platen/sdk/editor/react
  */

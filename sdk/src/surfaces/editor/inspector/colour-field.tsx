@@ -73,7 +73,6 @@ export function ColourField({ label, value, selected, onChange }: ColourFieldPro
                 class="swatch"
                 tabIndex={index === 0 ? 0 : -1}
                 aria-pressed={value !== undefined && sixDigits(value) === colour}
-                aria-label={inspector.colours[name]}
                 title={inspector.colours[name]}
                 style={{ backgroundColor: colour }}
                 onClick={() => pick(colour)}

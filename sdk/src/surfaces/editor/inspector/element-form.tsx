@@ -24,7 +24,7 @@ export function ElementForm({ selected }: SelectedProps) {
   const framed = allOf(selected, 'qrcode', 'image');
   const isShown = allOf(selected, 'text', 'barcode', 'qrcode') !== undefined;
   return (
-    <section class="properties" aria-label={words.inspector.selection}>
+    <div class="properties">
       <h2>
         {selected.length === 1 && only !== undefined
           ? elementName(only.element, words.panels)
@@ -46,6 +46,6 @@ export function ElementForm({ selected }: SelectedProps) {
         {framed !== undefined && <BorderFields selected={selected} framed={framed} />}
         <PlaceFields selected={selected} />
       </fieldset>
-    </section>
+    </div>
   );
 }

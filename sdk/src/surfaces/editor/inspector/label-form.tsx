@@ -17,7 +17,7 @@ export function LabelForm() {
   const { label } = store.shown.value;
   const unit = store.unit.value;
   return (
-    <section class="properties" aria-label={words.inspector.label}>
+    <div class="properties">
       <h2>{words.inspector.label}</h2>
       <div class="fields">
         {(['width', 'height'] as const).map((side) => (
@@ -51,7 +51,7 @@ export function LabelForm() {
         }}
       />
       <Grid unit={unit} />
-    </section>
+    </div>
   );
 }
 

@@ -92,7 +92,6 @@ function Styles({
               type="button"
               tabIndex={index === 0 ? 0 : -1}
               aria-pressed={isOn ?? 'mixed'}
-              aria-label={inspector[style]}
               title={inspector[style]}
               onClick={() => onChange({ [style]: isOn === true ? undefined : true })}
             >

@@ -8,7 +8,7 @@ import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { numberShown } from '../ui/length-field.tsx';
 import { elementName } from '../words/element-name.ts';
-import { filled } from '../words/sentences.ts';
+import { counted, filled } from '../words/sentences.ts';
 import { ElementActions } from './element-actions.tsx';
 import { useReordering } from './use-reordering.ts';
 
@@ -76,7 +76,7 @@ function ElementList() {
     if (event.altKey && /^Arrow(Up|Down)$/.test(event.key)) reordering.step(event.key === 'ArrowUp' ? 1 : -1, active);
     else if (next !== undefined && !event.altKey) go(next, event);
     else if (event.key === ' ' && active !== undefined) choose(active.key, true);
-    else return;
+    else if (event.key !== 'Escape' || !reordering.cancel()) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -154,6 +154,13 @@ function Row({
   const [unit, decimals] = store.unit.value === 'inch' ? (['in', 2] as const) : (['mm', 1] as const);
   const shown = (length: number): string => numberShown(Number(length.toFixed(decimals)), language);
   const place = `${shown(x)} · ${shown(y)} ${unit}`;
+  const name = elementName(element, words.panels);
+  const kind = words.panels.kinds[element.type];
+  const said = [
+    filled(words.canvas.placed, { name: kind, x: shown(x), y: shown(y), unit }),
+    ...(locked ? [words.panels.locked] : []),
+    ...(found > 0 ? [counted(words.findings.inRows, found, language)] : []),
+  ];
   return (
     <li
       role="option"
@@ -161,21 +168,24 @@ function Row({
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-key={key}
-      draggable
       onPointerEnter={onPoint}
       onClick={(event) => onChoose(key, event.ctrlKey || event.metaKey || event.shiftKey)}
     >
       <Icon name={element.type} />
-      <span class="name">{elementName(element, words.panels)}</span>
-      <span class="place">{place}</span>
+      <span class="name">{name}</span>
+      <span class="heard">, {said.join('. ')}</span>
+      <span class="place" aria-hidden="true">
+        {place}
+      </span>
       {locked && (
         <span class="locked">
           <Icon name="lock" />
-          <span class="heard">{words.panels.locked}</span>
         </span>
       )}
       {found > 0 && (
-        <span class="badge">{rows > 1 ? filled(words.panels.rowsFound, { count: found, rows }) : '!'}</span>
+        <span class="badge" aria-hidden="true">
+          {rows > 1 ? filled(words.panels.rowsFound, { count: found, rows }) : '!'}
+        </span>
       )}
     </li>
   );

@@ -30,7 +30,6 @@ export function MenuButton({ name, icon, groups, tabIndex, class: kind = '' }: M
         type="button"
         class={`tool ${kind}`}
         title={name}
-        aria-label={name}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={at.value !== undefined}

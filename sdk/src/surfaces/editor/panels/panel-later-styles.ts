@@ -2,9 +2,10 @@
 export const panelLaterStyles = `
 .adds { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; margin-bottom: 12px; }
 .tool.add { justify-content: flex-start; height: 36px; padding: 0 8px; border: 1px solid var(--line); white-space: nowrap; }
+.elements > .hint { margin-bottom: 12px; }
 [role=listbox] { margin: 0; padding: 0; list-style: none; }
 [role=option] { display: flex; align-items: center; gap: 8px; min-height: 32px; padding: 3px 8px; border-radius: var(--radius);
-  cursor: default; outline-offset: -2px; }
+  cursor: default; outline-offset: -2px; user-select: none; -webkit-user-select: none; }
 [role=option]:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
 [role=option][aria-selected=true] { background: var(--accent-soft); }
 [role=option] .icon { color: var(--muted); }
@@ -13,7 +14,7 @@ export const panelLaterStyles = `
 .list { position: relative; }
 [role=option].acted-on { padding-inline-end: 64px; }
 [role=option].acted-on .place { display: none; }
-[role=option].held { opacity: .55; }
+[role=option].held { opacity: .55; cursor: grabbing; }
 [role=option].above { box-shadow: 0 -2px var(--accent); }
 [role=option].below:last-child { box-shadow: 0 2px var(--accent); }
 .row-actions { position: absolute; inset-inline-end: 4px; display: flex; align-items: center; }

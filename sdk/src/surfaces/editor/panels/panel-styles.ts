@@ -44,6 +44,9 @@ export const panelStyles = `
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
 .narrow .strip .rows > .tool { margin-inline-start: auto; }
 .narrow .strip .stepper { flex: 1; }
+.narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
+.narrow .strip .known .link { white-space: normal; text-align: start; }
+@media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
 .narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }

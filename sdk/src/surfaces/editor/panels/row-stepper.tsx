@@ -20,7 +20,6 @@ export function RowStepper() {
     <button
       type="button"
       class="tool"
-      aria-label={name}
       title={name}
       aria-disabled={to === row}
       onClick={() => {

@@ -66,7 +66,6 @@ export function SidePanels() {
           <button
             type="button"
             class="shut"
-            aria-label={words.panels.closePanel}
             title={words.panels.closePanel}
             onClick={() => {
               panel.value = undefined;

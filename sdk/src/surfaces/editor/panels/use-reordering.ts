@@ -5,7 +5,7 @@ import { bringForward, moveInOrder, sendBackward } from '../document/order.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { elementName } from '../words/element-name.ts';
 import { filled } from '../words/sentences.ts';
-import { useFingerDrag } from './finger-drag.ts';
+import { useRowDrag } from './row-drag.ts';
 
 /** What makes a list of elements one whose order can be changed. */
 export interface Reordering {
@@ -15,12 +15,9 @@ export interface Reordering {
   readonly dragged: readonly ElementKey[];
   /** Draws an element, with the others that are selected with it, over the next (1) or under it (-1). */
   step(by: 1 | -1, active: EditorElement | undefined): void;
-  readonly onList: ReturnType<typeof useFingerDrag> & {
-    readonly onDragStart: (event: DragEvent) => void;
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
-    readonly onDrop: (event: DragEvent) => void;
-  };
+  /** Leaves what is dragged where it was; whether anything was. */
+  readonly cancel: () => boolean;
+  readonly onList: ReturnType<typeof useRowDrag>['onList'];
 }
 
 /** The order of a list whose topmost element is first. */
@@ -35,12 +32,6 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
   const end = (): void => {
     dragged.value = [];
     dropAt.value = undefined;
-  };
-  const begin = (row: Element | null): boolean => {
-    const key = listed[numberOf(row)]?.key;
-    if (key === undefined) return false;
-    dragged.value = together(key);
-    return true;
   };
   const drop = (gap: number): void => {
     const { document } = store.history.value.present;
@@ -60,10 +51,12 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
     say(filled(words.panels.movedTo, { name, place: elements.length - index, count: elements.length }));
   };
   const list = useRef<Element | null>(null);
-  const fingers = useFingerDrag({
+  const drag = useRowDrag({
     take(row) {
       list.current = row.parentElement;
-      begin(row);
+      const key = listed[numberOf(row)]?.key;
+      if (key === undefined) return;
+      dragged.value = together(key);
       dropAt.value = numberOf(row);
     },
     over(clientY) {
@@ -83,36 +76,16 @@ export function useReordering(listed: readonly EditorElement[]): Reordering {
       store.commit(moved, by === 1 ? 'bring-forward' : 'send-backward');
       tell(moved, active.key);
     },
-    onList: {
-      ...fingers,
-      onDragStart(event) {
-        const { target } = event;
-        if (!begin(target instanceof Element ? target.closest('[role=option]') : null)) return;
-        // a browser that is given nothing to carry drags nothing
-        event.dataTransfer?.setData('application/x-platen-element', String(dragged.value[0]));
-      },
-      onDragOver(event) {
-        if (dragged.value.length === 0) return;
-        event.preventDefault();
-        dropAt.value = gapAt(event.currentTarget, event.clientY);
-      },
-      onDragEnd: end,
-      onDrop(event) {
-        event.preventDefault();
-        event.stopPropagation();
-        drop(gapAt(event.currentTarget, event.clientY));
-      },
-    },
+    ...drag,
   };
 }
 
-/** The number of a row of a list, from 0; -1 for none. */
-const numberOf = (row: Element | null): number =>
-  row === null ? -1 : [...(row.parentElement?.children ?? [])].indexOf(row);
+/** The number of a row of a list, from 0. */
+const numberOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
 /** The gap between a list's rows that is nearest to this height, counted from the one above the first. */
-function gapAt(list: EventTarget | null, clientY: number): number {
-  if (!(list instanceof Element)) return 0;
+function gapAt(list: Element | null, clientY: number): number {
+  if (list === null) return 0;
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   return rows.filter(({ top, height }) => clientY > top + height / 2).length;
 }

@@ -56,6 +56,8 @@ export interface EditorStore {
   /** The texts of the row that is shown, by field; those of the draft while there is one. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   readonly resolutionDpi: Signal<Resolution>;
+  /** Whether the whole label is to be seen, however large its window is. */
+  readonly isFitted: ReadonlySignal<boolean>;
   /** The size of the window through which the label is seen, CSS pixels. */
   readonly window: Signal<ViewWindow>;
   readonly viewport: ReadonlySignal<Viewport>;
@@ -175,6 +177,7 @@ export function createEditorStore(
     ...{ history, draft, shown, template, unit, items, row, data, resolutionDpi, window, viewport, view, isSnapping },
     ...{
       readRows: rows,
+      isFitted: computed(() => chosen.value === undefined),
       editing,
       clipboard,
       painted: signal(undefined),

@@ -42,7 +42,6 @@ export function Choice<Value extends string>({ label, options, value, hint, wide
             type="button"
             role="radio"
             aria-checked={each === value}
-            aria-label={icon === undefined ? undefined : name}
             title={icon === undefined ? undefined : name}
             tabIndex={each === value || (isNone && index === 0) ? 0 : -1}
             onClick={() => onChoose(each)}

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Field, type FieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { optionAt } from './listbox-keys.ts';
-import { placePopup } from './place-popup.ts';
+import { keepPlaced, placePopup } from './place-popup.ts';
 
 /** Something to choose from a list. */
 export interface ComboboxOption {
@@ -143,15 +143,12 @@ function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
     if (!current.matches(':popover-open')) current.showPopover();
     placePopup(current, opener.current);
   });
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
-    // where the page under it is scrolled it would hang in the air
-    const scrolled = (event: Event): void => {
-      if (event.target instanceof Node && list.current?.contains(event.target) === false) onClose();
-    };
-    const root = list.current?.getRootNode();
-    root?.addEventListener('scroll', scrolled, true);
-    return () => root?.removeEventListener('scroll', scrolled, true);
-  }, [onClose]);
+    if (list.current === null || opener.current === null) return undefined;
+    return keepPlaced(list.current, opener.current, () => close.current());
+  }, [opener]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another option is active
   useLayoutEffect(() => {
     list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });

@@ -30,7 +30,9 @@ export function CommandButton({ id, icon, text, isOn, tabIndex, class: kind = ''
       type="button"
       class={`tool ${kind}`}
       title={pressed === '' ? name : `${name} (${pressed})`}
-      aria-label={name}
+      aria-label={pressed === '' && text === undefined ? undefined : name}
+      // a title that repeats the name would be read after it
+      aria-description={pressed === '' ? undefined : pressed}
       data-command={id}
       // stays where the arrow keys find it, though it can do nothing now
       aria-pressed={isOn}

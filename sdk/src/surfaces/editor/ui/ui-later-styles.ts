@@ -40,6 +40,7 @@ input[aria-invalid=true], textarea[aria-invalid=true] { border-color: var(--faul
 .options .active, .options [role=option]:hover { background: var(--accent-soft); }
 .options .active { outline: 2px solid var(--accent); outline-offset: -2px; }
 .options [aria-disabled=true] .name { color: var(--muted); }
+input { text-overflow: ellipsis; }
 kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog { width: min(640px, calc(100vw - 32px)); max-height: min(720px, calc(100vh - 32px)); padding: 0; border: 0;
   border-radius: 12px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow); overflow: auto; }
@@ -59,6 +60,7 @@ kbd { font: inherit; font-size: 12px; color: var(--muted); }
 .dialog-body { background: inherit; display: grid; gap: 16px; padding: 18px 20px 20px; }
 .dialog-head { position: sticky; top: 0; z-index: 1; margin: -18px -20px 0; padding: 14px 20px 4px; background: inherit; display: flex; align-items: center; justify-content: space-between; }
 .dialog h2 { font-size: 16px; }
+@media (pointer: coarse) and (hover: none) { .menu kbd, .palette kbd { display: none; } }
 @media (pointer: coarse) {
   .menu button { min-height: 44px; min-width: 44px; }
   .chosen { min-height: 44px; font-size: 16px; }

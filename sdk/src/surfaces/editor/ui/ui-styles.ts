@@ -18,7 +18,7 @@ p { margin: 0; }
 .tool.more .icon { stroke-width: 2.8; }
 .tool.primary { background: var(--accent); color: var(--on-accent); padding: 0 12px 0 9px; font-weight: 600; }
 .tool.primary:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
-.button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 32px; padding: 0 12px;
+.button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 32px; padding: 0 12px; text-wrap: balance;
   border: 1px solid var(--field-line); border-radius: var(--radius); background: var(--surface); }
 .button:hover { border-color: var(--ink); }
 .button.primary { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }

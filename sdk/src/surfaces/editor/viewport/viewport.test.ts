@@ -5,6 +5,7 @@ import {
   centred,
   fitted,
   inWindow,
+  isUnderCorner,
   onLabel,
   panned,
   realScale,
@@ -25,6 +26,16 @@ describe('a viewport', () => {
   it('shows a label whole, in the middle, at most six times its size', () => {
     expect(fitted({ width: 200, height: 100 }, window, 'mm')).toEqual({ scale: 3.76, x: 24, y: 112 });
     expect(zoomOf(fitted({ width: 10, height: 5 }, window, 'mm'), 'mm')).toBeCloseTo(6, 9);
+  });
+
+  it('knows when a label that is drawn in or moved lies under what covers the lower right corner', () => {
+    const covered = { ...window, corner: { width: 150, height: 50 } };
+    const label = { width: 100, height: 100 };
+    expect(isUnderCorner({ scale: 1, x: 560, y: 480 }, label, covered)).toBe(true);
+    expect(isUnderCorner({ scale: 1, x: 540, y: 480 }, label, covered)).toBe(false);
+    expect(isUnderCorner({ scale: 1, x: 560, y: 440 }, label, covered)).toBe(false);
+    expect(isUnderCorner({ scale: 8, x: 0, y: 0 }, label, covered)).toBe(true);
+    expect(isUnderCorner({ scale: 8, x: 0, y: 0 }, label, window)).toBe(false);
   });
 
   it('fits a label beside or above what covers the lower right corner, whichever shows it larger', () => {

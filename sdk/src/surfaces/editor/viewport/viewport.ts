@@ -46,14 +46,17 @@ export const zoomOf = ({ scale }: Viewport, unit: Unit): number => scale / realS
 export function fitted(label: Size, window: ViewWindow, unit: Unit): Viewport {
   const whole = fittedIn(label, window, unit);
   const { corner, width, height } = window;
-  if (corner === undefined || !isUnder(corner, whole, label, window)) return whole;
+  if (corner === undefined || !isUnderCorner(whole, label, window)) return whole;
   const above = fittedIn(label, { width, height: height - corner.height }, unit);
   const beside = fittedIn(label, { width: width - corner.width, height }, unit);
   return beside.scale > above.scale ? beside : above;
 }
 
-const isUnder = (corner: Size, { x, y, scale }: Viewport, label: Size, window: Size): boolean =>
-  x + label.width * scale > window.width - corner.width && y + label.height * scale > window.height - corner.height;
+/** Whether some of the label lies under what controls cover of its window. */
+export function isUnderCorner({ x, y, scale }: Viewport, label: Size, { width, height, corner }: ViewWindow): boolean {
+  if (corner === undefined || x >= width || y >= height) return false;
+  return x + label.width * scale > width - corner.width && y + label.height * scale > height - corner.height;
+}
 
 function fittedIn(label: Size, window: Size, unit: Unit): Viewport {
   const inWidth = Math.max(1, window.width - 2 * MARGIN_PX) / label.width;

@@ -46,7 +46,6 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
               type="button"
               role="gridcell"
               class={kind}
-              aria-label={name}
               aria-selected={kind.includes('first')}
               title={name}
               tabIndex={index === active ? 0 : -1}
@@ -54,7 +53,11 @@ export function SheetPlaces({ spread, at, active, onActive, onChoose, onPage }: 
               onFocus={() => onActive(index)}
               onClick={() => onChoose(index)}
             >
-              {mark !== undefined && <span class="sheet-mark">{mark}</span>}
+              {mark !== undefined && (
+                <span class="sheet-mark" aria-hidden="true">
+                  {mark}
+                </span>
+              )}
             </button>
           ))}
         </div>

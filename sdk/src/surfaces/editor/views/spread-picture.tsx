@@ -30,7 +30,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
   const size = canvasSize(width * scale, height * scale);
   const canvas = useLabels(props, size.width);
   return (
-    <div class="sheet-picture">
+    <div class="sheet-picture" aria-hidden="true">
       <canvas ref={canvas} {...size} />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}

@@ -80,12 +80,16 @@ export const viewStyles = `
 .dialog .print-step summary { padding: 4px 0; cursor: pointer; }
 .dialog .print-step h3 { font-size: 14px; }
 .dialog .print-two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px 14px; align-items: start; }
-.narrow .sheet-view { grid: "head" auto "body" minmax(0, 1fr) "about" auto / minmax(0, 1fr); }
+.narrow .sheet-view { grid: "head" auto "body" minmax(180px, 1fr) "about" auto / minmax(0, 1fr); overflow: hidden auto; }
 .narrow .all-sheets { display: none; }
 .narrow .sheet-body { padding: 12px; }
 .narrow .print-page { padding: 12px; }
 @container (max-width: 660px) { .print-page { grid-template-columns: minmax(0, 1fr); } }
-@container (max-width: 620px) { .sheet-head .sheet-sum { flex-basis: calc(100% - 170px); } }
+@container (max-width: 620px) {
+  .sheet-head .sheet-sum { flex: 1 1 calc(100% - 215px); }
+  .sheet-head .field { flex: 1 1 40%; }
+  .sheet-head .field input { width: 60px; }
+}
 .narrow .dialog .print-two { grid-template-columns: minmax(0, 1fr); }
 @media (pointer: coarse) { .view button.link, .all-sheets button { min-height: 44px; } }
 @media (forced-colors: active) {

@@ -1,7 +1,7 @@
 'use client';
 
 /**
- * `<LabelPreview>` for React, and the types of `<label-preview>` in JSX. Tried with React 19.
+ * `<LabelPreview>` for React, and the types of `<label-preview>` in JSX. Tried with React 18.3 and 19.
  *
  * @module @platen/sdk/preview/react
  */

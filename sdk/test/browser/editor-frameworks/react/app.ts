@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
-import { LabelEditor } from '@platen/sdk/editor/react';
-import { createElement as h, StrictMode, useState } from 'react';
+import { LabelEditor, type LabelEditorElement } from '@platen/sdk/editor/react';
+import { createElement as h, StrictMode, useRef, useState, version } from 'react';
 import { design, rows, sheet } from '../design.ts';
 
 /** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
@@ -10,6 +10,8 @@ function Label() {
   const [told, setTold] = useState<Template>();
   const [isSheet, setSheet] = useState(false);
   const [isShown, setShown] = useState(true);
+  const element = useRef<LabelEditorElement>(null);
+  Object.assign(toldByEditor, { element: () => element.current, version: () => version });
   toldByEditor.renders++;
 
   function grow(): void {
@@ -17,6 +19,7 @@ function Label() {
     setHeight(height + 5);
   }
   const editor = h(LabelEditor, {
+    ref: element,
     className: 'editor',
     template: isKeeping && told !== undefined ? structuredClone(told) : design(height),
     rows: rows(),

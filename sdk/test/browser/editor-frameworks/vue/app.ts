@@ -1,6 +1,6 @@
 import type { Template } from '@platen/sdk';
-import { LabelEditor } from '@platen/sdk/editor/vue';
-import { defineComponent, h, ref, shallowRef } from 'vue';
+import { LabelEditor, type LabelEditorInstance } from '@platen/sdk/editor/vue';
+import { defineComponent, h, ref, shallowRef, version } from 'vue';
 import { design, rows, sheet } from '../design.ts';
 
 /** Gives new objects at every render, and renders at every change: what it gave first, or what it was told. */
@@ -10,11 +10,14 @@ export const App = defineComponent(() => {
   const isSheet = ref(false);
   const isShown = ref(true);
   const told = shallowRef<Template>();
+  const component = shallowRef<LabelEditorInstance | null>(null);
+  Object.assign(toldByEditor, { element: () => component.value?.element, version: () => version });
 
   const template = () =>
     told.value !== undefined && isKeeping.value ? structuredClone(told.value) : design(height.value);
   const editor = () =>
     h(LabelEditor, {
+      ref: component,
       class: 'editor',
       template: template(),
       rows: rows(),

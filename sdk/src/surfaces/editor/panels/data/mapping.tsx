@@ -254,7 +254,6 @@ function Unused() {
               <button
                 type="button"
                 class="tool"
-                aria-label={filled(words.data.addToLabel, { column: name })}
                 title={filled(words.data.addToLabel, { column: name })}
                 onClick={() => store.commit(addColumn(store.history.value.present.document, index), 'add-text')}
               >

@@ -86,7 +86,6 @@ function Tool({ icon, text, name, onClick }: ToolProps) {
       type="button"
       class="tool"
       title={name}
-      aria-label={name}
       onClick={({ currentTarget }) => onClick(currentTarget.getBoundingClientRect())}
     >
       <Icon name={icon} />

@@ -6,7 +6,7 @@ export const panels: LaterWords['panels'] = {
   rowsFound: '{count} von {rows}',
   palette: 'Befehl suchen',
   noCommand: 'Kein Befehl enthält diese Wörter.',
-  paletteHint: 'Geben Sie ein paar Buchstaben dessen ein, was Sie tun wollen',
+  paletteHint: 'Was möchten Sie tun?',
   commandsFound: { one: '{count} Befehl', other: '{count} Befehle' },
   keys: 'Tasten',
   keyGroups: {

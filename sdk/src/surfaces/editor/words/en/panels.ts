@@ -6,7 +6,7 @@ export const panels: LaterWords['panels'] = {
   rowsFound: '{count} of {rows}',
   palette: 'Find a command',
   noCommand: 'No command has these words.',
-  paletteHint: 'Type a few letters of what you want to do',
+  paletteHint: 'What do you want to do?',
   commandsFound: { one: '{count} command', other: '{count} commands' },
   keys: 'Keys',
   keyGroups: {

@@ -6,7 +6,7 @@ export const panels: LaterWords['panels'] = {
   rowsFound: '{count} sur {rows}',
   palette: 'Chercher une commande',
   noCommand: 'Aucune commande ne contient ces mots.',
-  paletteHint: 'Tapez quelques lettres de ce que vous voulez faire',
+  paletteHint: 'Que voulez-vous faire ?',
   commandsFound: { one: '{count} commande', other: '{count} commandes' },
   keys: 'Raccourcis',
   keyGroups: {

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright';
+import { axeFindings } from '../../sdk/test/browser/axe.ts';
+import { heardFaults } from '../../sdk/test/browser/heard.ts';
+import { createLaunchLink } from '../../server/test/server-process.ts';
+import { labelDrawn, type Portal } from './portal-pages.ts';
+import { button, does, fromFile, leaveDialog, ROOM_STATES, type States } from './room-states.ts';
+
+/** A page, and ways on from each of its states to the next. */
+export interface Visit {
+  readonly title: string;
+  readonly path: string | ((portal: Portal) => Promise<string>);
+  /** Before the page is asked for. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly states: States;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Pages as guests have them. */
+export const OF_GUESTS: readonly Visit[] = [
+  { title: 'the first page', path: '/', states: ROOM_STATES },
+  { title: 'the page to print', path: '/print', states: { 'what prints': labelDrawn } },
+  {
+    title: 'a page without its editor',
+    path: '/',
+    prepare: (page) => page.context().route(/\/assets\/workspace-/, (route) => route.abort()),
+    states: {
+      'an editor that was not loaded': (page) => page.getByRole('alert').getByText('The editor could not').waitFor(),
+    },
+  },
+  {
+    title: 'the way to the templates',
+    path: '/editor',
+    states: { 'a form to sign in': (page) => heading(page, 'Sign in').waitFor() },
+  },
+  {
+    title: 'the page to sign in',
+    path: '/login',
+    states: {
+      'a wrong password': async (page) => {
+        await page.getByLabel('E-mail address').fill('nobody@example.com');
+        await page.getByLabel('Password', { exact: true }).fill('not the password');
+        await button(page, 'Sign in').click();
+        await page.getByText('The e-mail address or the password is wrong.').waitFor();
+      },
+    },
+  },
+  {
+    title: 'the page to sign up',
+    path: '/signup',
+    states: {
+      'its form': (page) => button(page, 'Make the account').waitFor(),
+      'what is wrong in it': async (page) => {
+        await button(page, 'Make the account').click();
+        await page.getByRole('alert').getByRole('link').first().waitFor();
+      },
+    },
+  },
+  {
+    title: 'a launch link',
+    path: (portal) => createLaunchLink(portal.environment, 'tea-house.example.com'),
+    states: { 'its button': (page) => heading(page, 'Open the label editor').waitFor() },
+  },
+  {
+    title: 'a launch link that is over',
+    path: '/launch/over',
+    states: { 'its reasons': (page) => heading(page, 'This link is over').waitFor() },
+  },
+];
+
+/** Pages as those have them who are signed in. */
+export const OF_AN_ACCOUNT: readonly Visit[] = [
+  {
+    title: 'the templates',
+    path: '/editor?preset=avery_69.99x52mm_8666',
+    states: {
+      'a remark on a paper': (page) => page.getByText('About this paper').waitFor(),
+      'a label that is stored': async (page) => {
+        await labelDrawn(page);
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tea');
+        await button(page, 'Add text').first().click();
+        await page.keyboard.press('Control+s');
+        await page.waitForFunction(() => document.querySelector('label-editor')?.file.id !== undefined);
+      },
+      'the templates': async (page) => {
+        await fromFile('Open', 'Open a label')(page);
+        await button(page, /^Tea/).first().waitFor();
+      },
+      'one that is deleted when the list is closed': async (page) => {
+        await button(page, 'Delete Tea').first().click();
+        await page.getByText('“Tea” is deleted when you close this list.').waitFor();
+      },
+      'changes that would be lost': async (page) => {
+        await button(page, 'Undo deleting Tea').first().click();
+        await leaveDialog(page);
+        await button(page, 'Add text').first().click();
+        await fromFile('New label', 'Leave without saving?')(page);
+      },
+      'a session that has ended': async (page) => {
+        await button(page, 'Stay here').click();
+        await page.evaluate(() => fetch('/portal/sign-out', { method: 'POST' }));
+        await page.keyboard.press('Control+s');
+        await page.getByRole('alert').getByText('Your session has ended.').waitFor();
+      },
+    },
+  },
+  {
+    title: 'the page to print',
+    path: '/editor',
+    states: {
+      'who makes the PDF': async (page) => {
+        await labelDrawn(page);
+        await does('view-print')(page);
+        await page.getByRole('radio', { name: 'the server, through the API' }).check();
+      },
+    },
+  },
+  {
+    title: 'the keys',
+    path: '/keys',
+    states: {
+      'no key': (page) => heading(page, 'No key yet').waitFor(),
+      'a new key': async (page) => {
+        await button(page, 'Create a key').click();
+        await heading(page, 'Your new key').waitFor();
+      },
+      'a key to be revoked': async (page) => {
+        await button(page, /^Revoke plt_dev_/)
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+      'a key that is revoked': async (page) => {
+        await button(page, 'Revoke the key').click();
+        await page.getByText('is revoked.').waitFor();
+      },
+      'a server that does not answer': async (page) => {
+        await page.context().route(/\/portal\/keys/, (route) => route.abort());
+        await button(page, 'Create a key').click();
+        await page.locator('.said.fault').waitFor();
+      },
+    },
+  },
+  { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
+];
+
+/** What axe-core finds in each state of a page, and what a screen reader would stumble over; states without findings are left out. */
+export async function findingsOf(
+  page: Page,
+  portal: Portal,
+  { path, prepare, states }: Visit,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  await prepare?.(page);
+  await page.goto(portal.base + (typeof path === 'string' ? path : await path(portal)));
+  const found: Record<string, readonly string[]> = {};
+  for (const [state, enter] of Object.entries(states)) {
+    await enter(page);
+    const findings = [...(await axeFindings(page)), ...(await heardFaults(page))];
+    if (findings.length > 0) found[state] = findings;
+  }
+  return found;
+}

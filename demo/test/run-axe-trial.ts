@@ -1,0 +1,57 @@
+// Every page and state in every width and look, as axe-core finds it: npm run trial:axe [-- --width=390], after npm run build. It
+// prints what it found, and fails where that is anything.
+
+import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, type Visit } from './page-visits.ts';
+import { makeAccount, openPortal, openTab } from './portal-pages.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  // 1280 x 1024 at 400 % (WCAG 2.2, 1.4.10)
+  { width: 320, height: 256 },
+];
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', forcedColors: 'none' },
+  { name: 'dark', colorScheme: 'dark', forcedColors: 'none' },
+  { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' },
+] as const;
+
+const asked = process.argv.find((word) => word.startsWith('--width='))?.split('=')[1];
+const sizes = SIZES.filter(({ width }) => asked === undefined || width === Number(asked));
+const portal = await openPortal();
+let states = 0;
+let found = 0;
+try {
+  for (const viewport of sizes)
+    for (const { name, ...colours } of LOOKS) {
+      const at = `${viewport.width} × ${viewport.height}, ${name}`;
+      const before = states;
+      for (const visit of OF_GUESTS) await look(at, visit, { viewport, ...colours }, false);
+      for (const visit of OF_AN_ACCOUNT) await look(at, visit, { viewport, ...colours }, true);
+      console.log(`${at}: ${states - before} states`);
+    }
+} finally {
+  await portal.close();
+}
+console.log(`${states} states, ${found} findings`);
+process.exitCode = found > 0 ? 1 : 0;
+
+type Options = Parameters<typeof portal.newContext>[0];
+
+async function look(at: string, visit: Visit, options: Options, isSignedIn: boolean): Promise<void> {
+  const context = await portal.newContext(options);
+  try {
+    if (isSignedIn) await makeAccount(context, portal.base);
+    const findings = await findingsOf(await openTab(context, []), portal, visit);
+    for (const [state, each] of Object.entries(findings))
+      for (const finding of each) console.error(`${at}, ${visit.title}, ${state}: ${finding}`);
+    states += Object.keys(visit.states).length;
+    found += Object.values(findings).flat().length;
+  } catch (error) {
+    console.error(`${at}, ${visit.title} could not be visited: ${error instanceof Error ? error.message : error}`);
+    found++;
+  } finally {
+    await context.close();
+  }
+}
