@@ -24,7 +24,7 @@ export interface DatabasePair {
 
 const DATABASE = 'platen';
 /** A server that follows looks again so soon for the one that it lost; five seconds unless told. */
-const SETTINGS = ['wal_retrieve_retry_interval=200ms'];
+const SETTINGS = ['wal_retrieve_retry_interval=200ms', 'max_connections=200'];
 
 export async function startDatabasePair(): Promise<DatabasePair> {
   const proxy = await createTcpProxy();

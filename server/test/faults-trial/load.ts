@@ -38,7 +38,7 @@ export async function runLoad(parts: LoadParts, most: { prints: number; labels: 
 
 async function act(parts: LoadParts, left: { prints: number; labels: number }): Promise<void> {
   const dice = parts.random();
-  if (dice < 0.35 && left.prints > 0 && left.labels > 0) {
+  if (dice < 0.25 && left.prints > 0 && left.labels > 0) {
     const call = newPrint(parts, Math.min(left.labels, labelsOf(parts.random)));
     left.prints--;
     left.labels -= call.labels;
@@ -46,7 +46,7 @@ async function act(parts: LoadParts, left: { prints: number; labels: number }): 
     if (parts.random() < 0.3) await look(parts, call, 20);
     return;
   }
-  if (dice < 0.55) return await renderOnce(parts);
+  if (dice < 0.5) return await renderOnce(parts);
   if (dice < 0.65) return await renderRepeatably(parts);
   if (dice < 0.75) return await countUp(parts);
   if (dice < 0.85) return await readUsage(parts);

@@ -45,7 +45,9 @@ const END_MILLISECONDS = 180_000;
 /** How long a load goes on before its fault at most, and after it. */
 const BEFORE_MILLISECONDS = 1500;
 const AFTER_MILLISECONDS = 700;
-const MOST_OF_A_ROUND = { prints: 12, labels: 3000 };
+const MOST_OF_A_ROUND = { prints: 20, labels: 4000 };
+/** Facts of a round that are written out; all are counted. */
+const MOST_SHOWN = 30;
 const ACCOUNTS = 3;
 const GRANT = 1_000_000_000;
 
@@ -115,9 +117,11 @@ export async function faultsTrial(options: TrialOptions): Promise<Readonly<Recor
       table[kind.name] = row;
       add(row, before, seen, { ...found, seconds });
       say(lineOf(round, kind, before, seen, { ...found, seconds }));
-      for (const { wrong, fact } of seen.violations.slice(before.violations)) {
+      const facts = seen.violations.slice(before.violations);
+      for (const { wrong, fact } of facts.slice(0, MOST_SHOWN)) {
         say(`  VIOLATION round ${round}, seed ${seed}, ${kind.name}: ${wrong}: ${fact}`);
       }
+      if (facts.length > MOST_SHOWN) say(`  and ${facts.length - MOST_SHOWN} more in this round`);
     }
     const leftOver = await endAll(members, auditParts);
     for (const { wrong, fact } of leftOver) say(`  VIOLATION at the end, seed ${seed}: ${wrong}: ${fact}`);

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
+import type { LoadOrder, LoadReport } from '../server-bench/load.ts';
+import { workloads } from '../server-bench/workloads.ts';
+import type { BenchCluster, Instance } from './bench-cluster.ts';
+import { cpuOfDatabase } from './cpu.ts';
+
+/** What so many api processes gave. */
+export interface RenderFigures {
+  readonly labelsPerSecond: number;
+  /** Milliseconds of a call. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Milliseconds of a core that a call took: of the servers, and of PostgreSQL. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly statements: number;
+}
+
+/** Processes that answer. */
+export const PROCESSES = [1, 2, 4];
+const CONNECTIONS = 16;
+const ACCOUNTS = 16;
+const WARM_UP_CALLS = 600;
+const CALLS = 200;
+
+interface Sums {
+  calls: number;
+  wall: number;
+  cpu: number;
+  databaseCpu: number;
+  statements: number;
+  readonly milliseconds: number[];
+}
+
+/** Labels from 1, 2 and 4 processes on one database, in turns, so that a noisy moment hits all. */
+export async function measureRenders(cluster: BenchCluster, turns: number): Promise<Readonly<Record<string, RenderFigures>>> {
+  const instances: Instance[] = [];
+  for (let process = 0; process < Math.max(...PROCESSES); process++) instances.push(await cluster.start('api'));
+  const keys = await cluster.newKeys(ACCOUNTS);
+  const generator = fork(fileURLToPath(new URL('../server-bench/load.ts', import.meta.url)), { execArgv: [] });
+  const [workload] = await workloads();
+  const load = async (urls: readonly string[], calls: number): Promise<LoadReport> => {
+    const reported = once(generator, 'message');
+    const order = { urls, keys, connections: CONNECTIONS, calls, body: workload?.body ?? '' };
+    generator.send(order satisfies LoadOrder);
+    return (await reported)[0] as LoadReport;
+  };
+  const cpuOf = async (some: readonly Instance[]): Promise<number> => {
+    const used = await Promise.all(some.map(({ process }) => cpuMillisecondsOf(process.pid)));
+    return used.reduce((sum, milliseconds) => sum + milliseconds, 0);
+  };
+  const turn = async (some: readonly Instance[], sums: Sums): Promise<void> => {
+    const urls = some.map(({ url }) => `${url}/render`);
+    const before = [await cpuOf(some), await cpuOfDatabase(cluster.postmaster), await statementsOf(cluster)] as const;
+    const { milliseconds, wallMilliseconds } = await load(urls, CALLS);
+    sums.cpu += (await cpuOf(some)) - before[0];
+    sums.databaseCpu += (await cpuOfDatabase(cluster.postmaster)) - before[1];
+    sums.statements += (await statementsOf(cluster)) - before[2];
+    sums.wall += wallMilliseconds;
+    sums.calls += CALLS;
+    sums.milliseconds.push(...milliseconds);
+  };
+  const figures: Record<string, RenderFigures> = {};
+  try {
+    await load(instances.map(({ url }) => `${url}/render`), WARM_UP_CALLS * instances.length);
+    const all = PROCESSES.map((): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, milliseconds: [] }));
+    for (let round = 0; round < turns; round++) {
+      for (const [index, sums] of all.entries()) await turn(instances.slice(0, PROCESSES[index]), sums);
+    }
+    for (const [index, sums] of all.entries()) figures[`${PROCESSES[index]} processes`] = figuresOf(sums);
+    return figures;
+  } finally {
+    generator.kill();
+    for (const { process } of instances) await process.stop();
+  }
+}
+
+const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, milliseconds }: Sums): RenderFigures => ({
+  labelsPerSecond: (calls / wall) * 1000,
+  ...{ p50: quantile(milliseconds, 0.5), p95: quantile(milliseconds, 0.95) },
+  ...{ serverCpu: cpu / calls, databaseCpu: databaseCpu / calls, statements: statements / calls },
+});
+
+/** Statements that servers sent so far, those that begin and end transactions included. */
+async function statementsOf({ ask }: BenchCluster): Promise<number> {
+  const [row] = await ask<{ calls: string }>(
+    `select coalesce(sum(calls), 0) as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,
+  );
+  return Number(row?.calls);
+}
