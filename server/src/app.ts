@@ -74,14 +74,7 @@ interface Endpoint {
 
 /** The server as a function from request to answer. `pages` is the folder of the built demo. */
 export function createApp(deps: Deps, pages: string = builtPages): App {
-  const app: App = new Hono<Env>();
-  app.onError((error, context) => errorAnswer(context, error));
-  app.use(
-    requestId(deps.newId),
-    requestLog(deps.log, deps.storage),
-    requestMetrics(deps.metrics),
-    securityHeaders(() => deps.publicUrl().startsWith('https:')),
-  );
+  const app = baseApp(deps);
   for (const path of OPEN_TO_ALL_ORIGINS) app.use(path, cors);
   const endpoints = [
     ...apiEndpoints(deps),
@@ -94,6 +87,35 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
   app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
   app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
   return app;
+}
+
+/** A server that works jobs and has no public API: what whoever runs it asks. */
+export function createWorkerApp(deps: Deps): App {
+  const app = baseApp(deps);
+  for (const endpoint of healthEndpoints(deps)) mount(app, endpoint);
+  app.all('*', () => {
+    throw new ApiError('not_found', 'This instance works print jobs and has no API: send requests to one that has.');
+  });
+  return app;
+}
+
+function baseApp(deps: Deps): App {
+  const app: App = new Hono<Env>();
+  app.onError((error, context) => errorAnswer(context, error));
+  app.use(
+    requestId(deps.newId),
+    requestLog(deps.log, deps.storage),
+    requestMetrics(deps.metrics),
+    securityHeaders(() => deps.publicUrl().startsWith('https:')),
+  );
+  return app;
+}
+
+function healthEndpoints(deps: Deps): readonly Endpoint[] {
+  return [
+    { path: '/healthz', methods: { GET: [getHealth] } },
+    { path: '/readyz', methods: { GET: [getReadiness(deps)] } },
+  ];
 }
 
 /** What needs a key. The order within a line is the order in which a request is refused. */
@@ -191,8 +213,7 @@ function openEndpoints(deps: Deps): readonly Endpoint[] {
     { path: '/reference/', methods: { GET: [getReference(deps)] } },
     { path: '/reference/reference.css', methods: { GET: [getReferenceStyle] } },
     { path: '/reference/reference.js', methods: { GET: [getReferenceScript] } },
-    { path: '/healthz', methods: { GET: [getHealth] } },
-    { path: '/readyz', methods: { GET: [getReadiness(deps)] } },
+    ...healthEndpoints(deps),
   ];
 }
 

@@ -21,11 +21,20 @@ interface Setting<T> {
   readonly isSecret?: true;
 }
 
+/** What an instance does. */
+export type Role = 'all' | 'api' | 'worker';
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** Every setting of the server. Limits have the specification's values as defaults. */
 export const settings = {
+  role: oneOf<Role>(
+    'PLATEN_ROLE',
+    'all',
+    ['all', 'api', 'worker'],
+    'What this instance does: `api` answers requests and works no print jobs, `worker` works them and answers none but `/healthz` and `/readyz`, `all` does both.',
+  ),
   port: whole('PORT', 8787, 0, 65_535, 'Port to listen on. 0 takes any free one.'),
   host: text('PLATEN_HOST', '', 'Address to listen on. Empty: every address of the machine.'),
   dataDir: text(
@@ -84,6 +93,18 @@ export const settings = {
     'PLATEN_S3_REDIRECT',
     false,
     'Whether GET of a PDF’s link is answered by a redirect to the bucket, with a link that is good for minutes; clients must then reach the endpoint.',
+  ),
+  filesDir: text(
+    'PLATEN_FILES_DIR',
+    '',
+    'Folder of the PDFs without a bucket, where it is not the one in the data folder: one that every instance reaches, on a file system over the network. Empty: the data folder.',
+  ),
+  accountJobs: whole(
+    'PLATEN_ACCOUNT_JOBS',
+    4,
+    1,
+    1e6,
+    'Print jobs of one account that all instances on one PostgreSQL together work at once, short and long ones each: about three quarters of the print threads of all leave room for others.',
   ),
   fontsDir: text(
     'PLATEN_FONTS_DIR',
@@ -312,6 +333,38 @@ export function readConfig(environment: Environment): Config {
   issues.push(...missingForStripe(config), ...missingForS3(config, environment));
   if (issues.length > 0) throw new ConfigError(issues.join('\n'));
   return config;
+}
+
+/** Reads the settings of a server: what its role needs is named, too. Throws ConfigError. */
+export function readServerConfig(environment: Environment): Config {
+  const config = readConfig(environment);
+  const issues = missingForInstances(config);
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'));
+  return config;
+}
+
+/** Instances of one database see each other's sessions, links, jobs and PDFs. */
+function missingForInstances({ role, databaseUrl, s3Bucket, filesDir, linkSecret }: Config): readonly string[] {
+  const hasRole = role !== 'all';
+  const asked = `PLATEN_ROLE=${role}`;
+  const noDatabase = hasRole && databaseUrl === '';
+  const noFiles = hasRole && s3Bucket === '' && filesDir === '';
+  const noSecret = databaseUrl !== '' && s3Bucket === '' && linkSecret === '';
+  return [
+    ...(noDatabase
+      ? [
+          `${settings.databaseUrl.variable} is missing, but ${asked} needs it: jobs come from api to worker by PostgreSQL. ` +
+            'Set it, the same on every instance, or leave PLATEN_ROLE out, for one process that does everything.',
+        ]
+      : []),
+    ...(noFiles
+      ? [
+          `${settings.s3Bucket.variable} is missing, but ${asked} needs it: a worker’s PDFs would lie on its own disk, where ` +
+            `no other instance finds them. Set it, or ${settings.filesDir.variable} to a folder that every instance reaches.`,
+        ]
+      : []),
+    ...(noSecret ? [linkSecretNeededBy(settings.databaseUrl.variable)] : []),
+  ];
 }
 
 /** A setting that is a text, read alone: for messages about settings that can't be read as a whole. */

@@ -19,7 +19,9 @@ import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
-import type { JobQueue, RunJob } from './jobs/queue/job-queue.ts';
+import type { JobQueue } from './jobs/queue/job-queue.ts';
+import { startBoss } from './jobs/queue/pg-boss/boss.ts';
+import { createSharedQueue, type SharedQueue, type SharedQueueOptions } from './jobs/queue/pg-boss/pg-boss-queue.ts';
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
 import {
@@ -47,11 +49,14 @@ import { DatabaseFault } from './stores/database-fault.ts';
 import { openFiles } from './stores/files/open-files.ts';
 import type { S3Limits } from './stores/files/s3-options.ts';
 import { type Cluster, type OpenStorage, openStorage } from './stores/open-storage.ts';
+import type { PostgresSettings } from './stores/postgres/connections.ts';
+import { JOB_ENDED } from './stores/postgres/postgres-jobs.ts';
 import { writeSharedSettings } from './stores/shared-settings.ts';
 import { faultyPart } from './stores/storage-fault.ts';
 import { createStorageWatch, type StorageWatch, watchedFiles, watchedStores } from './stores/storage-watch.ts';
 import { createSweeper } from './sweeping/sweeper.ts';
 import {
+  bringLostJobs,
   byOneInstance,
   followClock,
   sweepAccountDays,
@@ -80,7 +85,7 @@ export interface World {
   readonly s3Limits?: S3Limits;
   /** Whether the threads of jobs are started with the first job, not at once. */
   readonly lateJobs?: boolean;
-  /** Who brings jobs to workers; this process if left out, the only one of its database that may then. */
+  /** Who brings jobs to workers; left out, this process with SQLite, pg-boss with PostgreSQL. */
   readonly queue?: JobQueue;
 }
 
@@ -165,7 +170,7 @@ async function assembleOver(
   const { stores: opened, memory, lastSeenAt, cluster } = database;
   const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
   const stores = watchedStores(opened, storage);
-  if (world.queue === undefined) await takeJobs(cluster);
+  if (config.s3Bucket === '' && config.filesDir === '') await takeOwnFiles(cluster);
   // of several instances one does what none may do twice at the same moment
   const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
   const expiryClock = createExpiryClock({
@@ -190,7 +195,7 @@ async function assembleOver(
   const pool = createRenderingPool(config, fetcher, {
     fonts,
     onDone: (done) => accountUse.worked('labels', done),
-    lateJobs: world.lateJobs,
+    ...{ lateJobs: world.lateJobs, role: config.role },
   });
   const rendering = measuredRendering(pool, metrics);
   const events = createJobEvents();
@@ -206,24 +211,36 @@ async function assembleOver(
   const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
     ...{ metrics, accountUse },
   });
-  const work = createJobWorker({ config, stores, files, rendering, lifecycle, events, log });
-  const runJob: RunJob = async (...job) => {
-    // where PostgreSQL lost sight of this instance, another may have taken its jobs up
-    await takeJobs(cluster);
-    return await work(...job);
+  const told: Pick<SharedQueueOptions, 'fetchImages' | 'onDone' | 'onFault'> = {
+    fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
+    onDone: (done) => accountUse.worked('jobs', done),
+    onFault: (jobId, error) => {
+      storage.noteFault(error);
+      if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
+    },
   };
-  const embeddedQueue = async (): Promise<JobQueue> =>
-    createEmbeddedQueue(await stores.jobs.unfinished(), {
-      atOnce: config.printThreads,
-      runJob,
-      fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
-      onDone: (done) => accountUse.worked('jobs', done),
-      onFault: (jobId, error) => {
-        storage.noteFault(error);
-        if (faultyPart(error) === undefined) log('error', 'job fault', { jobId, ...faultFacts(error) });
-      },
+  const workerParts = { config, stores, files, rendering, lifecycle, events, log };
+  const sharedQueue = async ({ presence }: Cluster, settings: PostgresSettings): Promise<SharedQueue> => {
+    // another instance may take the job up before this one could write that it has handed it back
+    const handBack = (jobId: string): Promise<void> => storage.owe(() => lifecycle.handBack(jobId));
+    const runJob = createJobWorker({ ...workerParts, lifecycle: { ...lifecycle, handBack } });
+    await presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
+    const works = config.role !== 'api';
+    const boss = await startBoss({
+      ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
+      onFault: storage.noteFault,
     });
-  const queue = world.queue ?? (await embeddedQueue());
+    const { accountJobs, printThreads } = config;
+    return await createSharedQueue(boss, { ...told, stores, runJob, accountJobs, atOnce: works ? printThreads : 0 });
+  };
+  const { postgres } = storageSettings(config);
+  const shared = cluster && postgres && !world.queue ? await sharedQueue(cluster, postgres) : undefined;
+  const queue =
+    world.queue ??
+    shared ??
+    createEmbeddedQueue(await stores.jobs.unfinished(), {
+      ...{ ...told, atOnce: config.printThreads, runJob: createJobWorker(workerParts) },
+    });
   const { metricsAccounts } = config;
   metrics.observe({
     queueLength: queue.length,
@@ -244,14 +261,15 @@ async function assembleOver(
     sweepSessions(stores),
     sweepAccountDays(stores),
   ];
-  const shared =
+  const ofCluster = [sweepDeadInstances(stores, ledger), ...(shared === undefined ? [] : [bringLostJobs(shared)])];
+  const dealtOut =
     cluster === undefined
       ? sweeps
       : [
-          ...[...sweeps, sweepDeadInstances(stores, ledger)].map((sweep) => byOneInstance(sweep, cluster.presence)),
+          ...[...sweeps, ...ofCluster].map((sweep) => byOneInstance(sweep, cluster.presence)),
           followClock(cluster.clock),
         ];
-  const sweeper = createSweeper([...shared, tendFolder({ storage, memory })], { clock: expiryClock, log });
+  const sweeper = createSweeper([...dealtOut, tendFolder({ storage, memory })], { clock: expiryClock, log });
   sweeper.start();
   const requestParts = { clock, stores, log, labels: budget };
   const requestBudget =
@@ -310,14 +328,11 @@ async function knownSecret(
   return secret;
 }
 
-/**
- * Takes up the print jobs of a database, which one instance alone works as long as each has a queue of its own. Throws
- * DatabaseFault where another has them.
- */
-async function takeJobs(cluster: Cluster | undefined): Promise<void> {
-  if (cluster === undefined || (await cluster.presence.takes('jobs'))) return;
+/** Keeps PDFs in a folder of its own, as one instance of a database may. Throws DatabaseFault where another does. */
+async function takeOwnFiles(cluster: Cluster | undefined): Promise<void> {
+  if (cluster === undefined || (await cluster.presence.takes('files'))) return;
   throw new DatabaseFault(
-    'Another Platen server works the print jobs of this database, and only one may so far. Stop it, or set another ' +
-      'PLATEN_DATABASE_URL.',
+    'Another Platen server of this database keeps PDFs on its own disk, where this one would not find them. Set ' +
+      'PLATEN_S3_BUCKET on both, or PLATEN_FILES_DIR to a folder that both reach; or stop the other.',
   );
 }

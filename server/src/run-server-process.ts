@@ -28,7 +28,7 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
   for (const note of notes) server.log('warn', 'settings', { note });
   const metrics = server.metricsUrl === undefined ? '' : `Metrics are at ${server.metricsUrl}.\n`;
   writeOutput(
-    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${nextSteps(server.url, dataDir)}`,
+    `Platen listens on ${server.url} (data in ${server.dataDir}).\n${metrics}${notes.map((note) => `Note: ${note}\n`).join('')}${server.role === 'worker' ? WORKS : nextSteps(server.url, dataDir)}`,
   );
   await aborted(signal);
   server.log('info', 'stopping');
@@ -39,6 +39,9 @@ export async function runServerProcess({ environment, signal, writeOutput }: Ser
     throw error;
   }
 }
+
+/** What an instance says that nobody is to call. */
+const WORKS = '\nIt works print jobs, and answers /healthz and /readyz alone. Ctrl-C stops it.\n';
 
 /** What a newcomer does now, in a browser or in another terminal. */
 const nextSteps = (url: string, dataDir: string): string => `

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { type Config, ConfigError, type Environment, readConfig, readText, settings } from './config.ts';
+import { createApp, createWorkerApp } from './app.ts';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  type Role,
+  readServerConfig,
+  readText,
+  settings,
+} from './config.ts';
 import { createDeps, type World } from './create-deps.ts';
 import { closeServer, createHttpServer, listen } from './http-server.ts';
 import { createLog, type Log } from './log.ts';
@@ -16,6 +24,7 @@ export interface RunningServer {
   /** Where its metrics are, if anywhere. */
   readonly metricsUrl: string | undefined;
   readonly dataDir: string;
+  readonly role: Role;
   readonly log: Log;
   /**
    * Is not ready from now on, but answers until what sends requests here has seen it; then takes no more, finishes what
@@ -41,7 +50,11 @@ export async function serve(
     ...{ clock: world.clock, newId: randomUUID, log, publicUrl: () => url },
     steady: () => performance.now(),
   });
-  const server = createHttpServer(createApp(owned.deps), randomUUID, config.requestSeconds);
+  const server = createHttpServer(
+    config.role === 'worker' ? createWorkerApp(owned.deps) : createApp(owned.deps),
+    randomUUID,
+    config.requestSeconds,
+  );
   // while it stops, a kept connection is given up after the answer: whoever holds it opens the next one elsewhere
   server.prependListener('request', (_, response) => {
     if (!owned.deps.isReady()) response.setHeader('Connection', 'close');
@@ -73,13 +86,13 @@ export async function serve(
     await owned.close();
     await closeServer(metricsServer, 0);
   };
-  return { url, metricsUrl, dataDir: config.dataDir, log, stop };
+  return { url, metricsUrl, dataDir: config.dataDir, role: config.role, log, stop };
 }
 
 /** The settings; when some can't be used, the fonts that can't are told with them. */
 async function readSettings(environment: Environment): Promise<Config> {
   try {
-    return readConfig(environment);
+    return readServerConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const fonts = configuredFonts(readText(environment, settings.fontsDir));

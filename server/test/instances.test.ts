@@ -8,22 +8,29 @@ import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { noPostgres } from './postgres/postgres-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { type Answer, type CallOptions, data, startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD } from './visitor.ts';
 
 // Several instances on one database: the rules that one process keeps by itself.
 
 /** Nobody works the jobs: they stay as they are accepted. */
-const idle: JobQueue = { enqueue: () => undefined, length: () => 0, stop: () => Promise.resolve() };
+const idle: JobQueue = {
+  record: () => Promise.resolve(),
+  enqueue: () => undefined,
+  length: () => 0,
+  stop: () => Promise.resolve(),
+};
 const LIMITS = { labelsPerMinute: 50, requestsPerMinute: 1_000_000, trialLabels: 40, keysPerAccount: 5, openJobs: 3 };
 
 const databaseUrl = noPostgres === undefined ? await freshDatabase() : '';
+const filesDir = await temporaryFolder();
 const instances: readonly TestServer[] =
   noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
 
 /** An instance that has its label drawn already: hundreds are asked for, and not one is looked at. */
 async function instance(limits: Partial<typeof LIMITS>): Promise<TestServer> {
-  const server = await startTestServer({ config: { databaseUrl, ...limits }, queue: idle });
+  const server = await startTestServer({ config: { databaseUrl, filesDir, ...limits }, queue: idle });
   const { rendering } = server.deps;
   const drawn = await rendering.label({ template, data }, { accountId: 'none' });
   vi.spyOn(rendering, 'label').mockResolvedValue(drawn);

@@ -117,7 +117,8 @@ describe('an accepted job has a copy of its template', () => {
   ])('which stays when the template is %s before the job is drawn', async (_, change) => {
     // jobs are accepted here, but not taken up until they are told to be
     const held: OpenJob[] = [];
-    const queue = { ...server.deps.queue, enqueue: (job: OpenJob) => void held.push(job) };
+    const { queue: ours } = server.deps;
+    const queue = { ...ours, record: () => Promise.resolve(), enqueue: (job: OpenJob) => void held.push(job) };
     const app = await server.withParts({ queue });
     const id = await store(worded('Before'));
     const accepted = await app.request('http://platen.test/api/v1/print', {

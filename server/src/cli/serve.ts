@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError, settings } from '../config.ts';
 import { runServerProcess } from '../run-server-process.ts';
 import { StartError } from '../start-error.ts';
 import { DataFolderInUse } from '../stores/data-folder.ts';
@@ -6,14 +6,23 @@ import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { DatabaseFault } from '../stores/database-fault.ts';
 import { STATUS } from './exit-status.ts';
 import { inputError } from './input-error.ts';
+import { describeOptions, type Option, readOptions } from './options.ts';
 import type { Command } from './terminal.ts';
 
 /** What keeps a server from starting and says enough by its message. */
 const KNOWN = [DataFolderInUse, DataFolderFault, DatabaseFault, StartError];
 
+const OPTIONS: readonly Option[] = [
+  {
+    name: 'role',
+    value: 'ROLE',
+    help: 'what this instance does: api, worker, or all, which is the default;\nin the place of PLATEN_ROLE, see docs/running.md',
+  },
+];
+
 /** `platen serve`: the same server as `npm start`, without its set-up. */
 export const serveCommand: Command = {
-  help: `Usage: platen serve
+  help: `Usage: platen serve [--role ROLE]
 
 Serves the API, its reference and the pages until it is stopped (SIGTERM or Ctrl-C), then finishes what runs.
 Everything is set by environment variables, listed with their meaning in docs/settings.md. The first to know:
@@ -24,14 +33,15 @@ Everything is set by environment variables, listed with their meaning in docs/se
   PLATEN_PUBLIC_URL    the address that clients use, when a proxy stands before the server
   PLATEN_METRICS_PORT  port of /metrics, none by default
 
+${describeOptions(OPTIONS)}
+
 The log goes to standard error, one JSON object a line.
 `,
   run: async (args, terminal) => {
-    if (args.length > 0)
-      throw inputError(String(args[0]), 'serve takes no options; settings are environment variables, such as PORT');
+    const { role } = readOptions(args, OPTIONS);
     try {
       await runServerProcess({
-        environment: process.env,
+        environment: role === undefined ? process.env : { ...process.env, [settings.role.variable]: role },
         signal: terminal.signal,
         writeOutput: (text) => terminal.writeOutput(text),
       });

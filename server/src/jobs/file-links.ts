@@ -2,23 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Links to PDFs that need no header: whoever has one may read the file until it expires. */
 export interface FileLinks {
-  /** Path and query of the link to a job's PDF; the same at every call. */
-  pathTo(jobId: string, expiresAt: number): string;
+  /** Path and query of the link to a PDF; the same at every call. */
+  pathTo(fileId: string, expiresAt: number): string;
   /** Whether a link is ours, whole and alive at `now`. */
-  isValid(jobId: string, expires: string, signature: string, now: number): boolean;
+  isValid(fileId: string, expires: string, signature: string, now: number): boolean;
 }
 
 /** Links signed with HMAC-SHA-256 over the file's name and the second at which the link dies. */
 export function createFileLinks(secret: Uint8Array): FileLinks {
-  const sign = (jobId: string, expires: string): string =>
-    createHmac('sha256', secret).update(`${jobId}\n${expires}`).digest('base64url');
+  const sign = (fileId: string, expires: string): string =>
+    createHmac('sha256', secret).update(`${fileId}\n${expires}`).digest('base64url');
   return {
-    pathTo: (jobId, expiresAt) => {
+    pathTo: (fileId, expiresAt) => {
       const expires = String(Math.floor(expiresAt / 1000));
-      return `/files/${jobId}.pdf?expires=${expires}&signature=${sign(jobId, expires)}`;
+      return `/files/${fileId}.pdf?expires=${expires}&signature=${sign(fileId, expires)}`;
     },
-    isValid: (jobId, expires, signature, now) =>
-      isSame(sign(jobId, expires), signature) && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > now,
+    isValid: (fileId, expires, signature, now) =>
+      isSame(sign(fileId, expires), signature) && /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > now,
   };
 }
 

@@ -16,7 +16,7 @@ describe('waiting for a job', () => {
     const client = new AbortController();
     const wait = createJobEvents().waitFor('a', client.signal);
     client.abort();
-    await expect(wait).resolves.toBeUndefined();
+    await expect(wait).resolves.toBe('over');
   });
 
   it('is over when the server stops, and not begun thereafter', async () => {
@@ -24,5 +24,12 @@ describe('waiting for a job', () => {
     const wait = events.waitFor('a', never());
     events.close();
     await expect(Promise.all([wait, events.waitFor('a', never())])).resolves.toHaveLength(2);
+  });
+
+  it('is unsure where its end may not have been heard of', async () => {
+    const events = createJobEvents();
+    const wait = events.waitFor('a', new AbortController().signal);
+    events.missed();
+    await expect(wait).resolves.toBe('unsure');
   });
 });

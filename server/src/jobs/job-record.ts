@@ -1,10 +1,11 @@
 import type { PrintJob, PrintWarning, VerifiedCodes } from '@platen/sdk';
 import type { Job } from '../stores/job-store.ts';
+import { fileIdOf } from './file-names.ts';
 
 /** What a record says of a completed job's PDF. */
 export interface JobFile {
   /** Its address. */
-  linkTo(jobId: string, expiresAt: number): string;
+  linkTo(fileId: string, expiresAt: number): string;
   /** Whether it was lost before its time. */
   readonly isGone: boolean;
 }
@@ -24,7 +25,7 @@ export function jobRecord(job: Job, { linkTo, isGone }: JobFile): PrintJob {
       return { ...common, status: job.status };
     case 'completed': {
       const completedAt = new Date(job.completedAt ?? 0).toISOString();
-      const url = linkTo(job.id, job.expiresAt ?? 0);
+      const url = linkTo(fileIdOf(job), job.expiresAt ?? 0);
       const verified = job.verified === null ? {} : { verified: JSON.parse(job.verified) as VerifiedCodes };
       const gone = isGone ? { fileGone: true as const } : {};
       return { ...common, ...verified, ...gone, status: 'completed', url, completedAt };

@@ -43,10 +43,16 @@ export interface JobLifecycle {
   begin(jobId: string): Promise<ClaimedJob | undefined>;
   /** The server stops before the job is done: it stays processing, for the next start, and this attempt does not count. */
   handBack(jobId: string): Promise<void>;
-  /** processing → completed; the PDF has been stored before. */
-  complete(jobId: string, result: JobResult): Promise<void>;
-  /** pending or processing → failed, for a reason that its owner can read; what the job was charged is given back. */
-  fail(jobId: string, errorCode: JobErrorCode, error: string): Promise<void>;
+  /**
+   * processing → completed; the PDF has been stored before. False where that is not so any more: another worker has claimed the
+   * job after the claim that is given, or ended it.
+   */
+  complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
+  /**
+   * pending or processing → failed, for a reason that its owner can read; what the job was charged is given back. False as for
+   * `complete`.
+   */
+  fail(jobId: string, errorCode: JobErrorCode, error: string, claim?: number): Promise<boolean>;
 }
 
 export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger, keptHours: number): JobLifecycle {
@@ -56,7 +62,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount, fileBytes, verified }) => {
+    complete: async (jobId, { warnings, warningCount, fileBytes, verified }, claim) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
       const end = {
@@ -68,13 +74,15 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
         completedAt: now,
         expiresAt,
       } as const;
-      await stores.transaction(({ jobs }) => jobs.end(jobId, beforeCompleted, end));
+      return await stores.transaction(({ jobs }) => jobs.end(jobId, beforeCompleted, end, claim));
     },
-    fail: async (jobId, errorCode, error) => {
+    fail: async (jobId, errorCode, error, claim) => {
       const expiresAt = clock.now() + keptFor;
-      await stores.transaction(async (transaction) => {
+      return await stores.transaction(async (transaction) => {
         const end = { status: 'failed', error, errorCode, expiresAt } as const;
-        if (await transaction.jobs.end(jobId, beforeFailed, end)) await ledger.refund(transaction, jobId);
+        const failed = await transaction.jobs.end(jobId, beforeFailed, end, claim);
+        if (failed) await ledger.refund(transaction, jobId);
+        return failed;
       });
     },
   };

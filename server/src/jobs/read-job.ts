@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
+import { fileOf } from './file-names.ts';
+import type { WaitEnd } from './job-events.ts';
 import { jobRecord } from './job-record.ts';
-import { fileOf } from './worker.ts';
 
 /** The longest that a reader may wait for a job's end. */
 export const LONGEST_WAIT_SECONDS = 30;
@@ -30,14 +31,14 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
   if (job === undefined) throw new ApiError('not_found', 'There is no such print job, or it has expired.');
   return jobRecord(job, {
     linkTo: (id, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(id, expiresAt)}`,
-    isGone: job.status === 'completed' && (await isGone(deps, jobId)),
+    isGone: job.status === 'completed' && (await isGone(deps, job)),
   });
 }
 
 /** Whether a completed job's PDF is not there. Where that can't be found out, its link tells. */
-async function isGone({ files }: Deps, jobId: string): Promise<boolean> {
+async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
-    return (await files.open(fileOf(jobId))) === undefined;
+    return (await files.open(fileOf(job))) === undefined;
   } catch (error) {
     if (faultyPart(error) === undefined) throw error;
     return false;
@@ -59,11 +60,12 @@ async function ended(
 ): Promise<void> {
   const over = new AbortController();
   const either = AbortSignal.any([over.signal, reader]);
-  const end = deps.events.waitFor(jobId, either);
-  // it may have ended between the first look and the wait
-  const job = await find();
-  if (job !== undefined && !isFinal(job)) {
-    await Promise.race([end, after(seconds * 1000, undefined, { signal: either }).catch(() => undefined)]);
+  const late = after(seconds * 1000, 'over' as const, { signal: either }).catch(() => 'over' as const);
+  for (let said: WaitEnd = 'unsure'; said === 'unsure'; ) {
+    const end = deps.events.waitFor(jobId, either);
+    // it may have ended between the first look and the wait
+    const job = await find();
+    said = job === undefined || isFinal(job) ? 'over' : await Promise.race([end, late]);
   }
   over.abort();
 }

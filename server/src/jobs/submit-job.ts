@@ -10,7 +10,7 @@ import type { Caller } from '../stores/account-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { findSource } from './job-source.ts';
 import { withItems } from './large-items.ts';
-import { SHORT_MEGAPIXELS } from './queue/embedded-queue.ts';
+import { SHORT_MEGAPIXELS } from './queue/short-jobs.ts';
 
 /** When one that has too many open jobs may ask again: most jobs take less. */
 const OPEN_JOBS_RETRY_SECONDS = 5;
@@ -55,6 +55,9 @@ export async function submitJob(
     labelsTotal,
     createdAt: deps.clock.now(),
   };
+  const hasImages = source.template.elements.some(({ type }) => type === 'image');
+  const imageAddresses = hasImages && items ? imagesFirst(source.template, items) : undefined;
+  const open = { id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses };
   const budget = await withItems(deps, accepted.id, itemsJson, (stored) =>
     turn(() =>
       deps.stores.transaction(async (stores) => {
@@ -63,14 +66,13 @@ export async function submitJob(
         await deps.ledger.charge(stores, caller.accountId, accepted.id, labelsTotal);
         const taken = await deps.budget.take(stores, caller.keyId, labelsTotal);
         await deps.lifecycle.accept(stores, { ...accepted, items: stored });
+        await deps.queue.record(stores, open);
         await keep?.(stores, accepted.id);
         return taken.state;
       }),
     ),
   );
-  const hasImages = source.template.elements.some(({ type }) => type === 'image');
-  const imageAddresses = hasImages && items ? imagesFirst(source.template, items) : undefined;
-  deps.queue.enqueue({ id: accepted.id, accountId: accepted.accountId, labelsTotal, hasImages, imageAddresses });
+  deps.queue.enqueue(open);
   return { jobId: accepted.id, budget };
 }
 

@@ -27,6 +27,7 @@ function worker(
   attempts: readonly ((tell: JobOptions['onProgress']) => Promise<RenderedJob>)[],
   before = 0,
   full: Full = {},
+  superseded = false,
 ) {
   const happened: string[] = [];
   let tried = before;
@@ -42,16 +43,20 @@ function worker(
   };
   const lifecycle = {
     accept: async () => undefined,
-    begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried }),
+    begin: async (): Promise<ClaimedJob> => ({ ...job, attempts: ++tried, claim: tried }),
     handBack: async () => {
       if (full.handBack?.() === true) throw diskFull;
       happened.push('handed back');
     },
     complete: async () => {
       if (full.complete?.() === true) throw diskFull;
-      happened.push('completed');
+      happened.push(superseded ? 'too late' : 'completed');
+      return !superseded;
     },
-    fail: async (_: string, code: JobErrorCode) => void happened.push(`failed: ${code}`),
+    fail: async (_: string, code: JobErrorCode) => {
+      happened.push(superseded ? 'too late' : `failed: ${code}`);
+      return !superseded;
+    },
   };
   const rendering: Pick<Rendering, 'job'> = {
     job: (_, { onProgress }) => {
@@ -65,7 +70,7 @@ function worker(
       happened.push('stored');
     },
     open: async () => undefined,
-    delete: async () => undefined,
+    delete: async (name: string) => void (superseded && happened.push(`${name} removed`)),
     checkWritable: async () => {
       if (full.check?.() === true) throw diskFull;
     },
@@ -117,7 +122,7 @@ describe('working a job', () => {
 
   it('fails with "internal" after three attempts that crashed', async () => {
     const { happened, run } = worker([crash, crash, crash]);
-    await run('job', calm);
+    expect(await run('job', calm)).toBe('worn out');
     expect(happened).toEqual(['drawn', 'drawn', 'drawn', 'failed: internal']);
   });
 
@@ -162,6 +167,14 @@ describe('working a job', () => {
     await expect(run('job', calm)).rejects.toBe(diskFull);
     await run('job', calm);
     expect(happened).toEqual(['drawn', 'handed back', 'drawn', 'stored', 'completed']);
+  });
+
+  it('whose worker was taken for dead ends for nobody, and leaves no file', async () => {
+    const { happened, run } = worker([], 1, {}, true);
+    expect(await run('job', calm)).toBe('taken over');
+    expect(happened).toEqual(['drawn', 'stored', 'too late', 'job-2.pdf removed', 'handed back']);
+    const late = worker([() => Promise.reject(new DrawingTimeout('late'))], 0, {}, true);
+    expect(await late.run('job', calm)).toBe('taken over');
   });
 
   it('is handed back when the server stops in the middle', async () => {

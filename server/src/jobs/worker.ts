@@ -12,6 +12,7 @@ import type { FileStore } from '../stores/files/file-store.ts';
 import type { ClaimedJob } from '../stores/job-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
+import { fileOf, filesOf } from './file-names.ts';
 import { type FailureReason, inputReason } from './input-reason.ts';
 import type { JobLifecycle } from './job.ts';
 import type { JobEvents } from './job-events.ts';
@@ -26,9 +27,6 @@ export interface WorkerDeps {
   readonly events: JobEvents;
   readonly log: Log;
 }
-
-/** The name of a job's PDF in the file store. */
-export const fileOf = (jobId: string): string => `${jobId}.pdf`;
 
 /**
  * Works one job until it ended: draws it, stores the PDF, then says so. Throws where database or files can't be written:
@@ -61,7 +59,7 @@ export function createJobWorker(deps: WorkerDeps): RunJob {
         throw error;
       }
     }
-    if (run !== 'handed back') deps.events.ended(jobId);
+    if (run !== 'handed back' && run !== 'taken over') deps.events.ended(jobId);
     return run;
   };
 }
@@ -89,12 +87,12 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
   if (job.attempts > config.jobAttempts) {
     log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
     // nobody needs what an attempt stored before it crashed
-    await files.delete(fileOf(job.id));
-    await lifecycle.fail(job.id, 'internal', `The job was tried ${config.jobAttempts} times and crashed each time.`);
-    return 'ended';
+    await Promise.all(filesOf(job).map((name) => files.delete(name)));
+    const message = `The job was tried ${config.jobAttempts} times and crashed each time.`;
+    return (await lifecycle.fail(job.id, 'internal', message, job.claim)) ? 'worn out' : 'taken over';
   }
   try {
-    await print(deps, job, given);
+    return await print(deps, job, given);
   } catch (error) {
     if (signal.aborted) {
       await lifecycle.handBack(job.id);
@@ -108,17 +106,16 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
     const reason = reasonOf(error, job, config);
     const ours = reason.code === 'internal';
     log(ours ? 'error' : 'info', 'job failed', { jobId: job.id, code: reason.code, ...(ours && faultFacts(error)) });
-    await lifecycle.fail(job.id, reason.code, reason.message);
+    if (!(await lifecycle.fail(job.id, reason.code, reason.message, job.claim))) return 'taken over';
     return error instanceof DrawingTimeout ? 'overran' : 'ended';
   }
-  return 'ended';
 }
 
 async function print(
   { stores, files, rendering, lifecycle, log }: WorkerDeps,
   job: ClaimedJob,
   given: Given,
-): Promise<void> {
+): Promise<JobRun> {
   const started = performance.now();
   const task = {
     templateJson: job.template,
@@ -130,16 +127,24 @@ async function print(
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
     stores.relaxed(({ jobs }) =>
-      jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }),
+      jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }, job.claim),
     ),
   );
   const { pdf, warnings, warningCount, verified } = await rendering.job(task, { ...given, onProgress });
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
-  await files.put(fileOf(job.id), pdf);
-  await lifecycle.complete(job.id, { warnings, warningCount, fileBytes: pdf.byteLength, verified });
+  await files.put(fileOf(job), pdf);
+  const result = { warnings, warningCount, fileBytes: pdf.byteLength, verified };
+  if (!(await lifecycle.complete(job.id, result, job.claim))) {
+    log('warn', 'job taken over', { jobId: job.id, claim: job.claim });
+    await files.delete(fileOf(job));
+    // it crashed nowhere: another worker took this one for dead
+    await lifecycle.handBack(job.id);
+    return 'taken over';
+  }
   const milliseconds = Math.round(performance.now() - started);
   log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
+  return 'ended';
 }
 
 /** How often, at most, progress is written down. */

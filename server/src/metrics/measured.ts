@@ -68,15 +68,20 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
       begun.delete(jobId);
       await lifecycle.handBack(jobId);
     },
-    complete: async (jobId, result) => {
-      await lifecycle.complete(jobId, result);
+    complete: async (jobId, result, claim) => {
+      const completed = await lifecycle.complete(jobId, result, claim);
       const job = begun.get(jobId);
+      const seconds = secondsOf(jobId);
+      if (!completed) return false;
       if (job !== undefined) accountUse.made(job.accountId, job.labelsTotal);
-      metrics.jobEnded('completed', '', secondsOf(jobId));
+      metrics.jobEnded('completed', '', seconds);
+      return true;
     },
-    fail: async (jobId, errorCode, error) => {
-      await lifecycle.fail(jobId, errorCode, error);
-      metrics.jobEnded('failed', errorCode, secondsOf(jobId));
+    fail: async (jobId, errorCode, error, claim) => {
+      const failed = await lifecycle.fail(jobId, errorCode, error, claim);
+      const seconds = secondsOf(jobId);
+      if (failed) metrics.jobEnded('failed', errorCode, seconds);
+      return failed;
     },
   };
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { MessageChannel, type ResourceLimits } from 'node:worker_threads';
 import type { AddedFont } from '@platen/sdk/render';
 import { Piscina } from 'piscina';
-import type { Config } from '../config.ts';
+import type { Config, Role } from '../config.ts';
 import type { TurnsOptions } from '../scheduling/turns.ts';
 import type { ImageFetcher } from './fetch-image.ts';
 import { fetchedFile } from './label-images.ts';
@@ -63,6 +63,8 @@ export interface PoolParts {
   readonly onDone?: TurnsOptions['onDone'];
   /** Whether the threads of jobs are started with the first job: for a test, whose server may never print. */
   readonly lateJobs?: boolean | undefined;
+  /** Which threads are needed: those for labels, those for jobs, or both; both if left out. */
+  readonly role?: Role;
 }
 
 /**
@@ -72,19 +74,20 @@ export interface PoolParts {
 export function createRenderingPool(
   config: PoolConfig,
   fetcher: ImageFetcher,
-  { fonts = [], onDone, lateJobs = false }: PoolParts = {},
+  { fonts = [], onDone, lateJobs = false, role = 'all' }: PoolParts = {},
 ): Rendering {
   const threads = (options: ThreadOptions): Piscina => startThreads(config, fonts, options);
   const { renderThreads } = config;
   const printThreads = config.printThreads + SHORT_JOB_THREADS;
   const slowPlaces = Math.max(LEAST_SLOW_PLACES, renderThreads);
-  const quick = threads({ minThreads: renderThreads, maxThreads: renderThreads });
+  const drawsLabels = role !== 'worker';
+  const quick = threads({ minThreads: drawsLabels ? renderThreads : 0, maxThreads: renderThreads });
   // started when first needed
   const slow = threads({ minThreads: 0, maxThreads: slowPlaces, idleTimeout: IDLE_MILLISECONDS, yields: true });
   // always the same one: of several each would come to hold what the largest body needs
   const giant = threads({ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MILLISECONDS, yields: true });
   const startJobs = (): Piscina => threads({ minThreads: printThreads, maxThreads: printThreads, yields: true });
-  let jobs = lateJobs ? undefined : startJobs();
+  let jobs = lateJobs || role === 'api' ? undefined : startJobs();
   const milliseconds = config.renderSeconds * 1000;
   const line = config.renderLine;
   const lanes = createLanes({
@@ -110,8 +113,12 @@ export function createRenderingPool(
       }
     },
     lanes: () => [lanes.quick, lanes.slow, lanes.giant].map((lane) => lane.state()),
-    isAlive: () => quick.threads.length > 0 && (jobs === undefined || jobs.threads.length > 0),
-    warmUp: () => warmUp(rendering, { renderThreads, printThreads }),
+    isAlive: () => (!drawsLabels || quick.threads.length > 0) && (jobs === undefined || jobs.threads.length > 0),
+    warmUp: () =>
+      warmUp(rendering, {
+        renderThreads: drawsLabels ? renderThreads : 0,
+        printThreads: role === 'api' ? 0 : printThreads,
+      }),
     close: async () => {
       await Promise.all([quick.destroy(), slow.destroy(), giant.destroy(), jobs?.destroy()]);
       await fetcher.close();

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { fileOf } from '../jobs/worker.ts';
+import { fileNamed } from '../jobs/file-names.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
@@ -14,29 +14,29 @@ interface ByteRange {
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{jobId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
+ * GET and HEAD /files/{fileId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
  * where the file is kept, if that is set.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
-    const jobId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
+    const fileId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
     const { expires = '', signature = '' } = context.req.query();
-    const alive = deps.links.isValid(jobId, expires, signature, deps.expiryClock.now());
+    const alive = deps.links.isValid(fileId, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
-    const file = await deps.files.open(fileOf(jobId));
-    if (file === undefined) throw goneFile(deps, jobId);
-    const tag = `"${jobId}"`;
+    const file = await deps.files.open(fileNamed(fileId));
+    if (file === undefined) throw goneFile(deps, fileId);
+    const tag = `"${fileId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
     // before any range (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    const contentDisposition = `inline; filename="labels-${jobId}.pdf"`;
+    const contentDisposition = `inline; filename="labels-${fileId}.pdf"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
       // not longer than it takes to follow it, nor than the link itself
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
-      return context.redirect(await deps.files.linkTo(fileOf(jobId), { seconds, contentDisposition }), 302);
+      return context.redirect(await deps.files.linkTo(fileNamed(fileId), { seconds, contentDisposition }), 302);
     }
     const range =
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
@@ -58,8 +58,8 @@ export function getFile(deps: Deps): AppHandler {
 }
 
 /** The link is alive, and the sweeper takes no file before its time. */
-function goneFile({ log }: Deps, jobId: string): ApiError {
-  log('warn', 'file gone', { jobId });
+function goneFile({ log }: Deps, fileId: string): ApiError {
+  log('warn', 'file gone', { fileId });
   return new ApiError('not_found', 'The PDF of this job is gone from the server before its time. Send the job again.');
 }
 

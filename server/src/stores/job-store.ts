@@ -40,6 +40,8 @@ export interface Job {
   readonly completedAt: number | null;
   /** When record and PDF are gone; set at the end. */
   readonly expiresAt: number | null;
+  /** The claim that completed it, or holds it now; 0 before the first. */
+  readonly claim: number;
 }
 
 export interface NewJob extends Omit<JobWork, 'items'> {
@@ -61,7 +63,10 @@ export interface StoredItems {
 export interface ClaimedJob extends JobWork {
   readonly id: string;
   readonly accountId: string;
+  /** Without those that were not the job's fault. */
   readonly attempts: number;
+  /** Number of this claim, from 1; no two of a job have the same. */
+  readonly claim: number;
   readonly labelsTotal: number;
 }
 
@@ -100,10 +105,13 @@ export interface JobStore {
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
   /** Takes an attempt back from a job that is processing: it was not at fault. */
   unclaim(id: string): Promise<void>;
-  /** Notes how far a job is that is processing, and what is known of its warnings. */
-  progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>): Promise<void>;
-  /** Ends a job that is in one of the states `from`; false for any other, which stays as it is. */
-  end(id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean>;
+  /** Notes how far a job is that is processing, and what is known of its warnings; nothing where `claim` holds it no more. */
+  progress(id: string, progress: Pick<Job, 'labelsDone' | 'warnings' | 'warningCount'>, claim?: number): Promise<void>;
+  /**
+   * Ends a job that is in one of the states `from` and, if a claim is given, held by that one; false for any other, which stays
+   * as it is.
+   */
+  end(id: string, from: readonly JobStatus[], end: JobEnd, claim?: number): Promise<boolean>;
   /** How many jobs are not final: of one account, or of all. */
   countOpen(accountId?: string): Promise<{ readonly pending: number; readonly processing: number }>;
   /** Jobs that are not final, oldest first. */
@@ -112,7 +120,7 @@ export interface JobStore {
   mostOpen(most: number): Promise<readonly { readonly accountId: string; readonly jobs: number }[]>;
   /** When the first of an account's jobs is gone; undefined while none has ended. */
   firstExpiry(accountId: string): Promise<number | undefined>;
-  /** Ids of jobs that expired at or before `now`, at most so many, the longest expired first. */
-  expired(now: number, most: number): Promise<readonly string[]>;
+  /** Jobs that expired at or before `now`, at most so many, the longest expired first. */
+  expired(now: number, most: number): Promise<readonly Pick<Job, 'id' | 'claim'>[]>;
   delete(ids: readonly string[]): Promise<void>;
 }

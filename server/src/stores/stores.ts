@@ -11,6 +11,11 @@ import type { TemplateStore } from './template-store.ts';
 import type { UseStore } from './use-store.ts';
 import type { WindowStore } from './window-store.ts';
 
+/** Runs statements of PostgreSQL; within a transaction, among its others. */
+export interface Statements {
+  executeSql(text: string, values?: readonly unknown[]): Promise<{ readonly rows: Record<string, unknown>[] }>;
+}
+
 /** Everything that outlives the process, but for files. Times are milliseconds since 1970. */
 export interface Stores {
   readonly accounts: AccountStore;
@@ -33,6 +38,8 @@ export interface Stores {
    * last of it may be gone when the machine loses its power. For what is not worth the wait.
    */
   relaxed<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
+  /** For a library that keeps tables of its own beside the stores'; left out where there is no PostgreSQL. */
+  readonly statements?: Statements;
   /** Whether the stores answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -28,7 +28,7 @@ async function withJobs(expiry: Readonly<Record<string, number>>) {
     await files.put(`${id}.pdf`, new Uint8Array([1]));
   }
   const left = async () => ({
-    jobs: await stores.jobs.expired(Number.MAX_SAFE_INTEGER, 99),
+    jobs: (await stores.jobs.expired(Number.MAX_SAFE_INTEGER, 99)).map(({ id }) => id),
     files: (await readdir(join(folder, 'files'))).toSorted(),
   });
   return { folder, stores, files, left };

@@ -1,6 +1,7 @@
 import type { Ledger } from '../accounts/ledger.ts';
 import type { Config } from '../config.ts';
-import { fileOf } from '../jobs/worker.ts';
+import { filesOf } from '../jobs/file-names.ts';
+import type { SharedQueue } from '../jobs/queue/pg-boss/pg-boss-queue.ts';
 import type { FileStore } from '../stores/files/file-store.ts';
 import type { FolderMemory } from '../stores/folder-memory.ts';
 import type { DatabaseClock } from '../stores/postgres/database-clock.ts';
@@ -20,9 +21,11 @@ export function sweepJobs({ jobs }: Pick<Stores, 'jobs'>, files: FileStore): Swe
     run: async (now, most) => {
       const expired = await jobs.expired(now, most);
       // files first: should the process die in between, the records still know them
-      const deleted = await Promise.allSettled(expired.map((jobId) => files.delete(fileOf(jobId))));
+      const deleted = await Promise.allSettled(
+        expired.map((job) => Promise.all(filesOf(job).map((name) => files.delete(name)))),
+      );
       const gone = expired.filter((_, index) => deleted[index]?.status === 'fulfilled');
-      await jobs.delete(gone);
+      await jobs.delete(gone.map(({ id }) => id));
       const failed = deleted.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
       return gone.length;
@@ -93,6 +96,11 @@ export function sweepDeadInstances(
       return await ledger.refundUnsettled();
     },
   };
+}
+
+/** No sweep, but due as often: accepted jobs that the queue does not have. */
+export function bringLostJobs(queue: Pick<SharedQueue, 'bringLost'>): Sweep {
+  return { what: 'jobs that no queue had', run: () => queue.bringLost() };
 }
 
 /** No sweep, but due as often: the database's clock may have been set. */

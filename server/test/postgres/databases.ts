@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { migrateQueue } from '../../src/jobs/queue/pg-boss/boss.ts';
 import type { PostgresSettings } from '../../src/stores/postgres/connections.ts';
 import { openPostgresForCommand } from '../../src/stores/postgres/open-postgres.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -9,6 +10,7 @@ const server = once(async () => {
   await started.run('create database platen_template');
   const { stores } = await openPostgresForCommand(settingsOf(started.urlOf('platen_template')));
   await stores.close();
+  await migrateQueue(settingsOf(started.urlOf('platen_template')));
   return started;
 });
 

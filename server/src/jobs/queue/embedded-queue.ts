@@ -3,6 +3,13 @@ import { filesMegapixels } from '../../rendering/picture-size.ts';
 import { createTurns, type Turns, type TurnsOptions } from '../../scheduling/turns.ts';
 import type { OpenJob } from '../../stores/job-store.ts';
 import type { JobQueue, RunJob } from './job-queue.ts';
+import {
+  createKnownLong,
+  looksShort,
+  PICTURED_AN_ACCOUNT,
+  SHORT_MEGAPIXELS,
+  SHORT_MILLISECONDS,
+} from './short-jobs.ts';
 
 export interface EmbeddedQueueOptions {
   /** Long jobs worked at once; one short job is worked beside them. */
@@ -24,16 +31,8 @@ type Lane = 'short' | 'long';
 
 const AGAIN_MILLISECONDS = 5000;
 const MOST_TIMES_AS_LONG = 12;
-const SHORT_MILLISECONDS = 2000;
-/** Labels of a job that is expected to be short. */
-const SHORT_LABELS = 100;
-/** Megapixels of the images of a job that is expected to be short: one of 10 takes up to 0.8 s to decode. */
-export const SHORT_MEGAPIXELS = 10;
-/** Short jobs whose images are fetched or held at once, of all and of one account: each has a few images. */
+/** Short jobs whose images are fetched or held at once: each has a few images. */
 const PICTURED = 8;
-const PICTURED_AN_ACCOUNT = 3;
-/** How long an account's jobs are all taken for long ones, after one that was not short. */
-const KNOWN_LONG_MILLISECONDS = 60_000;
 /** How much of the places for long jobs one account may have. */
 const MOST_OF_AN_ACCOUNT = 0.75;
 
@@ -66,15 +65,9 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   const again = new Set<NodeJS.Timeout>();
   /** How often each job met a fault, one after the other. */
   const faults = new Map<string, number>();
-  /** Until when an account's jobs are taken for long. */
-  const knownLong = new Map<string, number>();
+  const knownLong = createKnownLong();
 
-  const laneOf = ({ accountId, labelsTotal, hasImages, imageAddresses }: OpenJob): Lane => {
-    const isKnown = (knownLong.get(accountId) ?? 0) > performance.now();
-    if (!isKnown) knownLong.delete(accountId);
-    const waitsForImages = hasImages && imageAddresses === undefined;
-    return isKnown || waitsForImages || labelsTotal > SHORT_LABELS ? 'long' : 'short';
-  };
+  const laneOf = (job: OpenJob): Lane => (looksShort(job) && !knownLong.has(job.accountId) ? 'short' : 'long');
   const enqueue = (job: OpenJob): void => {
     if (!stopping.signal.aborted) work(job);
   };
@@ -127,7 +120,7 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
       faults.delete(job.id);
       if (run === 'overran') throw new Overrun();
       if (run === 'handed back' && limit.signal.aborted) {
-        knownLong.set(job.accountId, performance.now() + KNOWN_LONG_MILLISECONDS);
+        knownLong.note(job.accountId);
         enqueue(job);
       }
     } catch (error) {
@@ -140,6 +133,8 @@ export function createEmbeddedQueue(unfinished: readonly OpenJob[], options: Emb
   };
   for (const job of unfinished) enqueue(job);
   return {
+    // jobs that this process did not come to are found in the store by the next
+    record: async () => undefined,
     enqueue,
     length: (accountId) => pictured.waiting(accountId) + lanes.short.waiting(accountId) + lanes.long.waiting(accountId),
     stop: async (withinMilliseconds) => {

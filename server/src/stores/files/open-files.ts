@@ -10,6 +10,7 @@ import type { S3Limits } from './s3-options.ts';
 export type FilesConfig = Pick<
   Config,
   | 'dataDir'
+  | 'filesDir'
   | 's3Bucket'
   | 's3Endpoint'
   | 's3Region'
@@ -25,9 +26,9 @@ export interface FilesWorld {
   readonly s3Limits?: S3Limits | undefined;
 }
 
-/** The files of a server: in the bucket that is set, else in the data folder. Throws BucketFault. */
+/** The files of a server: in the bucket that is set, else in the folder that is, else in the data folder. Throws BucketFault. */
 export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
-  if (config.s3Bucket === '') return openDiskFiles(join(config.dataDir, FILES_FOLDER));
+  if (config.s3Bucket === '') return openDiskFiles(config.filesDir || join(config.dataDir, FILES_FOLDER));
   return openS3Files({
     endpoint: config.s3Endpoint || `https://s3.${config.s3Region}.amazonaws.com`,
     bucket: config.s3Bucket,

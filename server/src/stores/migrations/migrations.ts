@@ -13,6 +13,7 @@ import * as templateList from './0010-template-list.ts';
 import * as accountUse from './0011-account-use.ts';
 import * as jobContents from './0012-job-contents.ts';
 import * as instances from './0013-instances.ts';
+import * as claims from './0014-claims.ts';
 
 /** Every change of the schema, in the order of their names. A published one never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-account-use': accountUse,
   '0012-job-contents': jobContents,
   '0013-instances': instances,
+  '0014-claims': claims,
 };
 
 /** The library's list of what was done. */

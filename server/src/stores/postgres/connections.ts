@@ -31,15 +31,16 @@ const types = {
 };
 
 /** What every connection is opened with. */
-const configOf = ({ url, connectMilliseconds, statementMilliseconds }: PostgresSettings): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: 'platen',
-  connectionTimeoutMillis: connectMilliseconds,
-  query_timeout: statementMilliseconds + ANSWER_MILLISECONDS,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
-  types,
-});
+export const connectionConfig = ({ url, connectMilliseconds, statementMilliseconds }: PostgresSettings) =>
+  ({
+    connectionString: url,
+    application_name: 'platen',
+    connectionTimeoutMillis: connectMilliseconds,
+    query_timeout: statementMilliseconds + ANSWER_MILLISECONDS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+    types,
+  }) satisfies pg.ClientConfig;
 
 /** A connection of its own, for what lives as long as the connection does. */
 export interface LoneConnection {
@@ -53,7 +54,7 @@ const NOTICE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
 
 /** Rejects with StorageFault. */
 export async function connectAlone(settings: PostgresSettings): Promise<LoneConnection> {
-  const client = new pg.Client(configOf(settings));
+  const client = new pg.Client(connectionConfig(settings));
   // told to whoever asks next; an error that nobody listens to would end the process
   client.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -69,7 +70,7 @@ export async function connectAlone(settings: PostgresSettings): Promise<LoneConn
 
 /** Connections for kysely, opened as they are needed. What fails because the database is away is a StorageFault. */
 export function createPool(settings: PostgresSettings): PostgresPool {
-  const pool = new pg.Pool({ ...configOf(settings), max: settings.connections });
+  const pool = new pg.Pool({ ...connectionConfig(settings), max: settings.connections });
   // one that breaks is gone from the pool, and told to whoever uses it: an error that nobody listens to ends the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -7,9 +7,19 @@ import { isOfDeadInstance } from './dead-instances.ts';
 
 type Database = Kysely<Tables>;
 
+/** The channel by which every instance hears of a job's end; what is said is the job's id. */
+export const JOB_ENDED = 'platen_job_ended';
+
 export function postgresJobs(db: Database, instance: number): JobStore {
+  const shared = sqlJobs(db, contentsOf(db, instance));
   return {
-    ...sqlJobs(db, contentsOf(db, instance)),
+    ...shared,
+    end: async (id, from, end, claim) => {
+      const ended = await shared.end(id, from, end, claim);
+      // told at the commit, with what it says
+      if (ended) await sql`select pg_notify(${JOB_ENDED}, ${id})`.execute(db);
+      return ended;
+    },
     clean: async () => {
       await sql`delete from job_items where ${isOfDeadInstance(instance)}
         and not exists (select from jobs where jobs.id = job_items.job_id)`.execute(db);

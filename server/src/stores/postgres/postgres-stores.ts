@@ -12,7 +12,7 @@ import { type SqlStores, storesOf } from '../sql/sql-stores.ts';
 import { sqlSubscriptions } from '../sql/sql-subscriptions.ts';
 import { found, sqlTemplates } from '../sql/sql-templates.ts';
 import type { Tables } from '../sql/tables.ts';
-import type { Stores } from '../stores.ts';
+import type { Statements, Stores } from '../stores.ts';
 import { postgresAdmissions } from './postgres-admissions.ts';
 import { postgresIdempotency } from './postgres-idempotency.ts';
 import { postgresJobs } from './postgres-jobs.ts';
@@ -29,10 +29,13 @@ export function postgresStores(pool: PostgresPool, instance: number): SqlStores 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const relaxed = new Kysely<Tables>({ dialect: new RelaxedDialect({ pool }) });
   const inside = (trx: Kysely<Tables>): Stores => {
-    const stores: Stores = parts(trx, instance, {
-      transaction: (work) => work(stores),
-      relaxed: (work) => work(stores),
-    });
+    const stores: Stores = {
+      ...parts(trx, instance, {
+        transaction: (work) => work(stores),
+        relaxed: (work) => work(stores),
+      }),
+      statements: statementsOf(trx),
+    };
     return stores;
   };
   const stores = parts(db, instance, {
@@ -43,10 +46,20 @@ export function postgresStores(pool: PostgresPool, instance: number): SqlStores 
     ...stores,
     admissions: postgresAdmissions(db),
     database: { db, type: 'sqlite' },
+    statements: statementsOf(db),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: () => pool.end(),
+  };
+}
+
+function statementsOf(db: Kysely<Tables>): Statements {
+  return {
+    executeSql: async (text, values = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+      return { rows: rows as Record<string, unknown>[] };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { INSTANCE_LOCKS } from './dead-instances.ts';
 import { awayFault } from './faults.ts';
 
 /** What only one instance of a database does at a time: the second keys of advisory locks of their own. */
-const SHARED_WORK = { sweeping: 1, jobs: 2 } as const;
+const SHARED_WORK = { sweeping: 1, files: 2 } as const;
 const WORK_LOCKS = 0x706c6175;
 
 export type SharedWork = keyof typeof SHARED_WORK;
@@ -19,7 +19,16 @@ export interface Presence {
   readonly instance: number;
   /** Whether this instance does a work that one alone may do: it takes it up where nobody has it. Throws StorageFault. */
   takes(work: SharedWork): Promise<boolean>;
+  /** Hears what is said on a channel (LISTEN), over lost connections too. Throws StorageFault. */
+  listen(channel: string, hearing: Hearing): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whoever hears what others say. */
+export interface Hearing {
+  heard(payload: string): void;
+  /** Some of it may not have been heard: the connection was lost meanwhile. */
+  missed(): void;
 }
 
 /** Between attempts to come back. */
@@ -29,6 +38,7 @@ const AGAIN_MILLISECONDS = 1000;
 export async function createPresence(settings: PostgresSettings, onFault: (error: unknown) => void): Promise<Presence> {
   const closing = new AbortController();
   const held = new Set<SharedWork>();
+  const hearings = new Map<string, Hearing>();
   const first = await connectAlone(settings);
   const instance = await freeNumber(first.client);
   /** Undefined while others do not see this instance. */
@@ -40,12 +50,21 @@ export async function createPresence(settings: PostgresSettings, onFault: (error
       if (connection === undefined) continue;
       // the server may not have noticed yet that the old connection is gone
       const isKnown = await tryLock(connection.client, INSTANCE_LOCKS, instance).catch(() => false);
-      if (isKnown && !closing.signal.aborted) follow(connection);
+      if (isKnown && !closing.signal.aborted) await hearAgain(connection);
       else await connection.client.end().catch(() => undefined);
+    }
+  };
+  const hearAgain = async (connection: LoneConnection): Promise<void> => {
+    follow(connection);
+    for (const [channel, hearing] of hearings) {
+      // one that fails is over, and the next one is made
+      await listenOn(connection.client, channel).catch(() => connection.client.end().catch(() => undefined));
+      hearing.missed();
     }
   };
   const follow = (connection: LoneConnection): void => {
     present = connection;
+    connection.client.on('notification', ({ channel, payload = '' }) => hearings.get(channel)?.heard(payload));
     void connection.ended.then(() => {
       present = undefined;
       held.clear();
@@ -66,11 +85,23 @@ export async function createPresence(settings: PostgresSettings, onFault: (error
       if (connection === present) held.add(work);
       return held.has(work);
     },
+    listen: async (channel, hearing) => {
+      hearings.set(channel, hearing);
+      if (present !== undefined) await listenOn(present.client, channel);
+    },
     close: async () => {
       closing.abort();
       await present?.client.end().catch(() => undefined);
     },
   };
+}
+
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
+  try {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch (error) {
+    throw awayFault(error);
+  }
 }
 
 /** Takes a lock for as long as the connection lasts, unless another has it. Rejects with StorageFault. */

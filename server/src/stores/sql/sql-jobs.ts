@@ -25,11 +25,13 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
         .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
         .execute();
     },
-    progress: async (id, { labelsDone, warnings, warningCount }) => {
+    progress: async (id, { labelsDone, warnings, warningCount }, claim) => {
       const note = { labels_done: labelsDone, warnings, warning_count: warningCount };
-      await inStates(db, id, ['processing']).set(note).execute();
+      await heldBy(inStates(db, id, ['processing']), claim)
+        .set(note)
+        .execute();
     },
-    end: (id, from, end) => close(db, id, from, end),
+    end: (id, from, end, claim) => close(heldBy(inStates(db, id, from), claim), end),
     countOpen: (accountId) => countOpen(db, accountId),
     mostOpen: (most) => mostOpen(db, most),
     unfinished: () => findOpen(db),
@@ -42,8 +44,8 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       return at ?? undefined;
     },
     expired: async (now, most) => {
-      const due = db.selectFrom('jobs').select('id').where('expires_at', '<=', now);
-      return idsOf(await due.orderBy('expires_at').limit(most).execute());
+      const due = db.selectFrom('jobs').select(['id', 'claim']).where('expires_at', '<=', now);
+      return await due.orderBy('expires_at').limit(most).execute();
     },
     delete: async (ids) => {
       if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
@@ -51,10 +53,14 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
   };
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
-
 const inStates = (db: Database, id: string, states: readonly JobStatus[]) =>
   db.updateTable('jobs').where('id', '=', id).where('status', 'in', states);
+
+type Change = ReturnType<typeof inStates>;
+
+/** A claim that another has followed changes nothing any more: its worker was taken for dead. */
+const heldBy = (change: Change, claim: number | undefined): Change =>
+  claim === undefined ? change : change.where('claim', '=', claim);
 
 async function insert(db: Database, contents: JobContents, job: NewJob): Promise<void> {
   const row = {
@@ -101,6 +107,7 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
       'created_at as createdAt',
       'completed_at as completedAt',
       'expires_at as expiresAt',
+      'claim',
     ])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
@@ -110,13 +117,14 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
 async function claim(db: Database, id: string, from: readonly JobStatus[]): ReturnType<JobStore['claim']> {
   const claimed = await inStates(db, id, from)
     .set((eb) => ({
-      ...{ status: 'processing', attempts: eb('attempts', '+', 1) },
+      ...{ status: 'processing', attempts: eb('attempts', '+', 1), claim: eb('claim', '+', 1) },
       ...{ labels_done: 0, warnings: '[]', warning_count: 0 },
     }))
     .returning([
       'id',
       'account_id as accountId',
       'attempts',
+      'claim',
       'template_digest as digest',
       'start_position as startPosition',
       'resolution',
@@ -129,8 +137,8 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
   return { ...job, template: await templateOf(db, digest), items: await itemsOf(db, id) };
 }
 
-async function close(db: Database, id: string, from: readonly JobStatus[], end: JobEnd): Promise<boolean> {
-  const ended = await inStates(db, id, from)
+async function close(change: Change, end: JobEnd): Promise<boolean> {
+  const ended = await change
     .set((eb) =>
       end.status === 'completed'
         ? {

@@ -280,6 +280,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       const claimed = await jobs.claim('job', unfinished);
       expect(claimed).toEqual({
         id: 'job',
+        claim: 1,
         accountId: 'account',
         attempts: 1,
         template: '{}',
@@ -293,6 +294,18 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
       await jobs.unclaim('job');
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
+    });
+
+    it('are held by the last claim alone: whoever claimed before changes nothing', async () => {
+      const { jobs } = await withJob();
+      await jobs.claim('job', unfinished);
+      await jobs.unclaim('job');
+      expect((await jobs.claim('job', unfinished))?.claim).toBe(2);
+      await jobs.progress('job', done(9), 1);
+      expect(await jobs.end('job', unfinished, completed, 1)).toBe(false);
+      expect(await jobs.find('job', 'account', 1)).toMatchObject({ status: 'processing', labelsDone: 0 });
+      expect(await jobs.end('job', unfinished, completed, 2)).toBe(true);
+      expect(await jobs.find('job', 'account', 1)).toMatchObject({ status: 'completed', claim: 2 });
     });
 
     it('that completed say so, and change no more', async () => {
@@ -351,7 +364,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'account', 29)).toBeDefined();
       expect(await jobs.find('job', 'account', 30)).toBeUndefined();
       expect(await jobs.expired(29, 9)).toEqual([]);
-      expect(await jobs.expired(30, 9)).toEqual(['job']);
+      expect(await jobs.expired(30, 9)).toEqual([{ id: 'job', claim: 0 }]);
       await jobs.delete(['job']);
       expect(await jobs.expired(30, 9)).toEqual([]);
     });
@@ -362,7 +375,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         await jobs.insert({ ...job, id });
         await jobs.end(id, unfinished, { ...failed, expiresAt });
       }
-      expect(await jobs.expired(99, 2)).toEqual(['c', 'b']);
+      expect((await jobs.expired(99, 2)).map(({ id }) => id)).toEqual(['c', 'b']);
     });
 
     it('change only from the states that are named', async () => {

@@ -68,6 +68,7 @@ export interface Tables {
     completed_at: number | null;
     expires_at: number | null;
     bytes: number;
+    claim: Generated<number>;
   };
   /** Templates of jobs, each once; a trigger removes what no job prints any more. */
   job_templates: { digest: string; template: string };
