@@ -31,6 +31,15 @@ export interface BenchCluster {
 export interface Instance {
   readonly url: string;
   readonly process: ServerProcess;
+  /** Jobs that it completed, in their order. */
+  readonly drawn: readonly DrawnJob[];
+}
+
+/** As a worker's log tells it, in milliseconds. */
+export interface DrawnJob {
+  readonly endedAt: number;
+  /** Drawing and storing it. */
+  readonly took: number;
 }
 
 const LIMITS = {
@@ -61,11 +70,14 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     const dataDir = join(folder, name);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const told = { ...frugalMemory, ...LIMITS, ...environment, PLATEN_DATA_DIR: dataDir };
-    const server = startServer(told, (text) => process.stderr.write(`${name}: ${text}`));
+    const drawn: DrawnJob[] = [];
+    const server = startServer(told, (text) => {
+      for (const line of text.split('\n')) if (line !== '') note(name, line, drawn);
+    });
     running.push(server);
     const listens = await server.url;
     if (listens === undefined) throw new Error(`${name} did not start`);
-    return { url: `${listens}/api/v1`, process: server };
+    return { url: `${listens}/api/v1`, process: server, drawn };
   };
   const shared = {
     ...{ PLATEN_DATABASE_URL: url, PLATEN_LINK_SECRET: '5'.repeat(64) },
@@ -74,7 +86,11 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     PLATEN_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
   };
   return {
-    start: (role) => start(`${role}-${running.length}`, { ...shared, PLATEN_ROLE: role }),
+    start: (role) => {
+      // api processes have a line a call, which would cost the bench itself
+      const told = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
+      return start(`${role}-${running.length}`, { ...shared, ...told, PLATEN_ROLE: role });
+    },
     startEmbedded: async () => {
       const instance = await start('embedded', {});
       return { ...instance, key: await createKeyByCommand({ ...LIMITS, PLATEN_DATA_DIR: join(folder, 'embedded') }) };
@@ -90,6 +106,21 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a process said: of jobs that were completed, when and how long; faults are shown. */
+function note(name: string, line: string, drawn: DrawnJob[]): void {
+  const { time, level, event, milliseconds } = readLine(line);
+  if (event === 'job completed') drawn.push({ endedAt: Date.parse(String(time)), took: Number(milliseconds) });
+  else if (level !== 'info') process.stderr.write(`${name}: ${line}\n`);
+}
+
+function readLine(line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
 }
 
 async function newKeys(url: string, count: number): Promise<readonly string[]> {

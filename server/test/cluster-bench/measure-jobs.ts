@@ -65,8 +65,9 @@ export interface CrowdFigures {
   readonly meanWait: number;
   /** Of the account that waited longest, beside the one that waited shortest. */
   readonly worstRatio: number;
-  /** Seconds that a worker had a job, on average. */
+  /** Seconds that drawing and storing a job took on average, and that passed on a worker between two. */
   readonly jobSeconds: number;
+  readonly gapSeconds: number;
   /** Milliseconds of a core that a job took of the workers, and of PostgreSQL. */
   readonly workerCpu: number;
   readonly databaseCpu: number;
@@ -86,7 +87,8 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => cluster.start('worker')));
   const keys = await cluster.newKeys(accounts);
   try {
-    for (const key of keys.slice(0, WORKERS)) await printOne(api.url, key, 0);
+    // both at once, so that each worker has one
+    await Promise.all(keys.slice(0, WORKERS).map((key) => printOne(api.url, key, 0)));
     const [{ now = 0 } = {}] = await cluster.ask<{ now: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
     );
@@ -121,8 +123,7 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
         ...{ jobs, accounts, seconds },
         meanWait: departures.reduce((sum, { took }) => sum + took, 0) / departures.length,
         worstRatio: (waits.at(-1)?.meanSeconds ?? 0) / (waits[0]?.meanSeconds ?? 1),
-        // both workers are busy all the time but for the end
-        jobSeconds: (seconds * WORKERS) / jobs,
+        ...timesOf(workers),
         ...{ workerCpu: (after[0] - before[0]) / jobs, databaseCpu: (after[1] - before[1]) / jobs },
       },
       arrivals: rows.map(({ account, created }) => ({ account, at: (Number(created) - first) / 1000 })),
@@ -130,6 +131,17 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
   } finally {
     for (const { process } of [api, ...workers]) await process.stop();
   }
+}
+
+/** What passed on workers between one job and the next counts where there was one waiting: for all but the last of each. */
+function timesOf(workers: readonly Instance[]): Pick<CrowdFigures, 'jobSeconds' | 'gapSeconds'> {
+  // the first of each was to warm it up
+  const drawn = workers.map((worker) => worker.drawn.slice(1));
+  const gaps = drawn.flatMap((jobs) =>
+    jobs.slice(1).map(({ endedAt, took }, index) => endedAt - took - (jobs[index]?.endedAt ?? 0)),
+  );
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return { jobSeconds: mean(drawn.flat().map(({ took }) => took)) / 1000, gapSeconds: mean(gaps) / 1000 };
 }
 
 const cpuOf = ({ process }: Instance): Promise<number> => cpuMillisecondsOf(process.pid);

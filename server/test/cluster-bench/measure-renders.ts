@@ -36,7 +36,10 @@ interface Sums {
 }
 
 /** Labels from 1, 2 and 4 processes on one database, in turns, so that a noisy moment hits all. */
-export async function measureRenders(cluster: BenchCluster, turns: number): Promise<Readonly<Record<string, RenderFigures>>> {
+export async function measureRenders(
+  cluster: BenchCluster,
+  turns: number,
+): Promise<Readonly<Record<string, RenderFigures>>> {
   const instances: Instance[] = [];
   for (let process = 0; process < Math.max(...PROCESSES); process++) instances.push(await cluster.start('api'));
   const keys = await cluster.newKeys(ACCOUNTS);
@@ -65,8 +68,13 @@ export async function measureRenders(cluster: BenchCluster, turns: number): Prom
   };
   const figures: Record<string, RenderFigures> = {};
   try {
-    await load(instances.map(({ url }) => `${url}/render`), WARM_UP_CALLS * instances.length);
-    const all = PROCESSES.map((): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, milliseconds: [] }));
+    await load(
+      instances.map(({ url }) => `${url}/render`),
+      WARM_UP_CALLS * instances.length,
+    );
+    const all = PROCESSES.map(
+      (): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, milliseconds: [] }),
+    );
     for (let round = 0; round < turns; round++) {
       for (const [index, sums] of all.entries()) await turn(instances.slice(0, PROCESSES[index]), sums);
     }
