@@ -66,6 +66,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   await client.query('create extension pg_stat_statements');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const running: ServerProcess[] = [];
+  let started = 0;
   const start = async (name: string, environment: Readonly<Record<string, string>>): Promise<Instance> => {
     const dataDir = join(folder, name);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -89,7 +90,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     start: (role) => {
       // api processes have a line a call, which would cost the bench itself
       const told = role === 'worker' ? { PLATEN_LOG_LEVEL: 'info' } : {};
-      return start(`${role}-${running.length}`, { ...shared, ...told, PLATEN_ROLE: role });
+      return start(`${role}-${++started}`, { ...shared, ...told, PLATEN_ROLE: role });
     },
     startEmbedded: async () => {
       const instance = await start('embedded', {});

@@ -51,8 +51,9 @@ const MOST_SHOWN = 30;
 const ACCOUNTS = 3;
 const GRANT = 1_000_000_000;
 
-/** What a process may say as an error: that what was taken away is away, and that a job crashed each time it was tried. */
-const EXPECTED = ['"event":"storage fault"', '"event":"sweep fault"', 'every attempt crashed'];
+/** What a process may say as an error: that a job crashed each time it was tried, and that what was taken away is away. */
+const isExpected = (line: string, isAway: boolean): boolean =>
+  line.includes('every attempt crashed') || (isAway && /"event":"storage fault"|StorageFault/.test(line));
 
 export async function faultsTrial(options: TrialOptions): Promise<Readonly<Record<string, Row>>> {
   const { rounds, seed, roles, only = [], say } = options;
@@ -69,7 +70,7 @@ export async function faultsTrial(options: TrialOptions): Promise<Readonly<Recor
   };
   let allowed: Allowed = { broken: false, refused: false };
   const said = (name: string, line: string): void => {
-    if (!EXPECTED.some((event) => line.includes(event))) {
+    if (!isExpected(line, allowed.refused)) {
       seen.violations.push({ wrong: 'undocumented', fact: `${name} said: ${line.slice(0, 600)}` });
     }
   };
