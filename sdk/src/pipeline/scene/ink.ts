@@ -9,39 +9,46 @@ import type { BarsNode, GlyphsNode, SceneNode } from './scene.ts';
 /** xMin, yMin, xMax, yMax; font units, y up. */
 type Bounds = readonly [number, number, number, number];
 
-/** The ink of a face's glyphs about their origins, by glyph id; `null` for those without. */
-type GlyphInks = (Bounds | null | undefined)[];
-type InkOf = (glyph: number) => Bounds | undefined;
+/** The ink of a face's glyphs about their origins, sheared by a slant. */
+class GlyphInks {
+  readonly #face: FontFace;
+  readonly #slant: number;
+  readonly #known: (Bounds | null | undefined)[] = [];
 
-const inksOfFaces = new WeakMap<FontFace, Map<number, InkOf>>();
+  constructor(face: FontFace, slant: number) {
+    this.#face = face;
+    this.#slant = slant;
+  }
 
-/**
- * A look-up of the ink of a face's glyphs about their origins, sheared by `slant`; it gives `undefined` for a glyph without
- * ink. Each glyph is measured once.
- */
-export function glyphInks(face: FontFace, slant: number): InkOf {
+  /** `null` for a glyph without ink. */
+  of(glyph: number): Bounds | null {
+    const ink = this.#known[glyph];
+    return ink === undefined ? this.#measure(glyph) : ink;
+  }
+
+  #measure(glyph: number): Bounds | null {
+    const face = this.#face;
+    const ink = (this.#slant === 0 ? face.glyphBounds(glyph) : slantedBounds(face, glyph, this.#slant)) ?? null;
+    this.#known[glyph] = ink;
+    return ink;
+  }
+}
+
+const inksOfFaces = new WeakMap<FontFace, Map<number, GlyphInks>>();
+
+/** What is known of the ink of a face's glyphs sheared by `slant`. Each glyph is measured once. */
+export function glyphInks(face: FontFace, slant: number): GlyphInks {
   let ofFace = inksOfFaces.get(face);
   if (!ofFace) {
     ofFace = new Map();
     inksOfFaces.set(face, ofFace);
   }
-  let inkOf = ofFace.get(slant);
-  if (!inkOf) {
-    inkOf = measuring(face, slant);
-    ofFace.set(slant, inkOf);
+  let inks = ofFace.get(slant);
+  if (!inks) {
+    inks = new GlyphInks(face, slant);
+    ofFace.set(slant, inks);
   }
-  return inkOf;
-}
-
-function measuring(face: FontFace, slant: number): InkOf {
-  const known: GlyphInks = [];
-  return (glyph) => {
-    const ink = known[glyph];
-    if (ink !== undefined) return ink ?? undefined;
-    const measured = slant === 0 ? face.glyphBounds(glyph) : slantedBounds(face, glyph, slant);
-    known[glyph] = measured ?? null;
-    return measured;
-  };
+  return inks;
 }
 
 /** The outline's own bounds don't tell those of a sheared one. */
@@ -56,7 +63,7 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   const { face, glyphs, offsets, rises, slant } = run;
   const dot = dotInPoints(resolutionDpi);
   const scale = sizePt / face.unitsPerEm;
-  const inkOf = glyphInks(face, slant);
+  const inks = glyphInks(face, slant);
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let low = Number.POSITIVE_INFINITY;
@@ -64,7 +71,7 @@ export function glyphsInk(node: GlyphsNode, resolutionDpi: number): Rect | undef
   // The last glyph first: then most lie between the edges, wherever in its dot each is painted.
   for (let k = 0; k < glyphs.length; k++) {
     const i = k === 0 ? glyphs.length - 1 : k - 1;
-    const bounds = inkOf(glyphs[i] ?? 0);
+    const bounds = inks.of(glyphs[i] ?? 0);
     if (!bounds) continue;
     const origin = node.x + (offsets[i] ?? 0) * scale;
     if (origin + bounds[0] * scale < left + dot || origin + bounds[2] * scale > right - dot) {

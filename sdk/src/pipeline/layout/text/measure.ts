@@ -85,10 +85,10 @@ interface LineInk {
 function measureInk({ from, level, shaped }: TextRun, base: number, line: LineInk): void {
   const { face, glyphs, starts, offsets, placed, slant } = shaped;
   const em = face.unitsPerEm;
-  const inkOf = glyphInks(face, slant);
+  const inks = glyphInks(face, slant);
   const isTurned = level % 2 === 1;
   for (let i = 0; i < glyphs.length; i++) {
-    const bounds = inkOf(glyphs[i] ?? 0);
+    const bounds = inks.of(glyphs[i] ?? 0);
     if (!bounds) continue;
     const rise = placed?.rises[i] ?? 0;
     const pen = offsets[i] ?? 0;
