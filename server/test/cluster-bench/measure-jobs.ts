@@ -1,6 +1,7 @@
 import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
 import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
+import { logPosition } from './log-position.ts';
 import { type Arrival, type Departure, waitsByAccount } from './queue-simulation.ts';
 
 const LABELS = 1000;
@@ -145,11 +146,6 @@ function timesOf(workers: readonly Instance[]): Pick<CrowdFigures, 'jobSeconds' 
 }
 
 const cpuOf = ({ process }: Instance): Promise<number> => cpuMillisecondsOf(process.pid);
-
-async function logPosition({ ask }: BenchCluster): Promise<number> {
-  const [row] = await ask<{ bytes: string }>("select pg_current_wal_insert_lsn() - '0/0' as bytes");
-  return Number(row?.bytes);
-}
 
 const headersOf = (key: string) => ({ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' });
 

@@ -6,6 +6,7 @@ import type { LoadOrder, LoadReport } from '../server-bench/load.ts';
 import { workloads } from '../server-bench/workloads.ts';
 import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
+import { logPosition } from './log-position.ts';
 
 /** What so many api processes gave. */
 export interface RenderFigures {
@@ -17,6 +18,8 @@ export interface RenderFigures {
   readonly serverCpu: number;
   readonly databaseCpu: number;
   readonly statements: number;
+  /** Bytes written to PostgreSQL's log. */
+  readonly logBytes: number;
 }
 
 /** Processes that answer. */
@@ -32,6 +35,7 @@ interface Sums {
   cpu: number;
   databaseCpu: number;
   statements: number;
+  logBytes: number;
   readonly milliseconds: number[];
 }
 
@@ -58,10 +62,12 @@ export async function measureRenders(
   const turn = async (some: readonly Instance[], sums: Sums): Promise<void> => {
     const urls = some.map(({ url }) => `${url}/render`);
     const before = [await cpuOf(some), await cpuOfDatabase(cluster.postmaster), await statementsOf(cluster)] as const;
+    const log = await logPosition(cluster);
     const { milliseconds, wallMilliseconds } = await load(urls, CALLS);
     sums.cpu += (await cpuOf(some)) - before[0];
     sums.databaseCpu += (await cpuOfDatabase(cluster.postmaster)) - before[1];
     sums.statements += (await statementsOf(cluster)) - before[2];
+    sums.logBytes += (await logPosition(cluster)) - log;
     sums.wall += wallMilliseconds;
     sums.calls += CALLS;
     sums.milliseconds.push(...milliseconds);
@@ -73,7 +79,7 @@ export async function measureRenders(
       WARM_UP_CALLS * instances.length,
     );
     const all = PROCESSES.map(
-      (): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, milliseconds: [] }),
+      (): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, logBytes: 0, milliseconds: [] }),
     );
     for (let round = 0; round < turns; round++) {
       for (const [index, sums] of all.entries()) await turn(instances.slice(0, PROCESSES[index]), sums);
@@ -86,10 +92,15 @@ export async function measureRenders(
   }
 }
 
-const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, milliseconds }: Sums): RenderFigures => ({
+const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, logBytes, milliseconds }: Sums): RenderFigures => ({
   labelsPerSecond: (calls / wall) * 1000,
   ...{ p50: quantile(milliseconds, 0.5), p95: quantile(milliseconds, 0.95) },
-  ...{ serverCpu: cpu / calls, databaseCpu: databaseCpu / calls, statements: statements / calls },
+  ...{
+    serverCpu: cpu / calls,
+    databaseCpu: databaseCpu / calls,
+    statements: statements / calls,
+    logBytes: logBytes / calls,
+  },
 });
 
 /** Statements that servers sent so far, those that begin and end transactions included. */
