@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
@@ -8,7 +11,6 @@ import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
 import { noPostgres } from './postgres/postgres-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { type Answer, type CallOptions, data, startTestServer, type TestServer, template } from './test-server.ts';
 import { newVisitor, PASSWORD } from './visitor.ts';
 
@@ -24,7 +26,8 @@ const idle: JobQueue = {
 const LIMITS = { labelsPerMinute: 50, requestsPerMinute: 1_000_000, trialLabels: 40, keysPerAccount: 5, openJobs: 3 };
 
 const databaseUrl = noPostgres === undefined ? await freshDatabase() : '';
-const filesDir = await temporaryFolder();
+const filesDir = await mkdtemp(join(tmpdir(), 'platen-'));
+afterAll(() => rm(filesDir, { recursive: true, force: true }));
 const instances: readonly TestServer[] =
   noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
 

@@ -360,7 +360,8 @@ describe('A restart resumes pending and processing jobs', () => {
     for (const [jobId, total] of [[processing, LONG] as const, [pending, LONG + 1] as const]) {
       expect(await ended(second, key, jobId)).toMatchObject({ status: 'completed', labels: { total, done: total } });
     }
-    expect((await filesOf(second)).toSorted()).toEqual([`${processing}.pdf`, `${pending}.pdf`].toSorted());
+    // the second claim of the one, the first of the other
+    expect((await filesOf(second)).toSorted()).toEqual([`${processing}-2.pdf`, `${pending}.pdf`].toSorted());
   });
 
   it('a graceful stop hands jobs back, however often, and is no crash of theirs', async () => {

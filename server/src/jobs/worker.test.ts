@@ -170,9 +170,9 @@ describe('working a job', () => {
   });
 
   it('whose worker was taken for dead ends for nobody, and leaves no file', async () => {
-    const { happened, run } = worker([], 1, {}, true);
+    const { happened, run } = worker([], 0, {}, true);
     expect(await run('job', calm)).toBe('taken over');
-    expect(happened).toEqual(['drawn', 'stored', 'too late', 'job-2.pdf removed', 'handed back']);
+    expect(happened).toEqual(['drawn', 'stored', 'too late', 'job.pdf removed', 'handed back']);
     const late = worker([() => Promise.reject(new DrawingTimeout('late'))], 0, {}, true);
     expect(await late.run('job', calm)).toBe('taken over');
   });

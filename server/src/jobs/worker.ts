@@ -134,6 +134,7 @@ async function print(
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
   await files.put(fileOf(job), pdf);
+  await removeEarlier(files, job);
   const result = { warnings, warningCount, fileBytes: pdf.byteLength, verified };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over', { jobId: job.id, claim: job.claim });
@@ -145,6 +146,11 @@ async function print(
   const milliseconds = Math.round(performance.now() - started);
   log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
   return 'ended';
+}
+
+/** What earlier claims stored can complete the job no more. */
+async function removeEarlier(files: FileStore, { id, claim }: ClaimedJob): Promise<void> {
+  if (claim > 1) await Promise.all(filesOf({ id, claim: claim - 1 }).map((name) => files.delete(name)));
 }
 
 /** How often, at most, progress is written down. */

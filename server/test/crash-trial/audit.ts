@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { countPages, readPages } from '../../../sdk/test/pdf.ts';
+import { fileOf } from '../../src/jobs/file-names.ts';
 import type { PrintCall, Seen } from './load.ts';
 
 /** A job as the database has it. */
@@ -10,6 +11,8 @@ interface JobRow {
   readonly status: string;
   readonly labels: number;
   readonly call: number;
+  /** The claim that completed it. */
+  readonly claim: number;
 }
 
 interface LedgerRow {
@@ -87,14 +90,14 @@ function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 function jobsOf(database: DatabaseSync): readonly JobRow[] {
   const rows = database
     .prepare(
-      `select id, status, labels_total, (select group_concat(cast(content as text), '') from
+      `select id, status, labels_total, claim, (select group_concat(cast(content as text), '') from
         (select content from job_items where job_id = jobs.id order by part)) as items from jobs`,
     )
     .all();
-  return rows.map(({ id, status, labels_total, items }) => {
+  return rows.map(({ id, status, labels_total, claim, items }) => {
     const [first] = JSON.parse(String(items)) as { data: { name: string } }[];
     return {
-      ...{ id: String(id), status: String(status), labels: Number(labels_total) },
+      ...{ id: String(id), status: String(status), labels: Number(labels_total), claim: Number(claim) },
       call: Number(first?.data.name.replace('call ', '')),
     };
   });
@@ -161,13 +164,13 @@ function balanceFaults(database: DatabaseSync): readonly string[] {
 async function filesFaults(folder: string, jobs: readonly JobRow[], removed: ReadonlySet<string>) {
   const violations: string[] = [];
   const completed = jobs.filter(({ status }) => status === 'completed');
-  const expected = new Set(completed.map(({ id }) => `${id}.pdf`));
+  const expected = new Set(completed.map(fileOf));
   const present = await readdir(folder);
   for (const name of present) if (!expected.has(name)) violations.push(`the file ${name} is nobody’s`);
   let pages = 0;
   let lost = 0;
   for (const job of completed) {
-    const name = `${job.id}.pdf`;
+    const name = fileOf(job);
     const pdf = await readFile(join(folder, name)).catch(() => undefined);
     if (pdf === undefined && removed.has(name)) {
       lost++;

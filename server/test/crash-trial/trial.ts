@@ -129,7 +129,8 @@ async function drain(dataDir: string, key: string, seen: Seen, { removed, clockB
     for (const { jobId, number } of acceptedOf(seen)) {
       const end = await waitForEnd(`${url}/api/v1/print/${jobId}`, key, deadline);
       if (end === undefined) seen.surprises.push(`call ${number}: job ${jobId} did not end`);
-      else if (end.fileGone && !removed.has(`${jobId}.pdf`)) seen.surprises.push(`job ${jobId}: its PDF is gone`);
+      else if (end.fileGone && ![...removed].some((name) => name.startsWith(`${jobId}`)))
+        seen.surprises.push(`job ${jobId}: its PDF is gone`);
       if (end?.looks !== 1) resumed++;
     }
     // those whose clients never heard of them

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +8,19 @@ import { orFault } from './or-fault.ts';
 
 const CHECK_FILE = '.write-check';
 
+export interface DiskOptions {
+  /** Whether other processes write into the folder, too: what they have half written is left to them. */
+  readonly isShared?: boolean;
+}
+
 /**
- * Files in a folder, which is this process's own. Names are ours (`<job id>.pdf`), never a client's. What a process that
- * died left half written is removed; the folder is made again where it was.
+ * Files in a folder. Names are ours (`<job id>.pdf`), never a client's. What a process that died left half written is removed:
+ * at once where the folder is this process's own, else with the file. The folder is made again where it was.
  */
-export async function openDiskFiles(folder: string): Promise<FileStore> {
+export async function openDiskFiles(folder: string, { isShared = false }: DiskOptions = {}): Promise<FileStore> {
   await mkdir(folder, { recursive: true });
-  await removeParts(folder);
+  if (!isShared) await removeParts(folder);
+  const checkFile = join(folder, isShared ? `${CHECK_FILE}-${randomUUID()}` : CHECK_FILE);
   /** The folder may have been removed since: it is made again, once a try. */
   const inFolder = async (write: () => Promise<void>): Promise<void> => {
     try {
@@ -36,9 +43,8 @@ export async function openDiskFiles(folder: string): Promise<FileStore> {
     checkWritable: () =>
       orFault(() =>
         inFolder(async () => {
-          const path = join(folder, CHECK_FILE);
-          await writeFile(path, String(process.pid));
-          await rm(path, { force: true });
+          await writeFile(checkFile, String(process.pid));
+          await rm(checkFile, { force: true });
         }),
       ),
   };

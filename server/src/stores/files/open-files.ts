@@ -28,7 +28,8 @@ export interface FilesWorld {
 
 /** The files of a server: in the bucket that is set, else in the folder that is, else in the data folder. Throws BucketFault. */
 export async function openFiles(config: FilesConfig, { now, s3Limits }: FilesWorld): Promise<FileStore> {
-  if (config.s3Bucket === '') return openDiskFiles(config.filesDir || join(config.dataDir, FILES_FOLDER));
+  if (config.s3Bucket === '' && config.filesDir !== '') return openDiskFiles(config.filesDir, { isShared: true });
+  if (config.s3Bucket === '') return openDiskFiles(join(config.dataDir, FILES_FOLDER));
   return openS3Files({
     endpoint: config.s3Endpoint || `https://s3.${config.s3Region}.amazonaws.com`,
     bucket: config.s3Bucket,
