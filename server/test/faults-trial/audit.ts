@@ -24,6 +24,8 @@ export interface Audit {
   readonly labels: number;
   /** Of them those whose 202 did not come, and that were made: their clients know nothing of them. */
   readonly unseen: number;
+  /** Of them those that were begun more than once. */
+  readonly again: number;
   readonly violations: readonly Violation[];
 }
 
@@ -33,6 +35,8 @@ interface JobRow {
   readonly status: string;
   readonly labels: number;
   readonly errorCode: string | null;
+  /** How often a worker began it. */
+  readonly claim: number;
   readonly begins: string;
 }
 
@@ -66,6 +70,7 @@ export async function audit(parts: AuditParts): Promise<Audit> {
     jobs: jobs.length,
     labels: jobs.reduce((sum, { labels }) => sum + labels, 0),
     unseen: jobs.filter(({ call, id }) => call?.jobId !== id).length,
+    again: jobs.filter(({ claim }) => claim > 1).length,
     violations,
   };
 }
@@ -80,7 +85,7 @@ export async function countUnfinished({ database }: Pick<AuditParts, 'database'>
 
 async function newJobs({ database, load, known }: AuditParts): Promise<readonly Job[]> {
   const rows = await database.ask<JobRow>(
-    `select id, account_id as account, status, labels_total as labels, error_code as "errorCode",
+    `select id, account_id as account, status, labels_total as labels, error_code as "errorCode", claim,
        convert_from(substring(content from 1 for 60), 'UTF8') as begins
      from jobs join job_items on job_id = id and part = 0 where id <> all($1)`,
     [[...known]],

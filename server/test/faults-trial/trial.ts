@@ -34,6 +34,8 @@ export interface Row extends Record<Wrong, number> {
   labels: number;
   /** Jobs whose 202 their client never got. */
   unseen: number;
+  /** Jobs that were begun more than once. */
+  again: number;
   refused: number;
   broken: number;
   /** Seconds from the load's end to the last job's, at most. */
@@ -246,7 +248,7 @@ const tallyOf = ({ calls, answers, violations }: Seen): Tally => ({
 });
 
 const emptyRow = (): Row => ({
-  ...{ rounds: 0, calls: 0, jobs: 0, labels: 0, unseen: 0, refused: 0, broken: 0, longest: 0 },
+  ...{ rounds: 0, calls: 0, jobs: 0, labels: 0, unseen: 0, again: 0, refused: 0, broken: 0, longest: 0 },
   ...{ lost: 0, double: 0, 'wrong balance': 0, hung: 0, undocumented: 0 },
 });
 
@@ -254,16 +256,18 @@ interface Found {
   readonly jobs: number;
   readonly labels: number;
   readonly unseen: number;
+  readonly again: number;
   /** Until everything had ended. */
   readonly seconds: number;
 }
 
-function add(row: Row, before: Tally, seen: Seen, { jobs, labels, unseen, seconds }: Found): void {
+function add(row: Row, before: Tally, seen: Seen, { jobs, labels, unseen, again, seconds }: Found): void {
   const now = tallyOf(seen);
   row.rounds++;
   row.jobs += jobs;
   row.labels += labels;
   row.unseen += unseen;
+  row.again += again;
   row.calls += now.calls - before.calls;
   row.refused += now.refused - before.refused;
   row.broken += now.broken - before.broken;
@@ -278,5 +282,5 @@ function lineOf(round: number, { name }: FaultKind, before: Tally, seen: Seen, f
     return count === 0 ? '' : `, ${count} ${column}`;
   });
   const met = `${now.refused - before.refused} × 503, ${now.broken - before.broken} broken`;
-  return `round ${round}: ${name}: ${now.calls - before.calls} calls (${met}), ${found.jobs} jobs of ${found.labels} labels, ended in ${found.seconds.toFixed(1)} s${counts.join('')}`;
+  return `round ${round}: ${name}: ${now.calls - before.calls} calls (${met}), ${found.jobs} jobs of ${found.labels} labels (${found.again} begun again), ended in ${found.seconds.toFixed(1)} s${counts.join('')}`;
 }
