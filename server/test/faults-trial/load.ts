@@ -43,7 +43,7 @@ async function act(parts: LoadParts, left: { prints: number; labels: number }): 
     left.prints--;
     left.labels -= call.labels;
     await print(parts, call);
-    if (parts.random() < 0.3) await look(parts, call, 20);
+    if (call.jobId !== undefined && parts.random() < 0.3) await look(parts, call, 20);
     return;
   }
   if (dice < 0.5) return await renderOnce(parts);
