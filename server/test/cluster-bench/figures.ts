@@ -17,7 +17,7 @@ export async function knownFigures(): Promise<ClusterFigures | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as ClusterFigures);
 }
 
-export async function keepFigures(figures: ClusterFigures): Promise<void> {
+export async function keepFigures(figures: Partial<ClusterFigures>): Promise<void> {
   const rounded = (_: string, value: unknown): unknown =>
     typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
   await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);

@@ -24,10 +24,11 @@ export interface RenderFigures {
 
 /** Processes that answer. */
 export const PROCESSES = [1, 2, 4];
-const CONNECTIONS = 16;
-const ACCOUNTS = 16;
+/** Each process has as much to do as one alone: what a call costs depends on how many come at once. */
+const CONNECTIONS_A_PROCESS = 8;
+const ACCOUNTS = 32;
 const WARM_UP_CALLS = 600;
-const CALLS = 200;
+const CALLS_A_PROCESS = 150;
 
 interface Sums {
   calls: number;
@@ -51,7 +52,8 @@ export async function measureRenders(
   const [workload] = await workloads();
   const load = async (urls: readonly string[], calls: number): Promise<LoadReport> => {
     const reported = once(generator, 'message');
-    const order = { urls, keys, connections: CONNECTIONS, calls, body: workload?.body ?? '' };
+    const connections = CONNECTIONS_A_PROCESS * urls.length;
+    const order = { urls, keys, connections, calls, body: workload?.body ?? '' };
     generator.send(order satisfies LoadOrder);
     return (await reported)[0] as LoadReport;
   };
@@ -61,15 +63,16 @@ export async function measureRenders(
   };
   const turn = async (some: readonly Instance[], sums: Sums): Promise<void> => {
     const urls = some.map(({ url }) => `${url}/render`);
+    const calls = CALLS_A_PROCESS * some.length;
     const before = [await cpuOf(some), await cpuOfDatabase(cluster.postmaster), await statementsOf(cluster)] as const;
     const log = await logPosition(cluster);
-    const { milliseconds, wallMilliseconds } = await load(urls, CALLS);
+    const { milliseconds, wallMilliseconds } = await load(urls, calls);
     sums.cpu += (await cpuOf(some)) - before[0];
     sums.databaseCpu += (await cpuOfDatabase(cluster.postmaster)) - before[1];
     sums.statements += (await statementsOf(cluster)) - before[2];
     sums.logBytes += (await logPosition(cluster)) - log;
     sums.wall += wallMilliseconds;
-    sums.calls += CALLS;
+    sums.calls += calls;
     sums.milliseconds.push(...milliseconds);
   };
   const figures: Record<string, RenderFigures> = {};

@@ -1,17 +1,19 @@
-// npm run bench:cluster -- [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan]: what 1, 2 and 4 processes give on one PostgreSQL;
-// what a job of 1,000 labels takes on a cluster beside the embedded server; how long 10 accounts' jobs wait over two workers,
-// beside what the simulation says. --keep writes the figures to docs/bench-cluster.json, --plan computes the tables of
-// docs/scaling.md from it and measures nothing. Needs PostgreSQL on the machine. Nothing is asserted.
+// npm run bench:cluster -- [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]: what 1, 2 and 4 processes
+// give on one PostgreSQL; what a job of 1,000 labels takes on a cluster beside the embedded server; how long 10 accounts' jobs
+// wait over two workers, beside what the simulation says. Parts may be named. --keep writes the figures to
+// docs/bench-cluster.json, --plan computes the tables of docs/scaling.md from it and measures nothing. Needs PostgreSQL on the
+// machine. Nothing is asserted.
 import { parseArgs } from 'node:util';
 import { noPostgres } from '../postgres/postgres-server.ts';
-import { startBenchCluster } from './bench-cluster.ts';
+import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
 import { type ClusterFigures, keepFigures, knownFigures, rowOf } from './figures.ts';
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
 import { measureRenders, PROCESSES } from './measure-renders.ts';
 import { burst, busyHours } from './plan.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
-const { values } = parseArgs({
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
   options: {
     ...{ keep: { type: 'boolean' }, plan: { type: 'boolean' } },
     ...{ turns: { type: 'string', default: '10' }, idle: { type: 'string', default: '15' } },
@@ -24,23 +26,41 @@ else if (noPostgres === undefined) await measure();
 else console.error(noPostgres);
 
 async function measure(): Promise<void> {
+  const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const cluster = await startBenchCluster();
   try {
-    const renders = await measureRenders(cluster, Number(values.turns));
-    console.table(
-      Object.fromEntries(Object.entries(renders).map(([name, row]) => [name, rowOf(row, known?.renders[name])])),
-    );
-    showRatios(renders);
-    const idle = await measureIdleJobs(cluster, Number(values.idle));
-    console.table({ 'a job of 1,000 labels, nothing else to do': rowOf(idle, known?.idle) });
-    console.log(`cluster beside embedded, median: ${(idle.clusterMedian / idle.embeddedMedian).toFixed(2)}`);
-    const crowd = await measureCrowd(cluster, Number(values.jobs), Number(values.accounts));
-    console.table({ [`${values.jobs} jobs of ${values.accounts} accounts`]: rowOf(crowd.figures, known?.crowd) });
-    showSimulation(crowd);
-    if (values.keep === true) await keepFigures({ renders, idle, crowd: crowd.figures });
+    const found: Partial<ClusterFigures> = {
+      ...known,
+      ...(isAsked('renders') && { renders: await renders(cluster) }),
+      ...(isAsked('idle') && { idle: await idle(cluster) }),
+      ...(isAsked('crowd') && { crowd: await crowd(cluster) }),
+    };
+    if (values.keep === true) await keepFigures(found);
   } finally {
     await cluster.end();
   }
+}
+
+async function renders(cluster: BenchCluster): Promise<ClusterFigures['renders']> {
+  const figures = await measureRenders(cluster, Number(values.turns));
+  const rows = Object.entries(figures).map(([name, row]) => [name, rowOf(row, known?.renders[name])]);
+  console.table(Object.fromEntries(rows));
+  showRatios(figures);
+  return figures;
+}
+
+async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
+  const figures = await measureIdleJobs(cluster, Number(values.idle));
+  console.table({ 'a job of 1,000 labels, nothing else to do': rowOf(figures, known?.idle) });
+  console.log(`cluster beside embedded, median: ${(figures.clusterMedian / figures.embeddedMedian).toFixed(2)}`);
+  return figures;
+}
+
+async function crowd(cluster: BenchCluster): Promise<ClusterFigures['crowd']> {
+  const found = await measureCrowd(cluster, Number(values.jobs), Number(values.accounts));
+  console.table({ [`${values.jobs} jobs of ${values.accounts} accounts`]: rowOf(found.figures, known?.crowd) });
+  showSimulation(found);
+  return found.figures;
 }
 
 function showRatios(renders: ClusterFigures['renders']): void {
