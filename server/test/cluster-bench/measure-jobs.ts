@@ -1,7 +1,7 @@
 import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
 import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
-import { logPosition } from './log-position.ts';
+import { logPosition, statementsOf } from './database-counts.ts';
 import { type Arrival, type Departure, waitsByAccount } from './queue-simulation.ts';
 
 const LABELS = 1000;
@@ -16,6 +16,8 @@ export interface IdleFigures {
   readonly workerCpu: number;
   readonly databaseCpu: number;
   readonly embeddedCpu: number;
+  /** Statements that api and worker sent for a job, signs of life and looks for work included. */
+  readonly statements: number;
   /** Bytes of a job: written to PostgreSQL's log, and of its PDF. */
   readonly logBytes: number;
   readonly pdfBytes: number;
@@ -28,12 +30,13 @@ export async function measureIdleJobs(cluster: BenchCluster, jobs: number): Prom
   const [api, worker] = [await cluster.start('api'), await cluster.start('worker')];
   const [key = ''] = await cluster.newKeys(1);
   const times = { embedded: [] as number[], cluster: [] as number[] };
-  const sums = { embedded: 0, api: 0, worker: 0, database: 0, log: 0 };
+  const sums = { embedded: 0, api: 0, worker: 0, database: 0, log: 0, statements: 0 };
   let pdfBytes = 0;
   try {
     for (let job = -WARM_UP_JOBS; job < jobs; job++) {
       const before = await Promise.all([cpuOf(embedded), cpuOf(api), cpuOf(worker), cpuOfDatabase(cluster.postmaster)]);
       const log = await logPosition(cluster);
+      const statements = await statementsOf(cluster);
       const alone = await printOne(embedded.url, embedded.key, job);
       const shared = await printOne(api.url, key, job);
       if (job < 0) continue;
@@ -44,6 +47,7 @@ export async function measureIdleJobs(cluster: BenchCluster, jobs: number): Prom
       sums.worker += (await cpuOf(worker)) - before[2];
       sums.database += (await cpuOfDatabase(cluster.postmaster)) - before[3];
       sums.log += (await logPosition(cluster)) - log;
+      sums.statements += (await statementsOf(cluster)) - statements;
       pdfBytes = await sizeOf(shared.pdf);
     }
   } finally {
@@ -53,7 +57,7 @@ export async function measureIdleJobs(cluster: BenchCluster, jobs: number): Prom
     embeddedMedian: quantile(times.embedded, 0.5),
     clusterMedian: quantile(times.cluster, 0.5),
     ...{ apiCpu: sums.api / jobs, workerCpu: sums.worker / jobs, databaseCpu: sums.database / jobs },
-    ...{ embeddedCpu: sums.embedded / jobs, logBytes: sums.log / jobs, pdfBytes },
+    ...{ embeddedCpu: sums.embedded / jobs, statements: sums.statements / jobs, logBytes: sums.log / jobs, pdfBytes },
   };
 }
 

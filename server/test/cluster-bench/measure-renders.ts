@@ -6,7 +6,7 @@ import type { LoadOrder, LoadReport } from '../server-bench/load.ts';
 import { workloads } from '../server-bench/workloads.ts';
 import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
-import { logPosition } from './log-position.ts';
+import { logPosition, statementsOf } from './database-counts.ts';
 
 /** What so many api processes gave. */
 export interface RenderFigures {
@@ -105,11 +105,3 @@ const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, logBytes, millis
     logBytes: logBytes / calls,
   },
 });
-
-/** Statements that servers sent so far, those that begin and end transactions included. */
-async function statementsOf({ ask }: BenchCluster): Promise<number> {
-  const [row] = await ask<{ calls: string }>(
-    `select coalesce(sum(calls), 0) as calls from pg_stat_statements where query not like '%pg_stat_statements%'`,
-  );
-  return Number(row?.calls);
-}

@@ -47,6 +47,9 @@ const END_MILLISECONDS = 180_000;
 /** How long a load goes on before its fault at most, and after it. */
 const BEFORE_MILLISECONDS = 1500;
 const AFTER_MILLISECONDS = 700;
+/** So many jobs are sent before a fault, unless that takes too long. */
+const LOADED_PRINTS = 3;
+const LOADED_MILLISECONDS = 20_000;
 const MOST_OF_A_ROUND = { prints: 20, labels: 4000 };
 /** Facts of a round that are written out; all are counted. */
 const MOST_SHOWN = 30;
@@ -176,8 +179,13 @@ function dealerOf(kinds: readonly FaultKind[], random: () => number): () => Faul
 /** Runs the load, and the fault in the middle of it. */
 async function underLoad(kind: FaultKind, parts: FaultParts): Promise<void> {
   const over = new AbortController();
+  const { prints } = parts.load.seen;
+  const sentBefore = prints.length;
   const loading = runLoad(parts.load, MOST_OF_A_ROUND, over.signal);
   await after(between(parts.random, 300, BEFORE_MILLISECONDS));
+  // on a busy machine a load takes its time to be one
+  const deadline = performance.now() + LOADED_MILLISECONDS;
+  while (prints.length < sentBefore + LOADED_PRINTS && performance.now() < deadline) await after(20);
   await kind.run(parts);
   await after(AFTER_MILLISECONDS);
   over.abort();
