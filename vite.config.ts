@@ -10,7 +10,8 @@ const notTests = ['**/node_modules/**', '**/dist/**'];
 /** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
 const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
-const next = 'sdk/test/package/next.browser.test.ts';
+/** What the packages hold, and what bundlers make of them. */
+const packed = 'sdk/test/package/*.browser.test.ts';
 /** What people do with the label editor, in every panel and page; `npm test` has the canvas alone, in label-editor.browser.test.ts. */
 const editor =
   '{sdk/test/{label-editor-,label-editor.firefox,label-editor.webkitgtk,editor-},demo/test/pages-}*.browser.test.ts';
@@ -59,7 +60,7 @@ const tests: ViteUserConfig = {
           name: 'browser',
           environment: 'node',
           include: ['{sdk,demo}/test/**/*.browser.test.ts'],
-          exclude: [...notTests, next, editor],
+          exclude: [...notTests, packed, editor],
           ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -78,8 +79,16 @@ const tests: ViteUserConfig = {
         },
       },
       {
-        // Two builds of an application of Next take longer than all else: `npm run test:next`, not `npm test`.
-        test: { name: 'next', environment: 'node', include: [next], exclude: notTests, hookTimeout: 120_000 },
+        // Type checkers and bundlers over the packed packages take minutes: `npm run test:package`, not `npm test`.
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: [packed],
+          exclude: notTests,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
       },
     ],
   },

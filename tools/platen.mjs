@@ -1,12 +1,12 @@
 // @ts-check
 // npm run --silent platen -- …: the command line. Paths are relative to where npm was called, not to the project.
-import { at, becomeNode, serverEnv } from './project.mjs';
+import { at, becomeNode, projectEnv, serverEnv } from './project.mjs';
 import { explain, setUp } from './setup.mjs';
 
 try {
   await setUp();
   becomeNode([at('server', 'dist', 'cli.js'), ...process.argv.slice(2)], {
-    env: serverEnv(),
+    env: process.argv[2] === 'serve' ? serverEnv() : projectEnv(),
     cwd: process.env.INIT_CWD ?? process.cwd(),
   });
 } catch (error) {

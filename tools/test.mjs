@@ -1,7 +1,7 @@
 // @ts-check
 // npm test: set-up, checks, all tests. The last line of the output is `N passed, N failed`, with `, N skipped` where
 // there were any; a check counts as a test. `npm test -- ARGS` hands ARGS to vitest and leaves the checks out. The whole run leaves out
-// the application of Next, which `npm run test:next` builds, and the label editor's panels (`npm run test:editor`).
+// what bundlers make of the packed packages (`npm run test:package`), and the label editor's panels (`npm run test:editor`).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ async function runTests(chromium) {
     `--reporter=${at('tools', 'count-reporter.mjs')}`,
   ];
   // A snapshot that nobody committed is no expectation: in the whole run it fails instead of being written.
-  const whole = args.length === 0 ? ['--update=none', '--project=!next', '--project=!editor'] : [];
+  const whole = args.length === 0 ? ['--update=none', '--project=!package', '--project=!editor'] : [];
   const withoutBrowser = chromium === undefined ? ['--project=!browser*'] : [];
   const env = projectEnv({
     [countsVariable]: countsFile,

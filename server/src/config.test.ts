@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, settings, settingsPage, sharedSettings } from './config.ts';
+import { ConfigError, readConfig, readServerConfig, settings, settingsPage, sharedSettings } from './config.ts';
 
 describe('settings', () => {
   it('have the specification’s limits as defaults', () => {
@@ -93,6 +93,20 @@ describe('settings', () => {
       PLATEN_LINK_SECRET: 'A'.repeat(64),
     };
     expect(readConfig(all)).toMatchObject({ s3Style: 'path', s3Redirect: false, linkSecret: 'a'.repeat(64) });
+  });
+
+  it('that a role needs are all named when they are missing, with what to do', () => {
+    expect(readServerConfig({})).toMatchObject({ role: 'all', databaseUrl: '' });
+    expect(() => readServerConfig({ PLATEN_ROLE: 'worker' })).toThrow(
+      /PLATEN_DATABASE_URL is missing, but PLATEN_ROLE=worker needs it.*\nPLATEN_S3_BUCKET is missing, but PLATEN_ROLE=worker needs it.*PLATEN_FILES_DIR/,
+    );
+    const database = { PLATEN_DATABASE_URL: 'postgres://platen@/platen' };
+    expect(() => readServerConfig(database)).toThrow('PLATEN_LINK_SECRET is missing, but PLATEN_DATABASE_URL needs it');
+    const all = { ...database, PLATEN_LINK_SECRET: '0'.repeat(64), PLATEN_FILES_DIR: '/mnt/pdfs', PLATEN_ROLE: 'api' };
+    expect(readServerConfig(all)).toMatchObject({ role: 'api', filesDir: '/mnt/pdfs' });
+    expect(() => readServerConfig({ PLATEN_ROLE: 'boss' })).toThrow('must be one of all, api, worker');
+    // commands beside a server are told no secret
+    expect(readConfig(database)).toMatchObject({ linkSecret: '' });
   });
 
   it('that are secrets are not repeated', () => {

@@ -59,6 +59,7 @@ import {
   bringLostJobs,
   byOneInstance,
   followClock,
+  keepOwnFiles,
   sweepAccountDays,
   sweepDeadInstances,
   sweepIdempotency,
@@ -170,7 +171,8 @@ async function assembleOver(
   const { stores: opened, memory, lastSeenAt, cluster } = database;
   const clock = world.clock ?? cluster?.clock ?? { now: Date.now };
   const stores = watchedStores(opened, storage);
-  if (config.s3Bucket === '' && config.filesDir === '') await takeOwnFiles(cluster);
+  const takeFiles = (): Promise<void> => takeOwnFiles(config, cluster);
+  await takeFiles();
   // of several instances one does what none may do twice at the same moment
   const isFirst = cluster === undefined || (await cluster.presence.takes('sweeping'));
   const expiryClock = createExpiryClock({
@@ -228,7 +230,10 @@ async function assembleOver(
     const works = config.role !== 'api';
     const boss = await startBoss({
       ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
-      onFault: storage.noteFault,
+      onFault: (error) => {
+        storage.noteFault(error);
+        if (faultyPart(error) === undefined) log('error', 'job queue fault', faultFacts(error));
+      },
     });
     const { accountJobs, printThreads } = config;
     return await createSharedQueue(boss, { ...told, stores, runJob, accountJobs, atOnce: works ? printThreads : 0 });
@@ -268,6 +273,7 @@ async function assembleOver(
       : [
           ...[...sweeps, ...ofCluster].map((sweep) => byOneInstance(sweep, cluster.presence)),
           followClock(cluster.clock),
+          keepOwnFiles(takeFiles),
         ];
   const sweeper = createSweeper([...dealtOut, tendFolder({ storage, memory })], { clock: expiryClock, log });
   sweeper.start();
@@ -329,8 +335,9 @@ async function knownSecret(
 }
 
 /** Keeps PDFs in a folder of its own, as one instance of a database may. Throws DatabaseFault where another does. */
-async function takeOwnFiles(cluster: Cluster | undefined): Promise<void> {
-  if (cluster === undefined || (await cluster.presence.takes('files'))) return;
+async function takeOwnFiles({ s3Bucket, filesDir }: Config, cluster: Cluster | undefined): Promise<void> {
+  const isShared = s3Bucket !== '' || filesDir !== '';
+  if (cluster === undefined || isShared || (await cluster.presence.takes('files'))) return;
   throw new DatabaseFault(
     'Another Platen server of this database keeps PDFs on its own disk, where this one would not find them. Set ' +
       'PLATEN_S3_BUCKET on both, or PLATEN_FILES_DIR to a folder that both reach; or stop the other.',

@@ -103,14 +103,14 @@ describePostgres('a database that is away', () => {
       expect(status).toBe(200);
     }, PATIENCE);
     for (const status of statuses) expect([200, 503]).toContain(status);
-    // known by its locks again: instance, sweeping
+    // known by its locks again: instance, sweeping, folder of PDFs
     await vi.waitFor(async () => {
       await server.deps.sweeper.round();
       const body = { starter: 'product-label-2x1', items: [{ data: { name: 'a', price: 'b', sku: 'c' } }] };
       const { jobId } = (await server.call('POST', '/print', { key, body })).body as { jobId: string };
       expect((await endOfJob(server, jobId, { key })).body).toMatchObject({ status: 'completed' });
       const { rows } = await aside.query("select from pg_locks where locktype = 'advisory'");
-      expect(rows).toHaveLength(2);
+      expect(rows).toHaveLength(3);
     }, PATIENCE);
   });
 

@@ -29,16 +29,18 @@ const internal: Fault = { kind: 'answer', status: 500, code: 'InternalError' };
 const eventsOf = ({ log }: TestServer, event: string): number =>
   log.filter((line) => line.includes(`"event":"${event}"`)).length;
 
-async function printed(on: TestServer): Promise<{ readonly jobId: string; readonly url: string }> {
+/** A job that was printed, with its PDF's name and link. */
+async function printed(on: TestServer): Promise<Record<'jobId' | 'file' | 'url', string>> {
   const { body } = await on.call('POST', '/print', { body: print });
   const { jobId } = body as { readonly jobId: string };
-  return { jobId, url: ((await endOfJob(on, jobId)).body as { readonly url: string }).url };
+  const { url } = (await endOfJob(on, jobId)).body as { readonly url: string };
+  return { jobId, url, file: new URL(url).pathname.replace('/files/', '') };
 }
 
 describe('a PDF in S3', () => {
   it('is streamed by the server itself, whole, in part and as HEAD', async () => {
-    const { url, jobId } = await printed(server);
-    expect(await s3.names()).toContain(`platen/${jobId}.pdf`);
+    const { url, file } = await printed(server);
+    expect(await s3.names()).toContain(`platen/${file}`);
     const whole = await server.app.request(url);
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect([whole.status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -63,8 +65,8 @@ describe('a PDF in S3', () => {
   });
 
   it('that is gone from there says so', async () => {
-    const { url, jobId } = await printed(server);
-    await server.deps.files.delete(`${jobId}.pdf`);
+    const { url, jobId, file } = await printed(server);
+    await server.deps.files.delete(file);
     const answer = await server.app.request(url);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('is gone from the server')]);
     expect((await server.call('GET', `/print/${jobId}`)).body).toMatchObject({ fileGone: true });
@@ -88,7 +90,7 @@ describe('links to PDFs', () => {
 
   it('lead on to S3 where that is set, HEAD excepted', async () => {
     const sending = await start({ s3Redirect: true });
-    const { url, jobId } = await printed(sending);
+    const { url, jobId, file } = await printed(sending);
     const sent = await sending.app.request(url);
     const location = sent.headers.get('location') ?? '';
     expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'no-store']);
@@ -101,7 +103,7 @@ describe('links to PDFs', () => {
     ]).toEqual([200, 'application/pdf', `inline; filename="labels-${jobId}.pdf"`]);
     expect((await followed.text()).slice(0, 5)).toBe('%PDF-');
     expect((await sending.app.request(url, { method: 'HEAD' })).status).toBe(200);
-    await sending.deps.files.delete(`${jobId}.pdf`);
+    await sending.deps.files.delete(file);
     expect((await sending.app.request(url)).status).toBe(404);
   });
 });

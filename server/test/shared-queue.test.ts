@@ -139,7 +139,7 @@ describePostgres('a job of several instances', () => {
     await one.stop();
     await two.stop();
     expect([...completedBy(one), ...completedBy(two)]).toEqual([jobId]);
-    expect(await readdir(filesDir)).toEqual([`${jobId}-2.pdf`]);
+    expect(await readdir(filesDir)).toEqual([`${jobId}.2.pdf`]);
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 2000 - 101, sum: 2000 - 101 });
   });
 
@@ -194,35 +194,31 @@ describePostgres('jobs of several accounts on several workers', () => {
 
 describePostgres('a worker', () => {
   it('that is killed has its job done by another, for one charge', async () => {
-    const { start, databaseUrl, filesDir, ask } = await cluster();
-    const api = await start('api');
-    // the worker’s is the database’s
-    api.clock.time = Date.now();
-    const key = await api.newKey();
-    const environment = {
-      ...{ PLATEN_ROLE: 'worker', PLATEN_DATABASE_URL: databaseUrl, PLATEN_LINK_SECRET: LINK_SECRET },
-      ...{ PLATEN_FILES_DIR: filesDir, PLATEN_PRINT_THREADS: '1', PLATEN_RENDER_THREADS: '1' },
-    };
-    const said: string[] = [];
-    const worker = async () => {
-      const PLATEN_DATA_DIR = await temporaryFolder();
-      return startServer({ ...environment, PLATEN_DATA_DIR }, (text) => said.push(text));
-    };
-    const first = await worker();
+    const { api, key, jobId, first, worker, ask } = await withBusyWorker();
     const url = await first.url;
-    expect(url, said.join('')).toBeDefined();
     const refused = await fetch(`${url}/api/v1/render`, { method: 'POST' });
     expect([refused.status, (await fetch(`${url}/readyz`)).status]).toEqual([404, 200]);
-    const jobId = await accepted(api, key, many(1000));
-    await vi.waitFor(async () => expect(await ask('select status from jobs')).toEqual([{ status: 'processing' }]), {
-      ...{ timeout: 60_000, interval: 5 },
-    });
     await first.kill();
     const second = await worker();
     expect((await endOfJob(api, jobId, { key })).body).toMatchObject({ status: 'completed' });
     expect(await ask('select attempts, claim from jobs')).toEqual([{ attempts: 2, claim: 2 }]);
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 1000, sum: 1000 });
-    expect(await second.stop(), said.join('')).toBe(0);
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('that hangs has its job done by another, and changes nothing when it wakes', async () => {
+    const { api, key, jobId, first, worker, ask, filesDir } = await withBusyWorker();
+    const { pid = 0 } = first;
+    process.kill(pid, 'SIGSTOP');
+    const second = await worker();
+    const { body } = await endOfJob(api, jobId, { key });
+    expect(body).toMatchObject({ status: 'completed' });
+    const ended = await ask('select status, claim, completed_at from jobs');
+    process.kill(pid, 'SIGCONT');
+    expect([await first.stop(), await second.stop()]).toEqual([0, 0]);
+    expect(await ask('select status, claim, completed_at from jobs')).toEqual(ended);
+    expect(await readdir(filesDir)).toEqual([`${jobId}.2.pdf`]);
+    expect(await audit(api, key)).toMatchObject({ trialAvailable: 1000, sum: 1000 });
   });
 
   it('takes up what a dead one left, although its machine’s clock was put back by a day', async () => {
@@ -244,3 +240,29 @@ describePostgres('a worker', () => {
     expect((await endOfJob(api, jobId, { key })).body).toMatchObject({ status: 'completed' });
   });
 });
+
+/** A process that works a job of 1,000 labels, and others like it. */
+async function withBusyWorker() {
+  const { start, databaseUrl, filesDir, ask } = await cluster();
+  const api = await start('api');
+  // the workers’ is the database’s
+  api.clock.time = Date.now();
+  const key = await api.newKey();
+  const environment = {
+    ...{ PLATEN_ROLE: 'worker', PLATEN_DATABASE_URL: databaseUrl, PLATEN_LINK_SECRET: LINK_SECRET },
+    ...{ PLATEN_FILES_DIR: filesDir, PLATEN_PRINT_THREADS: '1', PLATEN_RENDER_THREADS: '1' },
+  };
+  const said: string[] = [];
+  const worker = async () => {
+    const PLATEN_DATA_DIR = await temporaryFolder();
+    const started = startServer({ ...environment, PLATEN_DATA_DIR }, (text) => said.push(text));
+    expect(await started.url, said.join('')).toBeDefined();
+    return started;
+  };
+  const first = await worker();
+  const jobId = await accepted(api, key, many(1000));
+  await vi.waitFor(async () => expect(await ask('select status from jobs')).toEqual([{ status: 'processing' }]), {
+    ...{ timeout: 60_000, interval: 5 },
+  });
+  return { api, key, jobId, first, worker, ask, filesDir };
+}

@@ -7,7 +7,7 @@ type Claimed = Pick<Job, 'id' | 'claim'>;
  * The id of the PDF of a claim, by which links and the file store know it: the job's for the first claim, with the claim's number
  * for later ones. So a worker that was taken for dead, and is not, writes over nobody's file.
  */
-export const fileIdOf = ({ id, claim }: Claimed): string => (claim <= 1 ? id : `${id}-${claim}`);
+export const fileIdOf = ({ id, claim }: Claimed): string => (claim <= 1 ? id : `${id}.${claim}`);
 
 /** The name of a file in the file store. */
 export const fileNamed = (fileId: string): string => `${fileId}.pdf`;

@@ -10,6 +10,9 @@ interface ByteRange {
   readonly end: number;
 }
 
+/** A file's name: its id, which is the job's, with the number of the claim that made it from the second on. */
+const FILE = /^(([0-9a-z-]{1,64})(?:\.\d{1,9})?)\.pdf$/;
+
 /** How long the link of a redirect is good for. */
 const REDIRECT_SECONDS = 300;
 
@@ -19,19 +22,19 @@ const REDIRECT_SECONDS = 300;
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
-    const fileId = /^([0-9a-z-]{1,64})\.pdf$/.exec(context.req.param('file') ?? '')?.[1] ?? '';
+    const [, fileId = '', jobId = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
     const { expires = '', signature = '' } = context.req.query();
     const alive = deps.links.isValid(fileId, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
     const file = await deps.files.open(fileNamed(fileId));
-    if (file === undefined) throw goneFile(deps, fileId);
-    const tag = `"${fileId}"`;
+    if (file === undefined) throw goneFile(deps, jobId);
+    const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
     // before any range (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    const contentDisposition = `inline; filename="labels-${fileId}.pdf"`;
+    const contentDisposition = `inline; filename="labels-${jobId}.pdf"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
       // not longer than it takes to follow it, nor than the link itself
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
@@ -58,8 +61,8 @@ export function getFile(deps: Deps): AppHandler {
 }
 
 /** The link is alive, and the sweeper takes no file before its time. */
-function goneFile({ log }: Deps, fileId: string): ApiError {
-  log('warn', 'file gone', { fileId });
+function goneFile({ log }: Deps, jobId: string): ApiError {
+  log('warn', 'file gone', { jobId });
   return new ApiError('not_found', 'The PDF of this job is gone from the server before its time. Send the job again.');
 }
 

@@ -73,6 +73,8 @@ export interface CrowdFigures {
   /** Seconds that drawing and storing a job took on average, and that passed on a worker between two. */
   readonly jobSeconds: number;
   readonly gapSeconds: number;
+  /** The latter in the tenth of cases in which least else was done on the machine. */
+  readonly quietGapSeconds: number;
   /** Milliseconds of a core that a job took of the workers, and of PostgreSQL. */
   readonly workerCpu: number;
   readonly databaseCpu: number;
@@ -139,14 +141,18 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
 }
 
 /** What passed on workers between one job and the next counts where there was one waiting: for all but the last of each. */
-function timesOf(workers: readonly Instance[]): Pick<CrowdFigures, 'jobSeconds' | 'gapSeconds'> {
+function timesOf(workers: readonly Instance[]): Pick<CrowdFigures, 'jobSeconds' | 'gapSeconds' | 'quietGapSeconds'> {
   // the first of each was to warm it up
   const drawn = workers.map((worker) => worker.drawn.slice(1));
   const gaps = drawn.flatMap((jobs) =>
     jobs.slice(1).map(({ endedAt, took }, index) => endedAt - took - (jobs[index]?.endedAt ?? 0)),
   );
   const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
-  return { jobSeconds: mean(drawn.flat().map(({ took }) => took)) / 1000, gapSeconds: mean(gaps) / 1000 };
+  return {
+    jobSeconds: mean(drawn.flat().map(({ took }) => took)) / 1000,
+    gapSeconds: mean(gaps) / 1000,
+    quietGapSeconds: quantile(gaps, 0.1) / 1000,
+  };
 }
 
 const cpuOf = ({ process }: Instance): Promise<number> => cpuMillisecondsOf(process.pid);

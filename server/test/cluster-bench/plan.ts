@@ -34,7 +34,7 @@ export interface PlanRow {
 
 /** What a label costs a worker's core, and each job whatever its size, in seconds. */
 function costsOf({ crowd }: ClusterFigures): { readonly label: number; readonly job: number } {
-  return { label: crowd.workerCpu / 1000 / 1000, job: crowd.gapSeconds };
+  return { label: crowd.workerCpu / 1000 / 1000, job: crowd.quietGapSeconds };
 }
 
 /** The busiest two hours of a day of 10 million labels, all of them printed by jobs. */

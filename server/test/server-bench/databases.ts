@@ -77,7 +77,7 @@ const rowOf = ({ calls, wall, cpu, milliseconds }: Sums) => ({
 
 const both = [
   await started('SQLite', {}),
-  await started('PostgreSQL', { PLATEN_DATABASE_URL: database.urlOf('platen') }),
+  await started('PostgreSQL', { PLATEN_DATABASE_URL: database.urlOf('platen'), PLATEN_LINK_SECRET: '0'.repeat(64) }),
 ] as const;
 try {
   for (const { name, body } of await workloads()) {

@@ -53,16 +53,23 @@ export async function createSharedQueue(boss: Boss, options: SharedQueueOptions)
   const hurry = new AbortController();
   const knownLong = createKnownLong();
   const shortPlace = createTurns({
-    ...{ places: 1, placesAnAccount: 1, onDone: options.onDone },
+    ...{ places: 1, placesAnAccount: 1 },
     ...{ line: Number.POSITIVE_INFINITY, lineAnAccount: Number.POSITIVE_INFINITY },
   });
 
+  const timed = async (job: Brought, signals: readonly AbortSignal[], files?: FetchedFiles): Promise<JobRun> => {
+    const began = performance.now();
+    const run = await runJob(job.id, AbortSignal.any([hurry.signal, job.signal, ...signals]), files);
+    const milliseconds = performance.now() - began;
+    options.onDone({ accountId: accountOf(job), milliseconds, overran: run === 'overran' });
+    return run;
+  };
   const runShort = async (job: Brought, files?: FetchedFiles): Promise<Stay> => {
     const limit = new AbortController();
     const work = async (): Promise<JobRun> => {
       const timer = setTimeout(() => limit.abort(), options.shortMilliseconds ?? SHORT_MILLISECONDS);
       try {
-        return await runJob(job.id, AbortSignal.any([hurry.signal, job.signal, limit.signal]), files);
+        return await timed(job, [limit.signal], files);
       } finally {
         clearTimeout(timer);
       }
@@ -77,13 +84,7 @@ export async function createSharedQueue(boss: Boss, options: SharedQueueOptions)
     const files = await options.fetchImages(imageAddresses, AbortSignal.any([stopping.signal, job.signal]));
     return filesMegapixels(files) > SHORT_MEGAPIXELS ? 'not short' : await runShort(job, files);
   };
-  const runLong = async (job: Brought): Promise<Stay> => {
-    const began = performance.now();
-    const run = await runJob(job.id, AbortSignal.any([hurry.signal, job.signal]));
-    const milliseconds = performance.now() - began;
-    options.onDone({ accountId: accountOf(job), milliseconds, overran: run === 'overran' });
-    return run;
-  };
+  const runLong = (job: Brought): Promise<Stay> => timed(job, []);
   const stayOf = async (lane: Lane, job: Brought): Promise<Stay> => {
     if (stopping.signal.aborted) return 'stopped';
     if (lane !== 'long' && knownLong.has(accountOf(job))) return 'not short';
@@ -93,6 +94,7 @@ export async function createSharedQueue(boss: Boss, options: SharedQueueOptions)
     } catch (error) {
       // it waited for images, or for its place
       if (stopping.signal.aborted && error === stopping.signal.reason) return 'stopped';
+      if (job.signal.aborted && error === job.signal.reason) return 'taken over';
       throw error;
     }
   };
@@ -101,7 +103,8 @@ export async function createSharedQueue(boss: Boss, options: SharedQueueOptions)
       const stay = await stayOf(lane, job);
       if (stay === 'stopped') await leaveToOthers(boss, lane, job);
       if (stay === 'not short') await moveToLong(boss, stores, lane, job);
-      return { id: job.id, status: STATUS[stay] };
+      const output = stay === 'worn out' ? { message: 'every attempt crashed' } : undefined;
+      return { id: job.id, status: STATUS[stay], ...(output && { output }) };
     } catch (error) {
       options.onFault(job.id, error);
       return { id: job.id, status: 'failed' };
