@@ -14,7 +14,7 @@ const BUSY_SHARE = 1 / 3;
 const BURST_ACCOUNTS = 10_000;
 
 /** Labels of a job: many small ones, some of a sheet or two, a few as large as they may be. Their mean is 130. */
-export function labelsOf(random: () => number): number {
+function labelsOf(random: () => number): number {
   const dice = random();
   if (dice < 0.05) return 1000;
   if (dice < 0.6) return 1 + Math.floor(random() * 20);
