@@ -223,7 +223,7 @@ describePostgres('three instances of one database', () => {
   it('forget a claim whose answer was lost, so that the call can be sent again', async () => {
     const key = await first.newKey();
     const headers = { 'Idempotency-Key': 'lost' };
-    loseAnswer('claimed as');
+    loseAnswer(/claimed as/);
     expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(503);
     expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
     expect((await audit(first, key)).trialAvailable).toBe(39);
@@ -233,13 +233,22 @@ describePostgres('three instances of one database', () => {
     'give back a charge whose answer was lost: %j',
     async (headers) => {
       const key = await first.newKey();
-      loseAnswer('charged as');
+      loseAnswer(/charged as/);
       expect((await first.call('POST', '/render', { key, headers: headers ?? {}, body: label })).status).toBe(503);
       expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
       expect((await first.call('POST', '/render', { key, headers: headers ?? {}, body: label })).status).toBe(200);
       expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
     },
   );
+
+  it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'job' }, body: labels(13) };
+    loseAnswer(/^commit$/i);
+    expect((await first.call('POST', '/print', call)).status).toBe(503);
+    expect((await turn(1).call('POST', '/print', call)).status).toBe(202);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
+  });
 
   it('send three statements for a label, two where nothing is charged', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
@@ -266,12 +275,12 @@ describePostgres('instances that share a key’s requests', () => {
   });
 });
 
-/** The next statement with a text in it is done, and its answer does not come. */
-function loseAnswer(text: string): void {
+/** The next such statement is done, and its answer does not come. */
+function loseAnswer(which: RegExp): void {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
     const answer = await Reflect.apply(query, this, asked);
-    if (!Object(asked[0]).text?.includes(text)) return answer;
+    if (!which.test(Object(asked[0]).text ?? asked[0])) return answer;
     spy.mockRestore();
     throw new Error('Connection terminated unexpectedly');
   });

@@ -105,6 +105,8 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
         .deleteFrom('idempotency')
         .where('account_id', '=', accountId)
         .where('key', '=', key)
+        // an answer that was kept is of work that was done, although its client may not have been told
+        .where('status', '=', 0)
         .where('instance', '=', instance)
         .execute();
     },
