@@ -29,6 +29,7 @@ export interface FaultKind {
 const NOTHING: Allowed = { broken: false, refused: false };
 const BROKEN: Allowed = { broken: true, refused: false };
 const REFUSED: Allowed = { broken: false, refused: true };
+const LATE: Allowed = { broken: false, refused: false, late: true };
 const BOTH: Allowed = { broken: true, refused: true };
 
 const MINUTE = 60_000;
@@ -116,7 +117,7 @@ export const faultKinds: readonly FaultKind[] = [
   },
   {
     name: 'worker hangs, comes back',
-    allowed: NOTHING,
+    allowed: LATE,
     run: async (parts) => {
       await inTheMiddle(parts);
       const worker = oneOf(parts, isWorker);
@@ -125,7 +126,7 @@ export const faultKinds: readonly FaultKind[] = [
       worker.hang(false);
     },
   },
-  { name: 'two workers for one job', allowed: NOTHING, run: twoForOne },
+  { name: 'two workers for one job', allowed: LATE, run: twoForOne },
   {
     name: 'poisoned job',
     allowed: NOTHING,
