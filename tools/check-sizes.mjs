@@ -1,6 +1,6 @@
 // @ts-check
 // What each entry of @platen/sdk costs a page, gzip -9, bundled and minified by esbuild as an application would, against a
-// limit each. Files that come only when they are used (dynamic imports) are not counted, fonts but where they are named. The
+// limit each. Files that come only when they are used (dynamic imports) and fonts are not counted, but where they are named. The
 // QR encoder and the checks of GS1 element strings must be such files wherever labels are drawn. What the editor adds to a
 // page that has a preview is measured in one bundle of both: the files of it that a preview alone would not load.
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { at } from './project.mjs';
  * @property {string} entry as in the package's exports
  * @property {string} what
  * @property {readonly string[]} files sources whose bundles are loaded, each bundled by itself
+ * @property {readonly string[]} [parts] sources that come by themselves after the first of `files`, by dynamic imports of it
  * @property {readonly string[]} [fonts] files of sdk/fonts, as our server sends them (brotli)
  * @property {number} limit kilobytes of 1,000 bytes
  * @property {string} [app] names of them that a page imports, all by default
@@ -23,8 +24,11 @@ import { at } from './project.mjs';
 /** What comes with the first label that shows it. */
 const ENCODERS = /\/qrcode\/|\/gs1-/;
 
-/** Its frame with the label's picture, and what that takes; 60 are promised. All else comes in the groups of its `later/`. */
-const EDITOR_KILOBYTES = 46;
+/** Its frame with the label's picture, and what that takes. All else comes in the groups of its `later/`. */
+const EDITOR_KILOBYTES = 42;
+/** What is promised of an editor that nobody has begun to use, in all. */
+const UNTOUCHED_KILOBYTES = 60;
+const LATER = 'surfaces/editor/later';
 
 /** @type {readonly Size[]} limits that no promise sets are the size when they were set, and a tenth */
 const sizes = [
@@ -57,6 +61,23 @@ const sizes = [
     beside: 'entries/preview.ts',
     limit: EDITOR_KILOBYTES,
   },
+  ...[
+    { what: 'a label and its rows', parts: ['reading'] },
+    { what: 'a label and rows as JSON', parts: ['reading', 'texts'] },
+    { what: 'a label, its rows and a paper', parts: ['reading', 'laying'] },
+    { what: 'a draft', parts: ['reading', 'keeping'] },
+  ].map(({ what, parts }) => ({
+    entry: './editor',
+    what: `all that the editor loads to show ${what} until somebody begins`,
+    files: ['entries/editor.ts'],
+    app: 'LabelEditor',
+    parts: [
+      ...parts.map((part) => `${LATER}/${part}.ts`),
+      ...(parts.includes('keeping') ? ['node_modules/idb-keyval/dist/index.js'] : []),
+    ],
+    beside: 'entries/preview.ts',
+    limit: UNTOUCHED_KILOBYTES,
+  })),
   ...['react', 'vue'].map((framework) => ({
     entry: `./editor/${framework}`,
     what: 'its component beside the preview, without the framework',
@@ -106,8 +127,8 @@ const notCounted = [
 ];
 
 let failures = 0;
-for (const { entry, what, files, fonts = [], limit, app = '*', beside, draws = false } of sizes) {
-  const parts = await Promise.all(files.map((file) => loadedWith(file, app, beside)));
+for (const { entry, what, files, parts: later = [], fonts = [], limit, app = '*', beside, draws = false } of sizes) {
+  const parts = await Promise.all(files.map((file) => loadedWith(file, app, beside, later)));
   const bytesOfFonts = fonts.reduce((sum, file) => sum + sizeOfFont(file), 0);
   const kilobytes = parts.reduce((sum, { bytes }) => sum + bytes, bytesOfFonts) / 1000;
   const over = kilobytes > limit;
@@ -136,9 +157,10 @@ function sizeOfFont(file) {
  * @param {string} file a file of sdk/src
  * @param {string} names what is imported of it, `*` for all
  * @param {string | undefined} beside a file of sdk/src that is loaded already
+ * @param {readonly string[]} parts files that are loaded after it
  * @returns {Promise<{ bytes: number, sources: readonly string[] }>}
  */
-async function loadedWith(file, names, beside) {
+async function loadedWith(file, names, beside, parts) {
   const page =
     names === '*' ? `export * from './${file}';\nimport './${file}';` : `export { ${names} } from './${file}';`;
   const { outputFiles, metafile } = await build({
@@ -156,8 +178,13 @@ async function loadedWith(file, names, beside) {
     external: ['react', 'vue'],
     logLevel: 'error',
   });
-  const before = beside === undefined ? new Set() : loadedBy(metafile, 'beside');
-  const loaded = [...loadedBy(metafile, 'page')].filter((path) => !before.has(path));
+  const before = beside === undefined ? new Set() : loadedBy(metafile, 'written:beside');
+  const sources = [
+    'written:page',
+    ...parts.map((part) => (part.startsWith('node_modules/') ? part : `sdk/src/${part}`)),
+  ];
+  const all = new Set(sources.flatMap((source) => [...loadedBy(metafile, source)]));
+  const loaded = [...all].filter((path) => !before.has(path));
   const sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
   return {
     bytes: loaded.reduce((sum, path) => sum + (sizes.get(at(path)) ?? 0), 0),
@@ -188,11 +215,11 @@ function written(modules) {
 /**
  * The bundled files that an entry point takes, with those that they import at once.
  * @param {import('esbuild').Metafile} metafile
- * @param {string} name
+ * @param {string} source
  */
-function loadedBy({ outputs }, name) {
-  const start = Object.entries(outputs).find(([, output]) => output.entryPoint === `written:${name}`);
-  if (start === undefined) throw new Error(`esbuild made nothing of ${name}`);
+function loadedBy({ outputs }, source) {
+  const start = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
+  if (start === undefined) throw new Error(`esbuild made nothing of ${source}`);
   const loaded = new Set([start[0]]);
   for (const path of loaded) {
     for (const { path: imported, kind } of outputs[path]?.imports ?? []) {

@@ -40,6 +40,9 @@ describe.each(['react', 'vue', 'svelte'] as const)('the editor’s component for
     });
     await page.goto(server.url);
     await page.locator('label-editor canvas').waitFor();
+    // somebody begins: commands are done at once from then on
+    await page.locator('label-editor').hover();
+    await page.getByRole('listbox').first().waitFor();
   });
   afterAll(async () => {
     await page?.close();

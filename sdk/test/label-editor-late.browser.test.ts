@@ -33,19 +33,17 @@ async function openHeld(answer: 'continue' | 'abort' = 'continue', file = WORKIN
   await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('label-preview') !== null);
   await editor.give(label, rows);
   // the label is read by a file of its own, which may come after the preview has settled
-  if (file !== READING) await page.getByText('All 2 rows print exactly as shown').waitFor();
+  if (file !== READING) await page.getByText('2 rows, not checked yet').waitFor();
   return release;
 }
 
 /** Where everything of the frame lies, CSS pixels. */
 const frame = () =>
   page.evaluate(() =>
-    ['.bar', '.toolbar', '.side', '.middle', '.window', '.holder', '.zoom', '.right', '.strip', '.known'].map(
-      (part) => {
-        const { x, y, width, height } = labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
-        return [part, x, y, width, height];
-      },
-    ),
+    ['.bar', '.toolbar', '.side', '.middle', '.window', '.holder', '.zoom', '.right', '.strip'].map((part) => {
+      const { x, y, width, height } = labelEditorPage.part(part)?.getBoundingClientRect() ?? new DOMRect();
+      return [part, x, y, width, height];
+    }),
   );
 
 afterAll(closeEditorBrowser);
@@ -60,11 +58,12 @@ describe.each([
   });
   afterEach(() => editor.close());
 
-  it('shows its frame with the label and what is known of its rows, and nothing of it moves when they come', async () => {
+  it('shows its frame with the label, says that its rows are not checked yet, and nothing of it moves when they come', async () => {
     const release = await openHeld();
     const before = await frame();
     release();
     await page.getByRole('group', { name: 'Row' }).waitFor();
+    await page.getByText('All 2 rows print exactly as shown').waitFor();
     expect(await frame()).toEqual(before);
     expect(editor.errors).toEqual([]);
   });

@@ -40,6 +40,8 @@ export function createWorkspace({ title, command }: WorkspaceView): Workspace {
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);
+  // these pages are nothing but the editor
+  editor.setAttribute('preload', '');
   Object.assign(editor, { papers: portalPapers, ...sample });
   if (command !== undefined) editor.do(command);
   const element = h(

@@ -36,8 +36,14 @@ export async function closeEditorBrowser(): Promise<void> {
   await browser?.close();
 }
 
+/** How the editor's page is opened. */
+export interface EditorPageOptions extends BrowserContextOptions {
+  /** Whether all of its code comes by itself, as by default; false for an editor as most pages have it. */
+  readonly preload?: boolean;
+}
+
 /** Opens the editor in a profile of its own; call `close` when done. Needs the sdk built (`npm run build`). */
-export async function openEditor(options: BrowserContextOptions = {}): Promise<EditorHarness> {
+export async function openEditor({ preload = true, ...options }: EditorPageOptions = {}): Promise<EditorHarness> {
   shared ??= launchChromium();
   const [folder, browser] = await Promise.all([buildPage('label-editor-page'), shared]);
   const server = await serveFolder(folder);
@@ -48,7 +54,7 @@ export async function openEditor(options: BrowserContextOptions = {}): Promise<E
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(server.url);
+  await page.goto(preload ? server.url : `${server.url}?untouched`);
   await page.waitForFunction(() => 'labelEditorPage' in globalThis && labelEditorPage.part('label-preview') !== null);
   const placeOf = (at: Place): Promise<Place> => page.evaluate(([x, y]) => labelEditorPage.placeOf(x, y), at);
   const moveTo = async (at: Place): Promise<void> => page.mouse.move(...(await placeOf(at)));

@@ -28,6 +28,7 @@ declare global {
 }
 
 const editor = document.querySelector('label-editor') as LabelEditor;
+editor.toggleAttribute('preload', location.search !== '?untouched');
 const changes: LabelEditorChange[] = [];
 editor.addEventListener('change', ({ detail }) => changes.push(detail));
 const part: LabelEditorPage['part'] = (selector) => editor.shadowRoot?.querySelector(selector) ?? null;

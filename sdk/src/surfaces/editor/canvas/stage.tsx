@@ -20,7 +20,7 @@ const ContextMenu = lazyOver(working, (parts) => parts.ContextMenu);
 /** The label in its window: the real render, and over it what the hand does. */
 export function Stage() {
   const editor = useEditor();
-  const { store, words, laterWords } = editor;
+  const { store, words, laterWords, isBegun } = editor;
   const box = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
@@ -58,10 +58,10 @@ export function Stage() {
         {...relay.handlers}
       >
         <div ref={holder} class="holder" />
-        <OverLabel box={box} relay={relay} onMenu={setMenu} />
+        {isBegun.value && <OverLabel box={box} relay={relay} onMenu={setMenu} />}
         <Notice />
       </div>
-      <Spoken />
+      {isBegun.value && <Spoken />}
       <Zoom box={controls} />
       {menuAt !== undefined && <ContextMenu at={menuAt} onClose={() => setMenu(undefined)} />}
     </div>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../../contract/types.ts';
+import { readDocument } from './document-text.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
 import { lockElements } from './keep-elements.ts';
 import { setTable } from './rows.ts';
-import { readDocument, saveDocument } from './saved-document.ts';
+import { saveDocument } from './saved-document.ts';
 
 const template: Template = {
   unit: 'inch',

@@ -1,6 +1,5 @@
 import type { Issue } from '../../../base/issue.ts';
 import { parseTemplate } from '../../../contract/contract-issues.ts';
-import { parseJsonText } from '../../../contract/json-text.ts';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import {
   documentOf,
@@ -10,9 +9,9 @@ import {
   type LabelSettings,
   templateOf,
 } from './editor-document.ts';
-import { jsonIssue, labelIssues } from './valid.ts';
+import { labelIssues } from './valid.ts';
 
-// A document as text: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
+// A document as it is saved: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
 // version of the editor may have written it.
 
 const KIND = 'platen/document';
@@ -34,10 +33,8 @@ export type ReadDocument =
   | { readonly document: EditorDocument; readonly issues: readonly [] }
   | { readonly document?: undefined; readonly issues: readonly Issue[] };
 
-/** Reads what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
-export function readDocument(text: string): ReadDocument {
-  const { value, issue } = parseJsonText(text);
-  if (issue !== undefined) return refused(jsonIssue(issue));
+/** Reads the value of what `saveDocument` gave, or a template by itself. Data that is broken is an issue, not left out. */
+export function readSaved(value: unknown): ReadDocument {
   if (!isObject(value)) return refused(NO_DOCUMENT);
   if (value.kind === KIND) return readOwn(value);
   if (!('elements' in value)) return refused(NO_DOCUMENT);

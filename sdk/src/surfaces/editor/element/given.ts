@@ -1,9 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
-import { parseJsonText } from '../../../contract/json-text.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { setTable } from '../document/rows.ts';
-import { readDocument } from '../document/saved-document.ts';
-import { jsonIssue } from '../document/valid.ts';
+import { readSaved } from '../document/saved-document.ts';
 
 /** A row of an application's data: texts by their columns' names. Numbers are written as they are. */
 export type GivenRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -13,9 +11,10 @@ export type Given<Value> =
   | { readonly value: Value; readonly issues: readonly [] }
   | { readonly value?: undefined; readonly issues: readonly Issue[] };
 
-/** A document of a template (an object, or JSON of one); its rows are those of `before`. */
+/** A document of a template; its rows are those of `before`. */
 export function givenTemplate(template: unknown, before: EditorDocument): Given<EditorDocument> {
-  const { document, issues } = readDocument(typeof template === 'string' ? template : JSON.stringify(template));
+  // a copy, as JSON has it: what the page does with its own later changes nothing here
+  const { document, issues } = readSaved(JSON.parse(JSON.stringify(template) ?? 'null'));
   if (document === undefined) return { issues };
   const { columns, rows, mapping, quantityColumn, copies } = before.data;
   if (document.data.columns.length > 0 || columns.length === 0) return { value: document, issues: [] };
@@ -36,14 +35,12 @@ export function givenLabel(
     : filled;
 }
 
-/** A document with rows (objects, or JSON of them): a column for every name, in the order in which they come. */
+/** A document with rows: a column for every name, in the order in which they come. */
 export function givenRows(rows: unknown, before: EditorDocument): Given<EditorDocument> {
-  const read = typeof rows === 'string' ? parseJsonText(rows) : { value: rows };
-  if ('issue' in read && read.issue !== undefined) return { issues: [jsonIssue(read.issue)] };
-  if (!Array.isArray(read.value)) return { issues: [notRows('', 'rows: expected a list of objects')] };
-  const wrong = read.value.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
+  if (!Array.isArray(rows)) return { issues: [notRows('', 'rows: expected a list of objects')] };
+  const wrong = rows.findIndex((row: unknown) => typeof row !== 'object' || row === null || Array.isArray(row));
   if (wrong >= 0) return { issues: [notRows(`/${wrong}`, `rows[${wrong}]: expected an object of texts by column`)] };
-  const given = read.value as readonly GivenRow[];
+  const given = rows as readonly GivenRow[];
   const columns = [...new Set(given.flatMap((row) => Object.keys(row)))];
   const cells = given.map((row) => columns.map((column) => cellOf(row[column])));
   return { value: setTable(before, { columns, rows: cells }), issues: [] };

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import { h, render } from 'preact';
 import type { Issue } from '../../../base/issue.ts';
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
@@ -8,11 +8,11 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/command.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { reading, working } from '../later/groups.ts';
+import { keeping, laying, NEXT, reading, texts, working } from '../later/groups.ts';
+import type { reading as readingParts } from '../later/reading.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
-import { createInspector } from '../page/inspector.ts';
-import { whenQuiet } from '../page/when-quiet.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import type { Papers } from '../panels/papers.ts';
 import type { GivenPaper } from '../papers/given-paper.ts';
 import type { LabelPaper } from '../papers/label-paper.ts';
@@ -20,16 +20,18 @@ import type { PaperCatalog } from '../papers/paper-catalog.ts';
 import { type PrintService, printServiceOf } from '../printing/print-service.ts';
 import { createEditorHand } from '../state/editor-hand.ts';
 import { createEditorStore, type EditorStore } from '../state/editor-store.ts';
-import { partGroup } from '../state/part-group.ts';
+import { type PartGroup, partGroup } from '../state/part-group.ts';
 import { createTableState } from '../state/table-state.ts';
 import type { DialogId, Editor, PanelId, Work } from '../ui/editor-context.ts';
 import { joinWords, loadWords } from '../words/words.ts';
+import { awaitChecking } from './awaited-checking.ts';
 import { followStyles } from './editor-styles.ts';
+import { onFirstTouch } from './first-touch.ts';
 import type { GivenRow } from './given.ts';
+import type { readGivenText } from './given-text.ts';
 import { createLaidPaper } from './laid-paper.ts';
 import { doEffect } from './page-effects.ts';
 import type { LabelEditorChange, LabelEditorEvents, LabelFile, LabelToOpen } from './properties.ts';
-import { startRowChecking } from './row-checking.ts';
 import { Workspace } from './workspace.tsx';
 
 /** A blank label: the size of the commonest address label, until another is given. */
@@ -46,7 +48,8 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  * Attributes: `template` and `rows` (JSON; properties of the same names take objects), `paper` (the id of one of `papers`, or
  * JSON of one), `lang` (the language of its words, the page's by default: English, German, French), `autosave` (a name: what is worked on is kept in the browser under it, and
  * pages with the same name go on with each other's work), `api` (the API's address, for what developers are shown; `/api/v1`
- * of the page's site by default). It has the size that the page gives it.
+ * of the page's site by default), `preload` (all of its code is loaded once it is shown; without it, when somebody begins to
+ * use it). It has the size that the page gives it.
  *
  * @example
  * ```ts
@@ -57,7 +60,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only adds overloads of a method that exists
 export class LabelEditor extends ElementBase {
-  static readonly observedAttributes: readonly string[] = ['template', 'rows', 'paper', 'lang'];
+  static readonly observedAttributes: readonly string[] = ['template', 'rows', 'paper', 'lang', 'preload'];
 
   readonly #store: EditorStore = createEditorStore(
     BLANK,
@@ -83,6 +86,8 @@ export class LabelEditor extends ElementBase {
   #editor: Editor | undefined;
   /** What the page gave last, as it was then, until something is changed by hand. */
   #given: { template?: unknown; rows?: unknown; paper?: unknown } = {};
+  /** Whether anybody uses the editor: until then it loads what it shows, and no more. */
+  readonly #isBegun = signal(false);
   #isGiving = false;
   #isLaying = false;
   #end: AbortController | undefined;
@@ -95,9 +100,9 @@ export class LabelEditor extends ElementBase {
     return templateOf(this.#document);
   }
   set template(template: TemplateInput | string) {
-    reading.use(({ givenTemplate }) => {
-      if (!this.#isNews('template', template)) return;
-      const { value, issues } = givenTemplate(template, this.#document);
+    this.#read(template, ({ givenTemplate }, given) => {
+      if (!this.#isNews('template', given)) return;
+      const { value, issues } = givenTemplate(given, this.#document);
       if (value === undefined) this.#refuse(issues);
       else this.#open(this.#paper.under(value));
     });
@@ -110,7 +115,7 @@ export class LabelEditor extends ElementBase {
    */
   get paper(): LabelPaper {
     const { label } = this.#document;
-    return reading.parts.peek()?.paperOf(label) ?? label;
+    return laying.parts.peek()?.paperOf(label) ?? label;
   }
   set paper(paper: GivenPaper | undefined) {
     if (paper === undefined || paper === null || this.#isNews('paper', paper)) this.#paper.give(paper);
@@ -121,9 +126,9 @@ export class LabelEditor extends ElementBase {
     return rowsOf(this.#document);
   }
   set rows(rows: readonly GivenRow[] | string) {
-    reading.use(({ givenRows }) => {
-      if (!this.#isNews('rows', rows)) return;
-      const { value, issues } = givenRows(rows, this.#document);
+    this.#read(rows, ({ givenRows }, given) => {
+      if (!this.#isNews('rows', given)) return;
+      const { value, issues } = givenRows(given, this.#document);
       if (value === undefined) this.#refuse(issues);
       else this.#open(value);
     });
@@ -137,7 +142,7 @@ export class LabelEditor extends ElementBase {
     this.#library.value = library;
   }
 
-  /** Settles when the editor can be used: with the draft that it went on with, if there was one. */
+  /** Settles when the editor shows what it begins with: what the page gave, or the draft that it went on with. */
   get ready(): Promise<void> {
     return this.#ready.then(() => {});
   }
@@ -160,12 +165,15 @@ export class LabelEditor extends ElementBase {
   /** Opens a label; what was worked on is stored in the browser or asked about first. False where people stay with that. */
   async open({ template, name = '', rows }: LabelToOpen): Promise<boolean> {
     const { file } = await this.#ready;
-    const parts = await reading.load();
-    if (parts === undefined) {
+    const [parts, read] = await Promise.all([reading.load(), readGiven(template)]);
+    if (parts === undefined || read === undefined) {
       this.#editor?.say(this.#editor.words.panels.notLoaded);
       return false;
     }
-    const { value, issues } = parts.givenLabel({ template, rows }, this.#document);
+    const { value, issues }: { readonly value?: EditorDocument | undefined; readonly issues: readonly Issue[] } =
+      read.issues.length > 0
+        ? { issues: read.issues }
+        : parts.givenLabel({ template: read.value, rows }, this.#document);
     if (value === undefined) {
       this.#refuse(issues);
       return false;
@@ -200,14 +208,21 @@ export class LabelEditor extends ElementBase {
     printServiceOf(this.#store).value = printer;
   }
 
-  /** Does a command of the editor, such as `undo`; nothing where it is not possible now. */
+  /**
+   * Does a command of the editor, such as `undo`; nothing where it is not possible. Where nobody has begun to use the editor,
+   * it is done when the code for it has come.
+   */
   do(command: CommandId): void {
+    this.#isBegun.value = true;
     this.#store.do(command);
   }
 
   connectedCallback(): void {
     const end = new AbortController();
     this.#end = end;
+    onFirstTouch(this, end.signal, () => {
+      this.#isBegun.value = true;
+    });
     void this.#start(end.signal);
   }
 
@@ -219,13 +234,30 @@ export class LabelEditor extends ElementBase {
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
-    if (name === 'lang') {
+    if (name === 'preload') {
+      if (value !== null) this.#isBegun.value = true;
+    } else if (name === 'lang') {
       if (!this.isConnected) return;
       this.#end?.abort();
       if (this.shadowRoot !== null) render(null, this.shadowRoot);
       this.connectedCallback();
     } else if (value !== null) this[name as 'template' | 'rows' | 'paper'] = value;
     else if (name === 'paper') this.paper = undefined;
+  }
+
+  /** Takes what the page gave as soon as it can be read: JSON by code that pages without it never load. */
+  #read(given: unknown, take: (parts: typeof readingParts, value: unknown) => void): void {
+    // a page that has nothing to give yet
+    if (given === undefined || given === null) return;
+    if (typeof given !== 'string') {
+      reading.use((parts) => take(parts, given));
+      return;
+    }
+    texts.use(({ before, readGivenText }) => {
+      const { value, issues } = readGivenText(given);
+      if (issues.length > 0) this.#refuse(issues);
+      else take(before, value);
+    });
   }
 
   /** Lays another paper under the label; one that has a past keeps it. */
@@ -259,12 +291,8 @@ export class LabelEditor extends ElementBase {
     if (signalOfEnd.aborted) return;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     signalOfEnd.addEventListener('abort', followStyles(root));
-    const { inspect, close } = createInspector();
-    const rowChecking = startRowChecking(this.#store, { inspect, whenQuiet });
-    signalOfEnd.addEventListener('abort', () => {
-      rowChecking.end();
-      close();
-    });
+    const { rowChecking, inspect, end } = awaitChecking(this.#store, this.#isBegun, working);
+    signalOfEnd.addEventListener('abort', end);
     const isNarrow = signal(this.clientWidth < NARROW_PX);
     const gridMm = signal<number | undefined>(undefined);
     const said = signal('');
@@ -280,7 +308,14 @@ export class LabelEditor extends ElementBase {
       get words() {
         return words.value;
       },
-      ...{ laterWords, language, isMac: /Mac|iPhone|iPad/.test(navigator.platform), isNarrow, gridMm },
+      ...{
+        laterWords,
+        isBegun: this.#isBegun,
+        language,
+        isMac: /Mac|iPhone|iPad/.test(navigator.platform),
+        isNarrow,
+        gridMm,
+      },
       panel: signal<PanelId | undefined>(undefined),
       dialog: signal<DialogId | undefined>(undefined),
       ...{ said, work: signal<Work | undefined>(undefined) },
@@ -292,7 +327,7 @@ export class LabelEditor extends ElementBase {
     render(h(Workspace, { editor, papers: this.#papers }), root);
     this.#follow(signalOfEnd);
     this.#followFile(files, signalOfEnd);
-    void this.#finish(files, editor, signalOfEnd);
+    this.#followLoading(files, editor, signalOfEnd);
     const sizes = new ResizeObserver(() => {
       isNarrow.value = this.clientWidth < NARROW_PX;
     });
@@ -300,26 +335,41 @@ export class LabelEditor extends ElementBase {
     signalOfEnd.addEventListener('abort', () => sizes.disconnect());
   }
 
-  /** Loads what the label is worked with, now that this is shown. Where it could not be had, that is said, and it is tried again. */
-  async #finish(files: PageFiles, { laterWords, say, words }: Editor, signalOfEnd: AbortSignal): Promise<void> {
-    const load = () => Promise.all([working.load(), laterWords.load(), reading.load()]);
-    if ((await load()).includes(undefined)) {
-      say(words.panels.notLoaded);
-      addEventListener('online', load, { signal: signalOfEnd });
-    }
-    this.#isReady(files);
+  /** Loads what is needed now that this is shown, again when somebody begins, and when the network is back. */
+  #followLoading(files: PageFiles, editor: Editor, signalOfEnd: AbortSignal): void {
+    const load = async (): Promise<void> => {
+      if (!(await this.#loadNeeded(editor))) editor.say(editor.words.panels.notLoaded);
+      this.#isReady(files);
+      if (this.#isBegun.peek()) await loadNext(signalOfEnd);
+    };
+    const stop = effect(() => {
+      const { value: _ } = this.#isBegun;
+      untracked(() => void load());
+    });
+    signalOfEnd.addEventListener('abort', stop);
+    addEventListener('online', () => void load(), { signal: signalOfEnd });
+  }
+
+  /** Loads what the page's label is read by, and what it is worked with where somebody begins. False where that is not to be had. */
+  async #loadNeeded({ laterWords, files, isBegun }: Editor): Promise<boolean> {
+    const needed: PartGroup<object>[] = isBegun.peek() ? [working, laterWords] : [];
+    needed.push(...[reading, texts].filter(({ isAwaited }) => isAwaited));
+    if (this.hasAttribute('autosave') && files.draft.peek() === undefined) needed.push(keeping);
+    const parts = await Promise.all(needed.map((group) => group.load()));
+    return !parts.includes(undefined);
   }
 
   /** What is stored where; with the draft that the page goes on with. */
   async #startFiles(untitled: string): Promise<PageFiles> {
-    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, reading);
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, keeping);
     this.#files = files;
     const name = this.getAttribute('autosave');
     // what the page gave is read first: a draft takes its place
-    if (name !== null || reading.isAwaited) await reading.load();
+    const given = [reading, texts].filter(({ isAwaited }) => isAwaited);
+    await Promise.all([...given.map((group) => group.load()), name !== null && keeping.load()]);
     if (name !== null && files.draft.value === undefined) {
-      if (reading.parts.peek() !== undefined) await this.#resume(files, name);
-      else reading.use(() => void this.#resume(files, name));
+      if (keeping.parts.peek() !== undefined) await this.#resume(files, name);
+      else keeping.use(() => void this.#resume(files, name));
     }
     return files;
   }
@@ -418,6 +468,21 @@ function readJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return text;
+  }
+}
+
+/** What a page gave, and JSON once it is read; undefined where the code for it is not to be had. */
+async function readGiven(given: unknown): Promise<ReturnType<typeof readGivenText> | undefined> {
+  if (typeof given !== 'string') return { value: given, issues: [] };
+  return (await texts.load())?.readGivenText(given);
+}
+
+/** Loads what may be needed next, a part whenever the page has nothing else to do: what is in use goes on without a network. */
+async function loadNext(signalOfEnd: AbortSignal): Promise<void> {
+  for (const group of NEXT) {
+    await whenIdle();
+    if (signalOfEnd.aborted) return;
+    await group.load();
   }
 }
 

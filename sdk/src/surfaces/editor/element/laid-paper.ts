@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Issue } from '../../../base/issue.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
+import { laying } from '../later/groups.ts';
 import type { PaperCatalog } from '../papers/paper-catalog.ts';
 
 /** What the element gives the paper that its page asks for. */
@@ -37,11 +38,9 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
 
   /** What reads papers is loaded with the first one: most pages give none. */
   async function read(given: unknown, signal: AbortSignal): Promise<void> {
-    const [{ readPaper }, { papersUsedLast }] = await Promise.all([
-      import('../papers/given-paper.ts'),
-      import('../panels/papers-used-last.ts'),
-      ready,
-    ]);
+    const [parts] = await Promise.all([laying.load(), ready]);
+    if (parts === undefined) throw new Error('What reads papers could not be loaded');
+    const { readPaper, papersUsedLast } = parts;
     const paper = await readPaper(given, { catalog: catalog.peek(), recent: papersUsedLast.papers.peek() }, signal);
     if (signal.aborted) return;
     if (paper.kind === 'refused') {

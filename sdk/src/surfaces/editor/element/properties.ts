@@ -72,6 +72,8 @@ export interface LabelEditorAttributes {
   autosave?: string | undefined;
   /** The API's address, for what developers are shown. */
   api?: string | undefined;
+  /** Its code is loaded once it is shown, not when somebody begins to use it: for pages that are nothing else. */
+  preload?: true | '' | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { checkRows, type RowCheckParts } from '../state/row-check.ts';
 import type { RowChecking } from '../ui/editor-context.ts';
 
 /** A check that ends with the editor's stay on a page. */
-export interface StartedRowChecking extends RowChecking {
+export interface StartedRowChecking extends Pick<RowChecking, 'isFailed' | 'retry'> {
   end(): void;
 }
 

@@ -6,8 +6,10 @@ import { ImportDialog } from '../panels/import-dialog.tsx';
 import { KeysHelp } from '../panels/keys-help.tsx';
 import { OpenDialog } from '../panels/open-dialog.tsx';
 import { Palette } from '../panels/palette.tsx';
+import { reading } from './reading.ts';
 
 export const dialogs = {
+  before: reading,
   styles: [fileStyles, findingsStyles].join('\n'),
   ...{ FindingsList, Palette, KeysHelp },
   ...{ OpenDialog, ImportDialog, DeveloperDialog },

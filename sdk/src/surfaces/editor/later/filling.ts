@@ -6,8 +6,10 @@ import { TableDrawer } from '../panels/data/table-drawer.tsx';
 import { PaperPanel } from '../panels/paper-panel.tsx';
 import { paperStyles } from '../panels/paper-styles.ts';
 import { StartDialog } from '../panels/start-dialog.tsx';
+import { reading } from './reading.ts';
 
 export const filling = {
+  before: reading,
   styles: [dataStyles, paperStyles].join('\n'),
   ...{ DataPanel, TableDrawer, RowForm, putColumn },
   ...{ PaperPanel, StartDialog },

@@ -3,5 +3,14 @@ import { printNow, saveShownPng } from '../views/page-printing.ts';
 import { PrintView } from '../views/print-view.tsx';
 import { SheetView } from '../views/sheet-view.tsx';
 import { viewStyles } from '../views/view-styles.ts';
+import { reading } from './reading.ts';
 
-export const printing = { styles: viewStyles, SheetView, PrintView, CalibrationDialog, printNow, saveShownPng };
+export const printing = {
+  before: reading,
+  styles: viewStyles,
+  SheetView,
+  PrintView,
+  CalibrationDialog,
+  printNow,
+  saveShownPng,
+};

@@ -7,6 +7,7 @@ import { pasteClipboard, writeClipboard } from '../element/clipboard-effects.ts'
 import { doFiling } from '../element/file-effects.ts';
 import { pasteText } from '../element/paste-text.ts';
 import { choosePicture, putPictures } from '../element/pictures.ts';
+import { startInspecting } from '../element/start-inspecting.ts';
 import { ElementForm } from '../inspector/element-form.tsx';
 import { inspectorStyles } from '../inspector/inspector-styles.ts';
 import { LabelForm } from '../inspector/label-form.tsx';
@@ -18,10 +19,12 @@ import { Trouble } from '../panels/trouble.tsx';
 import { stepHand } from '../state/step-hand.ts';
 import { Menu } from '../ui/menu.tsx';
 import { uiLaterStyles } from '../ui/ui-later-styles.ts';
+import { reading } from './reading.ts';
 
 export const working = {
+  before: reading,
   styles: [uiLaterStyles, canvasLaterStyles, panelLaterStyles, inspectorStyles].join('\n'),
-  ...{ perform, stepHand },
+  ...{ perform, stepHand, startInspecting },
   ...{ OverLabel, Spoken, ContextMenu },
   ...{ ElementsPanel, ElementForm, LabelForm, RowStepper },
   ...{ Menu, FileQuestion, Trouble },

@@ -30,11 +30,11 @@ export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  reading: PartGroup<{ readonly createStoring: typeof createStoring }>,
+  keeping: PartGroup<{ readonly createStoring: typeof createStoring }>,
 ): PageFiles {
   let made: Storing | undefined;
   const storing = async (): Promise<Storing | undefined> => {
-    made ??= (await reading.load())?.createStoring();
+    made ??= (await keeping.load())?.createStoring();
     return made;
   };
   const shelf = computed(() => {

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
 import { paste } from '../document/clipboard.ts';
+import { readDocument } from '../document/document-text.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { readDocument } from '../document/saved-document.ts';
 import { templateText } from './template-text.ts';
 
 /** What a text holds for the label that is open, or what keeps it from being read. */

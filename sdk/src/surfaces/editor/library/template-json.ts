@@ -1,7 +1,7 @@
 import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Template } from '../../../contract/types.ts';
+import { readDocument } from '../document/document-text.ts';
 import { type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { readDocument } from '../document/saved-document.ts';
 
 /** What is wrong with a typed template, and where it stands in the text (UTF-16 units from 0). */
 export interface TextIssue {

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { readDocument, saveDocument } from '../document/saved-document.ts';
+import { type ReadDocument, readSaved, saveDocument } from '../document/saved-document.ts';
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 import { createLastWords, type LastWord, type LastWords } from './last-words.ts';
 
@@ -152,15 +152,28 @@ const NO_TEXT: Issue = { path: '', code: 'type', message: 'expected the text of 
 function readShelved({ note, text }: ShelvedDraft): ReadDraft {
   const { version, time } = readNote(note);
   if (typeof text !== 'string') return { kind: 'broken', issues: [NO_TEXT], text: undefined, version };
-  const { document, issues } = readDocument(text);
+  const { document, issues } = readText(text);
   return document === undefined ? { kind: 'broken', issues, text, version } : { kind: 'read', document, version, time };
 }
 
 /** What a page left, where nobody kept the draft since. */
 function readLeft(word: LastWord | undefined, version: number): ReadDraft | undefined {
   if (word === undefined || word.since !== version) return undefined;
-  const { document } = readDocument(word.text);
+  const { document } = readText(word.text);
   return document && { kind: 'read', document, version, time: word.time };
+}
+
+/** A text that is kept by this very code: where it breaks helps nobody. */
+const NO_JSON: Issue = { path: '', code: 'json', message: 'expected JSON, but this draft is none' };
+
+function readText(text: string): ReadDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { issues: [NO_JSON] };
+  }
+  return readSaved(value);
 }
 
 /** What `work` gives, or the code of what it rejects with. */

@@ -16,7 +16,7 @@ const RowStepper = lazyOver(working, (parts) => parts.RowStepper);
 /** What is known of all rows, and the way to the worst of them; the row that is shown. */
 export function RowStrip() {
   const editor = useEditor();
-  const { store, table, panel, isNarrow, words } = editor;
+  const { store, table, panel, isNarrow, isBegun, words } = editor;
   const isListed = useSignal(false);
   const strip = useRef<HTMLElement>(null);
   const { data } = store.shown.value;
@@ -56,7 +56,7 @@ export function RowStrip() {
         <Found isListed={isListed.value} onToggle={toggleList} />
         {data.columns.length > 0 && (
           <div class="rows">
-            {data.rows.length > 0 && <RowStepper />}
+            {data.rows.length > 0 && isBegun.value && <RowStepper />}
             <button type="button" class="tool" aria-pressed={isTable} onClick={toggleTable}>
               <Icon name="table" />
               <span class="words">{words.findings.table}</span>
@@ -71,7 +71,7 @@ export function RowStrip() {
 
 /** What is known: `good` only of what was painted, and of rows that were all checked. */
 interface StripState {
-  readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'blank' | 'failed';
+  readonly kind: 'good' | 'blocks' | 'differs' | 'checking' | 'unchecked' | 'blank' | 'failed';
   readonly sentence: string;
 }
 
@@ -80,6 +80,7 @@ const ICONS = {
   blocks: 'fault',
   differs: 'warning',
   checking: 'more',
+  unchecked: 'more',
   blank: 'more',
   failed: 'warning',
 } as const;
@@ -97,6 +98,8 @@ function stateOf(editor: Editor): StripState {
   if (summary.blocked > 0) return { kind: 'blocks', sentence: whole };
   if (quantity !== undefined) return { kind: 'blocks', sentence: quantity.sentence };
   if (store.painted.value === undefined) return { kind: 'checking', sentence: words.canvas.nothingPainted };
+  if (!rowChecking.isBegun.value)
+    return { kind: 'unchecked', sentence: counted(words.rows.unchecked, store.items.value?.length ?? 1, language) };
   if (summary.checked < summary.rows) return { kind: 'checking', sentence: whole };
   return { kind: allPrintAsDesigned(summary) ? 'good' : 'differs', sentence: whole };
 }

@@ -1,5 +1,4 @@
 import type { Issue } from '../../../base/issue.ts';
-import { parseJsonText } from '../../../contract/json-text.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { jsonIssue, labelIssues } from '../document/valid.ts';
@@ -36,6 +35,8 @@ export interface KnownPapers {
 export async function readPaper(given: unknown, known: KnownPapers, signal: AbortSignal): Promise<ReadPaper> {
   if (typeof given !== 'string') return readObject(given);
   if (!given.trimStart().startsWith('{')) return readId(given, known, signal);
+  // most pages give an id or an object
+  const { parseJsonText } = await import('../../../contract/json-text.ts');
   const { value, issue } = parseJsonText(given);
   return issue === undefined ? readObject(value) : refused([jsonIssue(issue)]);
 }

@@ -17,6 +17,8 @@ export type DialogId = 'palette' | 'keys' | 'new' | 'open' | 'import' | 'develop
 
 /** The check of every row. */
 export interface RowChecking {
+  /** Whether it began: nothing is known of any row before. */
+  readonly isBegun: ReadonlySignal<boolean>;
   /** Whether the rows could not be checked: the code for it was not to be had, or died twice. */
   readonly isFailed: ReadonlySignal<boolean>;
   /** Begins the check anew. */
@@ -44,6 +46,8 @@ export interface Editor {
   /** Those of the frame; all of them where `laterWords` have come, as they have wherever a part of a group is shown. */
   readonly words: Words;
   readonly laterWords: PartGroup<LaterWords>;
+  /** Whether anybody uses the editor: until then parts that stand beside the label are not loaded. */
+  readonly isBegun: ReadonlySignal<boolean>;
   /** BCP 47: how numbers are written and things counted. */
   readonly language: string;
   readonly isMac: boolean;

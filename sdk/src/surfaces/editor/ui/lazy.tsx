@@ -26,8 +26,8 @@ export function withParts<Parts>(group: PartGroup<Parts>, editor: Editor, use: (
 }
 
 /**
- * A part of a group in a place of its own, loaded when it is first shown. Where it could not be, that is said in its place,
- * with a button that tries again.
+ * A part of a group in a place of its own, loaded when it is first shown to somebody who uses the editor. Where it could not be,
+ * that is said in its place, with a button that tries again.
  */
 export function lazy<Parts, Props extends object>(
   group: PartGroup<Parts>,
@@ -36,13 +36,17 @@ export function lazy<Parts, Props extends object>(
   return function Lazy(props: Props) {
     const editor = useEditor();
     const { words, laterWords } = editor;
+    const isBegun = editor.isBegun.value;
     // biome-ignore lint/correctness/useExhaustiveDependencies: once
-    useEffect(() => void loadParts(group, editor), []);
+    useEffect(() => {
+      if (isBegun) void loadParts(group, editor);
+    }, [isBegun]);
     const parts = partsOf(group, editor);
     if (parts !== undefined) {
       const Part = pick(parts);
       return <Part {...props} />;
     }
+    if (!isBegun) return <p class="hint loading">{words.panels.notBegun}</p>;
     if (!group.isFailed.value && !laterWords.isFailed.value) return <p class="hint loading">{words.panels.loading}</p>;
     return (
       <div class="failed" role="alert">

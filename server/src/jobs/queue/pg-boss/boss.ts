@@ -86,6 +86,8 @@ const steadyClock: NonNullable<ConstructorOptions['clock']> = {
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
   ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
+  // what it notes by itself need not outlive the machine: a job that was fetched or completed is brought again, and found done
+  options: '-c synchronous_commit=off',
 });
 
 async function started(boss: Boss, prepare: () => Promise<void> = async () => undefined): Promise<void> {

@@ -124,6 +124,7 @@ export const frame: FrameWords = {
     not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
   },
   rows: {
+    unchecked: { one: 'Noch nicht geprüft', other: '{count} Zeilen, noch nicht geprüft' },
     checking: '{checked} von {rows} Zeilen geprüft',
     asShown: { one: 'Druckt genau wie gezeigt', other: 'Alle {count} Zeilen drucken genau wie gezeigt' },
     asDesigned: '{rows} Zeilen: {good} drucken wie entworfen',
@@ -151,6 +152,7 @@ export const frame: FrameWords = {
     moreTools: 'Weitere Werkzeuge',
     closePanel: 'Bereich schließen',
     loading: 'Wird geladen …',
+    notBegun: 'Erscheint, sobald Sie anfangen.',
     notLoaded:
       'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung. Hilft ein neuer Versuch nicht, laden Sie die Seite neu.',
     tryAgain: 'Erneut versuchen',

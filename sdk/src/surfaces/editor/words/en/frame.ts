@@ -124,6 +124,7 @@ export const frame: FrameWords = {
     not_verified: 'At this angle the code cannot be read back as a proof.',
   },
   rows: {
+    unchecked: { one: 'Not checked yet', other: '{count} rows, not checked yet' },
     checking: '{checked} of {rows} rows checked',
     asShown: { one: 'Prints exactly as shown', other: 'All {count} rows print exactly as shown' },
     asDesigned: '{rows} rows: {good} print as designed',
@@ -151,6 +152,7 @@ export const frame: FrameWords = {
     moreTools: 'More tools',
     closePanel: 'Close the panel',
     loading: 'Loading …',
+    notBegun: 'Shown as soon as you begin.',
     notLoaded: 'This part could not be loaded. Check your connection. If trying again does not help, reload the page.',
     tryAgain: 'Try again',
     kinds: { text: 'Text', barcode: 'Barcode', qrcode: 'QR code', image: 'Picture' },

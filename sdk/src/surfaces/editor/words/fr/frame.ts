@@ -124,6 +124,7 @@ export const frame: FrameWords = {
     not_verified: 'À cet angle, le code ne peut pas être relu comme preuve.',
   },
   rows: {
+    unchecked: { one: 'Pas encore vérifiée', other: '{count} lignes, pas encore vérifiées' },
     checking: '{checked} lignes sur {rows} vérifiées',
     asShown: {
       one: 'S’imprime exactement comme affiché',
@@ -154,6 +155,7 @@ export const frame: FrameWords = {
     moreTools: 'Autres outils',
     closePanel: 'Fermer le volet',
     loading: 'Chargement…',
+    notBegun: 'S’affiche dès que vous commencez.',
     notLoaded:
       'Cette partie n’a pas pu être chargée. Vérifiez la connexion. Si un nouvel essai n’aide pas, rechargez la page.',
     tryAgain: 'Réessayer',

@@ -50,6 +50,8 @@ export interface PanelsWords {
   readonly closePanel: string;
   /** While a part is loaded. */
   readonly loading: string;
+  /** In the place of a part that comes when somebody begins to use the editor. */
+  readonly notBegun: string;
   /** Where a part could not be loaded. */
   readonly notLoaded: string;
   /** Tries what failed once more. */

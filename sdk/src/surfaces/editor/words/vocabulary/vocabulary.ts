@@ -54,6 +54,7 @@ interface InFrame {
     | 'moreTools'
     | 'closePanel'
     | 'loading'
+    | 'notBegun'
     | 'notLoaded'
     | 'tryAgain'
     | 'kinds';
@@ -76,6 +77,8 @@ export type LaterWords = Omit<Words, keyof FrameWords> & {
 
 /** What is said of all rows. In braces stand the numbers. */
 export interface RowWords {
+  /** Of `{count}` rows, or of the label alone, before they are inspected. */
+  readonly unchecked: Counted;
   /** `{checked}` of `{rows}`, while they are inspected. */
   readonly checking: string;
   /** Every row was inspected, and none differs. */

@@ -1,0 +1,8 @@
+import '@platen/sdk/editor';
+import type { LabelEditor } from '@platen/sdk/editor';
+import { rows, template } from './label.ts';
+
+const editor = document.querySelector('label-editor') as LabelEditor;
+const { searchParams } = new URL(location.href);
+for (const [name, value] of searchParams) editor.setAttribute(name, value);
+Object.assign(editor, { template, rows });
