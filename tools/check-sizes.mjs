@@ -109,7 +109,7 @@ const sizes = [
     limit: 298,
     draws: true,
   },
-  { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['entries/items.ts'], limit: 22.5 },
+  { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['entries/items.ts'], limit: 23 },
 ];
 
 /**

@@ -290,6 +290,7 @@ export const floors = {
       'contract',
       'base',
     ],
+    files: ['pipeline/renderer/next-task.ts'],
     types: ['pipeline/renderer'],
     reason: 'what a page lends the editor has no looks: a worker, a store, a clipboard, files',
   },

@@ -8,7 +8,7 @@ import { readRows } from '../src/surfaces/editor/state/read-rows.ts';
 import { stepHand } from '../src/surfaces/editor/state/step-hand.ts';
 
 /** Parts that need not be waited for. */
-const there = <Parts>(parts: Parts): PartGroup<Parts> => ({
+export const there = <Parts>(parts: Parts): PartGroup<Parts> => ({
   parts: signal(parts),
   isFailed: signal(false),
   isAwaited: false,

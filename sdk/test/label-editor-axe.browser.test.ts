@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
-import type { CommandId } from '../src/surfaces/editor/commands/command.ts';
+import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { axeFindings } from './browser/axe.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor } from './browser/editor-harness.ts';
 

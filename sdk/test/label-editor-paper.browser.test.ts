@@ -112,3 +112,31 @@ describe('a paper that the page gives', () => {
     expect(await editor.template()).toEqual(label);
   });
 });
+
+describe('a paper that is searched', () => {
+  it('is taken by Enter of what was found for the words that stand there, and of no others', async () => {
+    await editor.page.evaluate((presets) => {
+      labelEditorPage.editor.papers = {
+        // what is asked for later is never answered
+        search: (words) =>
+          words === 'avery' ? Promise.resolve({ presets, total: presets.length }) : new Promise(() => {}),
+        read: () => Promise.reject(new Error('there is no such paper')),
+      };
+    }, defaultPresets);
+    await editor.page.getByRole('tab', { name: 'Paper' }).click();
+    const field = editor.page.getByRole('combobox', { name: 'Find a paper' });
+    await field.fill('avery');
+    await editor.page.getByRole('option').first().waitFor();
+    await field.fill('avery 5160');
+    await field.press('Enter');
+    expect(await editor.template()).toMatchObject({ width: 50, height: 20 });
+    await field.fill('avery');
+    await editor.page.getByRole('option').first().waitFor();
+    await expect
+      .poll(async () => {
+        await field.press('Enter');
+        return (await editor.template()).type;
+      })
+      .toBe('ROLL2Up');
+  });
+});

@@ -5,7 +5,7 @@ import { parseTemplate } from '../src/contract/contract-issues.ts';
 import type { Template } from '../src/contract/types.ts';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
-import type { CommandId } from '../src/surfaces/editor/commands/command.ts';
+import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { commandList } from '../src/surfaces/editor/commands/commands.ts';
 import { closeEditorBrowser, type EditorHarness, openEditor, type Place } from './browser/editor-harness.ts';
 import { readWithSkia } from './png.ts';

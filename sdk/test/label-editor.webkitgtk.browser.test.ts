@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Template } from '../src/contract/types.ts';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
-import type { CommandId } from '../src/surfaces/editor/commands/command.ts';
+import type { CommandId } from '../src/surfaces/editor/commands/commands.ts';
 import { buildPage } from './browser/build-page.ts';
 import { placeOfControl } from './browser/driven-controls.ts';
 import type { DrivenPage } from './browser/driven-page.ts';

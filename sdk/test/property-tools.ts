@@ -9,6 +9,15 @@ export function runs(count: number): { readonly numRuns: number; readonly seed: 
   return { numRuns: count * Number(PLATEN_PROPERTY_RUNS), seed: Number(PLATEN_PROPERTY_SEED) };
 }
 
+/**
+ * The same with other cases at every run of the tests, for a property over so many acts that no seed stands for all. A failure
+ * names its seed (fast-check's message does); PLATEN_PROPERTY_SEED draws its cases again.
+ */
+export const anyRuns = (count: number): ReturnType<typeof runs> => ({
+  ...runs(count),
+  ...(process.env.PLATEN_PROPERTY_SEED === undefined && { seed: Date.now() | 0 }),
+});
+
 /** A test's time limit grows with the number of its runs; a net for what hangs, far above what a busy machine needs. */
 export const timeout = 300_000 * Number(process.env.PLATEN_PROPERTY_RUNS ?? '1');
 

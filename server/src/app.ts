@@ -14,6 +14,7 @@ import { countRequest } from './middleware/request-budget.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
+import { requestTrace } from './middleware/request-trace.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { sentBody, validationBody } from './middleware/sent-body.ts';
@@ -57,6 +58,7 @@ import {
   removeTemplate,
 } from './routes/templates.ts';
 import { getUsage } from './routes/usage.ts';
+import { noTracing } from './tracing/tracing.ts';
 
 export type App = Hono<Env>;
 
@@ -104,7 +106,8 @@ function baseApp(deps: Deps): App {
   app.onError((error, context) => errorAnswer(context, error));
   app.use(
     requestId(deps.newId),
-    requestLog(deps.log, deps.storage),
+    ...(deps.tracing === noTracing ? [] : [requestTrace(deps.tracing)]),
+    requestLog(deps.log, deps.storage, deps.tracing),
     requestMetrics(deps.metrics),
     securityHeaders(() => deps.publicUrl().startsWith('https:')),
   );

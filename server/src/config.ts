@@ -67,6 +67,12 @@ export const settings = {
     600,
     'Longest time a statement may take in PostgreSQL, waiting for locks included; then its call is answered with 503.',
   ),
+  migrate: oneOf<'start' | 'off'>(
+    'PLATEN_MIGRATE',
+    'start',
+    ['start', 'off'],
+    'When the database is brought to a release’s schema: `start`, when a server or a command first opens it; `off`, by `platen migrate` alone, and what finds it behind stops and says so.',
+  ),
   linkSecret: secret(
     'PLATEN_LINK_SECRET',
     'Secret that signs links to PDFs and the cookies of those who sign in, 64 hexadecimal digits: the same on every instance. Empty: the one in the data folder.',
@@ -243,6 +249,17 @@ export const settings = {
     1000,
     'Accounts that the metrics tell of by their ids: so many of those with the most time, open jobs and stored bytes, each.',
   ),
+  otlpUrl: webAddress(
+    'PLATEN_OTLP_URL',
+    'Address of an OpenTelemetry collector, such as `http://localhost:4318`, that traces are sent to (OTLP over HTTP, `/v1/traces`). Empty: nothing is traced.',
+  ),
+  otlpShare: decimal(
+    'PLATEN_OTLP_SHARE',
+    1,
+    0.000_001,
+    1,
+    'Part of all traces that is sent, `0.01` for one in a hundred.',
+  ),
   billing: oneOf<'embedded' | 'stripe'>(
     'PLATEN_BILLING',
     'embedded',
@@ -311,6 +328,7 @@ export function storageSettings(config: Config): StorageSettings {
   const statementMilliseconds = config.databaseStatementSeconds * 1000;
   return {
     dataDir,
+    migrates: config.migrate === 'start',
     postgres: url === '' ? undefined : { url, connections, connectMilliseconds, statementMilliseconds },
   };
 }

@@ -19,7 +19,7 @@ import { createFileLinks } from './jobs/file-links.ts';
 import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
-import type { JobQueue } from './jobs/queue/job-queue.ts';
+import type { JobQueue, RunJob } from './jobs/queue/job-queue.ts';
 import { startBoss } from './jobs/queue/pg-boss/boss.ts';
 import { createSharedQueue, type SharedQueue, type SharedQueueOptions } from './jobs/queue/pg-boss/pg-boss-queue.ts';
 import { createJobWorker } from './jobs/worker.ts';
@@ -68,6 +68,9 @@ import {
   sweepWindows,
   tendFolder,
 } from './sweeping/sweeps.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { tracedFiles, tracedLifecycle, tracedRendering, tracedRun } from './tracing/traced.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** What a test may replace. */
 export interface World {
@@ -143,11 +146,12 @@ const OTHER_SECRET = [
 
 async function assemble({ config, fonts }: Start, world: World, disown: () => void): Promise<OwnedDeps> {
   const { log } = world;
-  const metrics = createMetrics(config.metricsPort !== undefined);
+  const metrics = createMetrics(config.metricsPort !== undefined, config.role);
   const storage = createStorageWatch(log, metrics.storageFault);
+  const tracing = await openTracing(config, log);
   const database = await openStorage(storageSettings(config), storage.noteFault);
   try {
-    return await assembleOver(database, { config, fonts }, world, { metrics, storage, disown });
+    return await assembleOver(database, { config, fonts }, world, { metrics, storage, tracing, disown });
   } catch (error) {
     await database.close();
     throw error;
@@ -158,6 +162,7 @@ async function assemble({ config, fonts }: Start, world: World, disown: () => vo
 interface Beneath {
   readonly metrics: Metrics;
   readonly storage: StorageWatch;
+  readonly tracing: Tracing;
   readonly disown: () => void;
 }
 
@@ -165,7 +170,7 @@ async function assembleOver(
   database: OpenStorage,
   { config, fonts }: Start,
   world: World,
-  { metrics, storage, disown }: Beneath,
+  { metrics, storage, tracing, disown }: Beneath,
 ): Promise<OwnedDeps> {
   const { log } = world;
   const { stores: opened, memory, lastSeenAt, cluster } = database;
@@ -182,7 +187,8 @@ async function assembleOver(
       log('warn', event, { bySeconds: Math.round(milliseconds / 1000) });
     },
   });
-  const files = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
+  const stored = watchedFiles(await openFiles(config, { now: clock.now, s3Limits: world.s3Limits }), storage);
+  const files = tracing === noTracing ? stored : tracedFiles(stored, tracing);
   const secret = await knownSecret(config, log, async () => lastSeenAt !== undefined || stores.accounts.wereServed());
   const links = createFileLinks(secret);
   if (isFirst) await stores.idempotency.clean();
@@ -199,7 +205,8 @@ async function assembleOver(
     onDone: (done) => accountUse.worked('labels', done),
     ...{ lateJobs: world.lateJobs, role: config.role },
   });
-  const rendering = measuredRendering(pool, metrics);
+  const measured = measuredRendering(pool, metrics);
+  const rendering = tracing === noTracing ? measured : tracedRendering(measured, tracing);
   const events = createJobEvents();
   const { publicUrl, stripeAddress } = world;
   const billing = await createBilling(config, { stores, clock, log, publicUrl, stripeAddress });
@@ -210,9 +217,11 @@ async function assembleOver(
   const developerSessions = createDeveloperSessions({
     ...{ database: stores.database, secret: signInSecret(secret), clock, publicUrl },
   });
-  const lifecycle = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
+  const life = measuredLifecycle(createJobLifecycle(stores, clock, ledger, config.fileHours), {
     ...{ metrics, accountUse },
   });
+  const lifecycle = tracing === noTracing ? life : tracedLifecycle(life, tracing);
+  const traced = (run: RunJob): RunJob => (tracing === noTracing ? run : tracedRun(run, stores, tracing));
   const told: Pick<SharedQueueOptions, 'fetchImages' | 'onDone' | 'onFault'> = {
     fetchImages: (addresses, signal) => fetchImages(addresses, fetcher, Number.POSITIVE_INFINITY, signal),
     onDone: (done) => accountUse.worked('jobs', done),
@@ -225,11 +234,12 @@ async function assembleOver(
   const sharedQueue = async ({ presence }: Cluster, settings: PostgresSettings): Promise<SharedQueue> => {
     // another instance may take the job up before this one could write that it has handed it back
     const handBack = (jobId: string): Promise<void> => storage.owe(() => lifecycle.handBack(jobId));
-    const runJob = createJobWorker({ ...workerParts, lifecycle: { ...lifecycle, handBack } });
+    const runJob = traced(createJobWorker({ ...workerParts, lifecycle: { ...lifecycle, handBack } }));
     await presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
     const works = config.role !== 'api';
     const boss = await startBoss({
       ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
+      migrates: config.migrate === 'start',
       onFault: (error) => {
         storage.noteFault(error);
         if (faultyPart(error) === undefined) log('error', 'job queue fault', faultFacts(error));
@@ -244,7 +254,7 @@ async function assembleOver(
     world.queue ??
     shared ??
     createEmbeddedQueue(await stores.jobs.unfinished(), {
-      ...{ ...told, atOnce: config.printThreads, runJob: createJobWorker(workerParts) },
+      ...{ ...told, atOnce: config.printThreads, runJob: traced(createJobWorker(workerParts)) },
     });
   const { metricsAccounts } = config;
   metrics.observe({
@@ -294,7 +304,7 @@ async function assembleOver(
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),
     requestBudget: measuredRequestBudget(requestBudget, metrics),
     receivedBytes: createReceivedBytes(),
-    metrics,
+    ...{ metrics, tracing },
     isReady: () => ready,
   };
   const drain = (): void => {
@@ -313,6 +323,7 @@ async function assembleOver(
     await accountUse.flush();
     await storage.repay();
     await database.close();
+    await tracing.close();
     disown();
   };
   return { deps, drain, stopWork, close };

@@ -22,6 +22,7 @@ import type { FileStore } from './stores/files/file-store.ts';
 import type { StorageWatch } from './stores/storage-watch.ts';
 import type { Stores } from './stores/stores.ts';
 import type { Sweeper } from './sweeping/sweeper.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What a server is made of. Tests give a fake clock, real stores in a temporary folder. */
 export interface Deps {
@@ -53,6 +54,7 @@ export interface Deps {
   readonly events: JobEvents;
   readonly sweeper: Sweeper;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Address of the server as clients see it, without a slash at the end; known once it listens. */
   readonly publicUrl: () => string;
   /** Whether the server should be sent work: false once it was told to stop, although it still answers for a while. */

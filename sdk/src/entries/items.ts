@@ -11,7 +11,8 @@ export { type ColumnMapping, type ColumnMatch, matchColumns } from '../surfaces/
 export { raggedIssues } from '../surfaces/items/ragged-rows.ts';
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
-export { type ItemsOptions, type RowItem, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';
+export type { RowItem } from '../surfaces/items/row-reader.ts';
+export { type ItemsOptions, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';
 export type {
   FormerNames,
   RowIssue,

@@ -16,6 +16,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
+    name: 'migrate',
+    summary: "brings the server's database to this release's schema",
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'move',
+    summary: 'a data folder with SQLite to PostgreSQL and S3',
+    load: async () => (await import('./move.ts')).moveCommand,
+  },
+  {
     name: 'render',
     summary: 'one label as a PNG',
     load: async () => (await import('./render.ts')).renderCommand,

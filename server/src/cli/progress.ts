@@ -13,8 +13,15 @@ const QUIET = 1000;
 const BETWEEN_CHANGES = 100;
 const BETWEEN_LINES = 3000;
 
-/** @param now milliseconds that only grow */
-export function createProgress(terminal: Terminal, now: () => number = () => performance.now()): Progress {
+/**
+ * @param now milliseconds that only grow
+ * @param noun what is counted
+ */
+export function createProgress(
+  terminal: Terminal,
+  now: () => number = () => performance.now(),
+  noun = 'labels',
+): Progress {
   const start = now();
   let next = start + QUIET;
   let onLine = false;
@@ -22,7 +29,7 @@ export function createProgress(terminal: Terminal, now: () => number = () => per
     update: (done, total) => {
       if (now() < next) return;
       next = now() + (terminal.messagesAreOnTerminal ? BETWEEN_CHANGES : BETWEEN_LINES);
-      const text = `${grouped(done)} of ${grouped(total)} labels`;
+      const text = `${grouped(done)} of ${grouped(total)} ${noun}`;
       terminal.say(terminal.messagesAreOnTerminal ? `\r\x1b[K${text}` : `${text}\n`);
       onLine = terminal.messagesAreOnTerminal;
     },

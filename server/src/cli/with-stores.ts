@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { type Config, ConfigError, readConfig, readText, settings, storageSettings } from '../config.ts';
+import {
+  type Config,
+  ConfigError,
+  type Environment,
+  readConfig,
+  readText,
+  settings,
+  storageSettings,
+} from '../config.ts';
 import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
 import { DataFolderFault } from '../stores/data-folder-fault.ts';
 import { DatabaseFault } from '../stores/database-fault.ts';
@@ -33,11 +41,15 @@ export async function withStores<T>(work: (stores: Stores, config: Config, clock
   }
 }
 
-async function opened(config: Config): Promise<CommandStorage> {
+const opened = (config: Config): Promise<CommandStorage> =>
+  orInputError(config, () => openStorageForCommand(storageSettings(config)));
+
+/** What is wrong with a folder or a database becomes an InputError. */
+export async function orInputError<T>({ dataDir }: Pick<Config, 'dataDir'>, work: () => Promise<T>): Promise<T> {
   try {
-    return await openStorageForCommand(storageSettings(config));
+    return await work();
   } catch (error) {
-    if (error instanceof DataFolderFault) throw inputError(config.dataDir, error.message);
+    if (error instanceof DataFolderFault) throw inputError(dataDir, error.message);
     if (error instanceof DatabaseFault) throw inputError(settings.databaseUrl.variable, error.message);
     throw error;
   }
@@ -49,16 +61,20 @@ export async function withExistingStores<T>(
 ): Promise<T> {
   const { dataDir, databaseUrl } = await configured();
   if (databaseUrl !== '' || existsSync(join(dataDir, DATABASE_FILE))) return await withStores(work);
-  const message =
-    `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR, or ` +
-    'make a first key here: platen keys create --email you@example.com';
-  throw inputError(dataDir, message);
+  throw inputError(dataDir, `${NO_DATA}, or make a first key here: platen keys create --email you@example.com`);
 }
 
-/** The settings of this process and, where it has none, those that the folder's server shares. Throws InputError. */
-async function configured(): Promise<Config> {
-  const dataDir = resolve(readText(process.env, settings.dataDir));
-  const given = Object.entries(process.env).filter(([, value]) => value?.trim() !== '');
+/** What is wrong with a folder without a database. */
+export const NO_DATA = `holds no data of a Platen server (there is no ${DATABASE_FILE}); name the server's folder by PLATEN_DATA_DIR`;
+
+/**
+ * The settings of this process and, where it has none, those that the folder's server shares; `told` by options come first.
+ * Throws InputError.
+ */
+export async function configured(told: Environment = {}): Promise<Config> {
+  const environment = { ...process.env, ...told };
+  const dataDir = resolve(readText(environment, settings.dataDir));
+  const given = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   try {
     const config = readConfig({ ...(await readSharedSettings(dataDir)), ...Object.fromEntries(given) });
     return { ...config, dataDir };

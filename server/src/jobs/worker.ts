@@ -80,12 +80,15 @@ function atMostNowAndThen(check: () => Promise<void>): () => Promise<void> {
 /** What each attempt is given beside its job. */
 type Given = Pick<JobOptions, 'signal' | 'files'>;
 
+/** By what a line of the log about a job is found. */
+const idsOf = ({ id, accountId }: ClaimedJob) => ({ jobId: id, accountId });
+
 /** One attempt: `crashed` when the drawing thread died and the job may be tried again. */
 async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise<JobRun | 'crashed'> {
   const { signal } = given;
   const { lifecycle, files, log, config } = deps;
   if (job.attempts > config.jobAttempts) {
-    log('error', 'job failed', { jobId: job.id, reason: 'every attempt crashed' });
+    log('error', 'job failed', { ...idsOf(job), reason: 'every attempt crashed' });
     // nobody needs what an attempt stored before it crashed
     await Promise.all(filesOf(job).map((name) => files.delete(name)));
     const message = `The job was tried ${config.jobAttempts} times and crashed each time.`;
@@ -100,12 +103,12 @@ async function attempt(deps: WorkerDeps, job: ClaimedJob, given: Given): Promise
     }
     if (faultyPart(error) !== undefined) throw error;
     if (error instanceof DrawingCrash) {
-      log('warn', 'job crashed', { jobId: job.id, attempts: job.attempts, ...faultFacts(error) });
+      log('warn', 'job crashed', { ...idsOf(job), attempts: job.attempts, ...faultFacts(error) });
       return 'crashed';
     }
     const reason = reasonOf(error, job, config);
     const ours = reason.code === 'internal';
-    log(ours ? 'error' : 'info', 'job failed', { jobId: job.id, code: reason.code, ...(ours && faultFacts(error)) });
+    log(ours ? 'error' : 'info', 'job failed', { ...idsOf(job), code: reason.code, ...(ours && faultFacts(error)) });
     if (!(await lifecycle.fail(job.id, reason.code, reason.message, job.claim))) return 'taken over';
     return error instanceof DrawingTimeout ? 'overran' : 'ended';
   }
@@ -137,14 +140,14 @@ async function print(
   await removeEarlier(files, job);
   const result = { warnings, warningCount, fileBytes: pdf.byteLength, verified };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
-    log('warn', 'job taken over', { jobId: job.id, claim: job.claim });
+    log('warn', 'job taken over', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
     // it crashed nowhere: another worker took this one for dead
     await lifecycle.handBack(job.id);
     return 'taken over';
   }
   const milliseconds = Math.round(performance.now() - started);
-  log('info', 'job completed', { jobId: job.id, labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
+  log('info', 'job completed', { ...idsOf(job), labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
   return 'ended';
 }
 

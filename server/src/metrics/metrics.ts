@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Role } from '../config.ts';
 import { type ObservedAccounts, observeAccounts } from './account-metrics.ts';
 
 /** What is read when somebody asks for the metrics. */
@@ -40,10 +41,14 @@ const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /** Metrics in a registry of their own. `ofProcess`: memory, CPU, event loop and garbage collection, too. */
-export function createMetrics(ofProcess: boolean): Metrics {
+export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
+  const instance = new Gauge({
+    ...{ name: 'platen_instance', help: 'This instance, by what it does; 1.', registers, labelNames: ['role'] },
+  });
+  instance.set({ role }, 1);
   const requests = new Counter({
     ...{ name: 'platen_http_requests_total', help: 'Requests answered.', registers },
     labelNames: ['method', 'route', 'status'],

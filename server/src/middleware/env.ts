@@ -11,6 +11,8 @@ export interface Env {
     requestId: string;
     /** The path of the endpoint; undefined for pages and unknown addresses. */
     route: string | undefined;
+    /** Set by what answers about one print job: its id. */
+    jobId: string | undefined;
     /** Set by `authenticate`, and by `signedIn`, whose session is the key. */
     caller: Caller;
     /** Set by `signedIn`. */

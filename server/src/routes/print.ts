@@ -18,6 +18,7 @@ export function postPrint(deps: Deps, body: JsonBody<PrintOrder>, at: string): A
             await idempotentCall?.keep(stores, { status: 202, body: made });
           })
         : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
+    context.set('jobId', jobId);
     context.header('Location', `${deps.publicUrl()}${at}/${jobId}`);
     return context.json({ jobId }, 202, budgetHeaders(budget));
   };
@@ -28,6 +29,7 @@ export function getPrint(deps: Deps): AppHandler {
   return async (context) => {
     const waitSeconds = readWait(context.req.query('wait'));
     const jobId = context.req.param('jobId') ?? '';
+    context.set('jobId', jobId);
     const { accountId } = context.var.caller;
     const job = await readJob(deps, { jobId, accountId, waitSeconds, signal: context.req.raw.signal });
     if (!isFinal(job)) context.header('Retry-After', '1');

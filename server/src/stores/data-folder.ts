@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderFault } from './data-folder-fault.ts';
@@ -99,9 +99,20 @@ export async function linkSecret(folder: string): Promise<LinkSecret> {
   const path = join(folder, SECRET_FILE);
   const known = await readSecret(path);
   if (known !== undefined) return { secret: known, isNew: false };
+  return { secret: await writeSecret(path, randomBytes(SECRET_BYTES)), isNew: true };
+}
+
+/** The secret of a folder, if it has one of its own. Throws DataFolderFault where it can't be read. */
+export const ownSecret = (folder: string): Promise<Uint8Array | undefined> => readSecret(join(folder, SECRET_FILE));
+
+/** Gives a folder a secret, unless it has one already, and gives the one that it has then. Throws DataFolderFault. */
+export const giveSecret = (folder: string, secret: Uint8Array): Promise<Uint8Array> =>
+  writeSecret(join(folder, SECRET_FILE), secret);
+
+async function writeSecret(path: string, wanted: Uint8Array): Promise<Uint8Array> {
   const temporary = `${path}.${randomUUID()}`;
   const file = await open(temporary, 'wx', 0o600);
-  await file.writeFile(randomBytes(SECRET_BYTES).toString('hex'));
+  await file.writeFile(Buffer.from(wanted).toString('hex'));
   await file.sync();
   await file.close();
   // linking fails where there is a secret already: whoever came first wins
@@ -109,7 +120,7 @@ export async function linkSecret(folder: string): Promise<LinkSecret> {
   await rm(temporary);
   const secret = await readSecret(path);
   if (secret === undefined) throw new DataFolderFault(`${path} could not be written.`);
-  return { secret, isNew: true };
+  return secret;
 }
 
 /**
@@ -137,6 +148,30 @@ export async function sharedLinkSecret(
   const secret = Buffer.from(given, 'hex');
   const known = await readSecret(join(folder, SECRET_FILE));
   return { secret, isOther: known !== undefined && !secret.equals(known) };
+}
+
+/** Where a folder's database was moved. */
+const MOVED_FILE = 'moved.json';
+
+/** Notes, before anybody serves the database elsewhere, that this folder's is not the one to be served. */
+export async function noteMoved(folder: string, to: string): Promise<void> {
+  const path = join(folder, MOVED_FILE);
+  const temporary = `${path}.${randomUUID()}`;
+  const file = await open(temporary, 'wx', 0o600);
+  await file.writeFile(`${JSON.stringify({ to })}\n`);
+  await file.sync();
+  await file.close();
+  await rename(temporary, path);
+}
+
+/** Throws DataFolderFault where a folder's database was moved elsewhere. */
+export async function refuseMoved(folder: string): Promise<void> {
+  const text = await readIfThere(join(folder, MOVED_FILE));
+  if (text === undefined) return;
+  throw new DataFolderFault(
+    `its database was moved to ${JSON.parse(text).to}: set PLATEN_DATABASE_URL. To serve what was left here all the same, ` +
+      `without anything that was done there, delete ${MOVED_FILE}.`,
+  );
 }
 
 async function readSecret(path: string): Promise<Uint8Array | undefined> {

@@ -52,6 +52,8 @@ export interface NewJob extends Omit<JobWork, 'items'> {
   readonly keyId: string;
   readonly labelsTotal: number;
   readonly createdAt: number;
+  /** The span that accepted it, as `traceparent` says it; left out where nothing is traced. */
+  readonly trace?: string | undefined;
 }
 
 /** Items that are stored already. */
@@ -103,6 +105,8 @@ export interface JobStore {
   find(id: string, accountId: string, now: number): Promise<Job | undefined>;
   /** Takes up a job that is in one of the states `from`: `processing`, one attempt more, nothing done. Undefined for any other. */
   claim(id: string, from: readonly JobStatus[]): Promise<ClaimedJob | undefined>;
+  /** Whose a job is, and the span that accepted it. */
+  findTrace(id: string): Promise<{ readonly accountId: string; readonly trace: string | null } | undefined>;
   /** Takes an attempt back from a job that is processing: it was not at fault. */
   unclaim(id: string): Promise<void>;
   /** Notes how far a job is that is processing, and what is known of its warnings; nothing where `claim` holds it no more. */

@@ -1,8 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { FolderMemory } from './folder-memory.ts';
-import { openDatabase } from './open-database.ts';
+import type { Schema } from './migrations/migrations.ts';
+import { openDatabase, withFolderSchema } from './open-database.ts';
 import type { PostgresSettings } from './postgres/connections.ts';
-import { type OpenPostgres, openPostgres, openPostgresForCommand } from './postgres/open-postgres.ts';
+import {
+  type OpenPostgres,
+  openPostgres,
+  openPostgresForCommand,
+  withPostgresSchema,
+} from './postgres/open-postgres.ts';
 import type { SqlStores } from './sql/sql-stores.ts';
 
 /** Where a server stores: in its folder, or in a database that others may share. */
@@ -10,6 +16,8 @@ export interface StorageSettings {
   readonly dataDir: string;
   /** Undefined for SQLite in the folder. */
   readonly postgres: PostgresSettings | undefined;
+  /** Whether its schema is brought up to date when it is opened; it must be already if false. */
+  readonly migrates: boolean;
 }
 
 /** What instances of one database share. */
@@ -32,18 +40,18 @@ export interface OpenStorage {
  * instance.
  */
 export async function openStorage(
-  { dataDir, postgres }: StorageSettings,
+  { dataDir, postgres, migrates }: StorageSettings,
   onFault: (error: unknown) => void,
 ): Promise<OpenStorage> {
   if (postgres === undefined) {
-    const { stores, memory, lastSeenAt } = await openDatabase(dataDir);
+    const { stores, memory, lastSeenAt } = await openDatabase(dataDir, migrates);
     const close = async (): Promise<void> => {
       await stores.close();
       memory.close();
     };
     return { stores, memory, lastSeenAt, cluster: undefined, close };
   }
-  const { stores, ...cluster } = await openPostgres(postgres, onFault);
+  const { stores, ...cluster } = await openPostgres({ ...postgres, migrates }, onFault);
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
 
@@ -57,15 +65,23 @@ export interface CommandStorage {
 }
 
 /** Throws DataFolderFault or DatabaseFault. */
-export async function openStorageForCommand({ dataDir, postgres }: StorageSettings): Promise<CommandStorage> {
+export async function openStorageForCommand({ dataDir, postgres, migrates }: StorageSettings): Promise<CommandStorage> {
   if (postgres !== undefined) {
-    const { stores, clock } = await openPostgresForCommand(postgres);
+    const { stores, clock } = await openPostgresForCommand({ ...postgres, migrates });
     return { stores, clock, close: stores.close };
   }
-  const { stores, memory } = await openDatabase(dataDir);
+  const { stores, memory } = await openDatabase(dataDir, migrates);
   const close = async (): Promise<void> => {
     await stores.close();
     memory.close();
   };
   return { stores, clock: { now: Date.now }, close };
+}
+
+/** Works on the schema of a server's database, beside the server too. Throws DataFolderFault or DatabaseFault. */
+export async function withSchema<T>(
+  { dataDir, postgres }: Pick<StorageSettings, 'dataDir' | 'postgres'>,
+  work: (schema: Schema) => Promise<T>,
+): Promise<T> {
+  return await (postgres === undefined ? withFolderSchema(dataDir, work) : withPostgresSchema(postgres, work));
 }

@@ -43,7 +43,7 @@ export const noPostgres: string | undefined = await programs().then(
 );
 
 /** The folder of PostgreSQL's programs. Rejects with a sentence where there are none. */
-async function programs(): Promise<string> {
+export async function programs(): Promise<string> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const newest = versions
     .map(Number)

@@ -41,7 +41,7 @@ export function quantityColumnOf(columns: readonly string[]): number {
 }
 
 /** A row's copies: 1 for an empty cell, nothing for what is no whole number of at least 1. */
-export function readQuantity(row: TableRow, column: number): number | undefined {
+export function readQuantity(row: Pick<TableRow, 'cells' | 'numbers'>, column: number): number | undefined {
   const digits = (row.cells[column] ?? '').trim();
   if (digits === '') return 1;
   const quantity = row.numbers?.get(column) ?? (/^\d+$/.test(digits) ? Number(digits) : 0);

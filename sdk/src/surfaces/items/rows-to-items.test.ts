@@ -52,6 +52,11 @@ describe('the column of a field', () => {
     expect(items('sku,sku\n1,2\n', { fields: ['sku'], mapping: { sku: 1 } })[0]?.data).toEqual({ sku: '2' });
   });
 
+  it('may be called as something that every object has', () => {
+    const made = items('__proto__,name\na,Mug\n', { fields: ['__proto__', 'toString'] });
+    expect(made.map(({ data }) => Object.entries(data))).toEqual([[['__proto__', 'a']]]);
+  });
+
   it('may be missing when a default is given, or wanted: false', () => {
     const options = { fields: ['name', 'price'], defaults: { price: '$1' } };
     expect(items('name\nMug\n', options)[0]?.data).toEqual({ name: 'Mug', price: '$1' });

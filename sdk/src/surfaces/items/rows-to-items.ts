@@ -1,15 +1,14 @@
-import { quoted, shortened } from '../../base/describe-value.ts';
 import type { FieldOf } from '../../contract/template-fields.ts';
 import type { LabelData } from '../../contract/types.ts';
 import { fieldsOf } from './fields-of.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
-import { type ColumnMapping, type ColumnMatch, matchColumns } from './match-columns.ts';
-import { possibleQuantityColumn, quantityColumnOf, readQuantity } from './quantity.ts';
+import { planItems } from './item-plan.ts';
+import type { ColumnMapping, ColumnMatch } from './match-columns.ts';
+import { possibleQuantityColumn, quantityColumnOf } from './quantity.ts';
+import { type RowItem, reportUncounted, rowReader } from './row-reader.ts';
 import {
-  columnLetters,
   type FormerNames,
   issueAt,
-  namesShown,
   type RowIssue,
   type RowIssueCode,
   type RowTable,
@@ -36,14 +35,6 @@ export interface ItemsOptions<Given = unknown> {
 /** Texts for some of the fields. */
 type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
-/** An item of a job, made from one row. */
-export interface RowItem {
-  /** Copies of this label. */
-  readonly quantity: number;
-  /** The texts of the template's fields, by name. */
-  readonly data: Readonly<Record<string, string>>;
-}
-
 /** A job's items and what was found on the way. */
 export interface RowItems extends FormerNames {
   /** One for each of the table's rows, in the same order; as far as they could be read where there are issues. */
@@ -66,8 +57,6 @@ export interface RowItems extends FormerNames {
   readonly notes: readonly RowIssue[];
 }
 
-/** Columns that a message names as those which could be meant. */
-const MOST_PLACES = 5;
 /** The most labels of one job of the API. */
 const MAX_LABELS = 1000;
 
@@ -81,15 +70,12 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
   const { columns, rows } = table;
   // A table that a program made for the first version has the former names alone.
   const { issues: before = table.problems, issueCount: countBefore = table.problemCount } = table;
-  const issues = createIssueList(() => columns);
   const fields = options.fields ?? (options.template === undefined ? undefined : fieldsOf(options.template));
-  const quantityAt = quantityColumn(columns, options.quantityColumn, issues);
-  const wanted = fields ?? columns.filter((name, at) => name !== '' && at !== quantityAt);
-  const matches = matchColumns([...new Set(wanted)], columns, options.mapping);
-  // A file that could not be read has no columns to miss.
-  if (columns.length > 0) for (const match of matches) reportMatch(match, columns, options, issues);
+  const { matches, quantityAt, issues } = planItems(columns, fields, options);
   const quantities = createIssueList(() => columns);
-  const items = rows.map((row) => itemOf(row, matches, quantityAt, options.defaults ?? {}, quantities));
+  reportUncounted(rows, quantityAt, quantities);
+  const readRow = rowReader(matches, quantityAt, options);
+  const items = rows.map((row) => readRow(row));
   const limit = createIssueList(() => columns);
   const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, limit, quantityAt);
   const used = new Set([quantityAt, ...matches.map(({ column }) => column)]);
@@ -122,70 +108,6 @@ function quantityNotes(
   if (asked !== undefined || quantityColumnOf(columns) >= 0 || at < 0 || used.has(at)) return [];
   const message = 'it may count copies and was not taken for that; if it does, choose it as the quantity';
   return [issueAt('quantity', { column: at }, message, columns)];
-}
-
-function quantityColumn(columns: readonly string[], asked: ItemsOptions['quantityColumn'], issues: IssueList): number {
-  if (asked === false) return -1;
-  if (asked === undefined) return quantityColumnOf(columns);
-  const at = typeof asked === 'number' ? (asked in columns ? asked : -1) : columns.indexOf(asked.trim());
-  if (at < 0)
-    issues.add(
-      'missing_column',
-      {},
-      `there is no column ${typeof asked === 'number' ? columnLetters(asked) : quoted(asked)} for the quantity. The columns: ${namesShown(columns)}`,
-    );
-  return at;
-}
-
-function reportMatch(
-  { field, column, suggestions, ambiguous }: ColumnMatch,
-  columns: readonly string[],
-  { defaults, mapping }: ItemsOptions,
-  issues: IssueList,
-): void {
-  if (column !== undefined) return;
-  const name = quoted(field);
-  if (ambiguous.length > 0) {
-    const places = ambiguous
-      .map((at) => `${shortened(columns[at] ?? '')} (${columnLetters(at)})`)
-      .slice(0, MOST_PLACES)
-      .join(' and ');
-    issues.add(
-      'ambiguous_column',
-      { field },
-      `more than one column could be ${name}: ${places}; rename one, or say which in the mapping`,
-    );
-    return;
-  }
-  const given = mapping !== undefined && Object.hasOwn(mapping, field) ? mapping[field] : undefined;
-  if ((given === undefined || given === false) && defaults !== undefined && Object.hasOwn(defaults, field)) return;
-  const near = suggestions.length === 0 ? '' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
-  const list = ` The columns: ${namesShown(columns)}`;
-  const what = typeof given === 'number' ? columnLetters(given) : quoted(given || field);
-  const why =
-    given === undefined || given === false ? 'which the template shows' : `which the field ${name} is to be taken from`;
-  issues.add('missing_column', { field }, `there is no column ${what}, ${why}${near === '' ? '.' : near}${list}`);
-}
-
-function itemOf(
-  row: TableRow,
-  matches: readonly ColumnMatch[],
-  quantityAt: number,
-  defaults: LabelData,
-  issues: IssueList,
-): RowItem {
-  const quantity = quantityAt < 0 ? 1 : readQuantity(row, quantityAt);
-  if (quantity === undefined)
-    issues.add(
-      'quantity',
-      { row: row.row, line: row.line, column: quantityAt },
-      `expected a whole number of at least 1, or nothing for 1, got ${quoted(row.cells[quantityAt] ?? '')}`,
-    );
-  const data = matches.flatMap(({ field, column }) => {
-    const cell = column === undefined ? defaults[field] : row.cells[column];
-    return cell === undefined ? [] : [[field, cell] as const];
-  });
-  return { quantity: quantity ?? 1, data: Object.fromEntries(data) };
 }
 
 /** Counts the labels and tells the row at which they pass the limit. */

@@ -4,7 +4,7 @@ import type { S3Options } from './s3-options.ts';
 import { S3Refusal } from './s3-refusal.ts';
 
 /** The bucket can't be used: why, and how that is mended. */
-class BucketFault extends Error {
+export class BucketFault extends Error {
   override readonly name = 'BucketFault';
 }
 

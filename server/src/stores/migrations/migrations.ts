@@ -1,6 +1,8 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseFault } from '../database-fault.ts';
+import { isHeldUp } from '../postgres/faults.ts';
 import * as initial from './0001-initial.ts';
 import * as accounts from './0002-accounts.ts';
 import * as templates from './0004-templates.ts';
@@ -14,9 +16,17 @@ import * as accountUse from './0011-account-use.ts';
 import * as jobContents from './0012-job-contents.ts';
 import * as instances from './0013-instances.ts';
 import * as claims from './0014-claims.ts';
+import * as jobTraces from './0015-job-traces.ts';
+import { isPostgres } from './engine.ts';
 
-/** Every change of the schema, in the order of their names. A published one never changes. */
-const migrations: Readonly<Record<string, Migration>> = {
+/** Changes of the schema by their names, which give their order. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * Every change of the schema. A published one never changes. On PostgreSQL the release before goes on serving meanwhile and
+ * afterwards: a change adds, with a default or null, and takes away only what that release no longer uses.
+ */
+export const migrations: Migrations = {
   '0001-initial': initial,
   '0002-accounts': accounts,
   '0004-templates': templates,
@@ -30,30 +40,104 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0012-job-contents': jobContents,
   '0013-instances': instances,
   '0014-claims': claims,
+  '0015-job-traces': jobTraces,
 };
 
 /** The library's list of what was done. */
 const MADE = 'kysely_migration';
+/** Between attempts to make a change whose locks others hold: their statements go through meanwhile. */
+const AGAIN_MILLISECONDS = 200;
 
-/**
- * Brings a database to the newest schema, forward only. Throws DatabaseFault for a schema newer than this program knows, and
- * when a change fails. Of processes that do so at once on PostgreSQL one works, the others wait (an advisory lock).
- */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  await refuseNewer(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+export interface MigrateOptions {
+  /** The changes there are; this release's if left out. */
+  readonly known?: Migrations;
+  /** Told of each change once it is made. */
+  readonly onMade?: (name: string) => void;
+  /** Told each time that a change has to wait for others' statements; what it throws ends the attempts. */
+  readonly onHeldUp?: (name: string) => void;
 }
 
-async function refuseNewer<T>(db: Kysely<T>): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MADE)) return;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MADE)} order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length === 0) return;
+/** A database's schema, beside whoever serves it. */
+export interface Schema {
+  /** The changes that it lacks. Throws DatabaseFault for a schema newer than this program knows. */
+  pending(): Promise<readonly string[]>;
+  /** Makes them and gives their names. */
+  migrate(options: MigrateOptions): Promise<readonly string[]>;
+}
+
+export const schemaOf = <T>(db: Kysely<T>): Schema => ({
+  pending: () => pendingChanges(db),
+  migrate: (options) => migrate(db, options),
+});
+
+/**
+ * Brings a database to the newest schema, forward only, and gives the changes that were made. Throws DatabaseFault for a
+ * schema newer than this program knows, and when a change fails. On PostgreSQL each change is a transaction of its own, and is tried
+ * again while others hold its locks.
+ */
+export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<readonly string[]> {
+  const { known = migrations, onMade } = options;
+  const pending = await pendingChanges(db, known);
+  if (pending.length === 0) return [];
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
+  if (isPostgres(db)) return await migrateOneByOne(migrator, pending, options);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  const made = results.map(({ migrationName }) => migrationName);
+  for (const name of made) onMade?.(name);
+  return made;
+}
+
+async function migrateOneByOne(
+  migrator: Migrator,
+  pending: readonly string[],
+  { onMade, onHeldUp }: MigrateOptions,
+): Promise<readonly string[]> {
+  const made: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined) {
+      const [done] = results;
+      if (done === undefined) return made;
+      made.push(done.migrationName);
+      onMade?.(done.migrationName);
+    } else {
+      if (!isHeldUp(error)) throw error;
+      onHeldUp?.(results[0]?.migrationName ?? pending[made.length] ?? '');
+      await after(AGAIN_MILLISECONDS);
+    }
+  }
+}
+
+async function pendingChanges<T>(db: Kysely<T>, known: Migrations = migrations): Promise<readonly string[]> {
+  const made = new Set(await madeChanges(db));
+  const unknown = [...made].filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) {
+    throw new DatabaseFault(
+      `the database has the schema of a newer release (${unknown.join(', ')}), which this one does not know. Start the ` +
+        'release that made it, or a newer one; or restore a backup from before the upgrade',
+    );
+  }
+  return Object.keys(known)
+    .toSorted()
+    .filter((name) => !made.has(name));
+}
+
+/** Throws DatabaseFault unless a database has this release's schema. */
+export async function requireSchema<T>(db: Kysely<T>): Promise<void> {
+  const pending = await pendingChanges(db);
+  if (pending.length === 0) return;
   throw new DatabaseFault(
-    `the database has the schema of a newer release (${unknown.join(', ')}), which this one does not know. Start the ` +
-      'release that made it, or a newer one; or restore a backup from before the upgrade',
+    `the database lacks changes of this release (${pending.join(', ')}), and PLATEN_MIGRATE is off. Run: platen migrate`,
   );
+}
+
+async function madeChanges<T>(db: Kysely<T>): Promise<readonly string[]> {
+  // not by the library, which reads all tables and fails while another changes one
+  const list = isPostgres(db)
+    ? sql`select 1 where to_regclass(${MADE}) is not null`
+    : sql`select 1 from sqlite_master where name = ${MADE}`;
+  if ((await list.execute(db)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MADE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

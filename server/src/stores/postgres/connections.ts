@@ -12,6 +12,8 @@ export interface PostgresSettings {
   readonly connectMilliseconds: number;
   /** How long a statement may take, waiting for locks included. */
   readonly statementMilliseconds: number;
+  /** How long a statement waits for a lock; as long as it may take if left out. */
+  readonly lockMilliseconds?: number;
 }
 
 /** How long the server is given beyond that, before its connection counts as dead. */
@@ -76,7 +78,8 @@ export function createPool(settings: PostgresSettings): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const session =
     `set statement_timeout = ${settings.statementMilliseconds}; ` +
-    `set idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}`;
+    `set idle_in_transaction_session_timeout = ${IDLE_MILLISECONDS}; ` +
+    `set lock_timeout = ${settings.lockMilliseconds ?? 0}`;
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = preparedNames();
   const opened = async (client: pg.PoolClient): Promise<PostgresPoolClient> => {

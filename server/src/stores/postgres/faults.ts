@@ -24,6 +24,14 @@ export function awayFault(error: unknown): StorageFault {
   return new StorageFault('database', error instanceof Error ? error.message : String(error), { cause: error });
 }
 
+/** Deadlock, and lock_timeout: others hold what a statement needs. */
+const HELD_UP: ReadonlySet<string> = new Set(['40P01', '55P03']);
+
+/** Whether a statement failed because others' statements were in its way. */
+export function isHeldUp(error: unknown): boolean {
+  return error instanceof StorageFault && HELD_UP.has(sqlStateOf(error.cause) ?? '');
+}
+
 /** Whether a connection may be used again after an error: whatever the server itself answered leaves it whole. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);

@@ -1,8 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { setTimeout as after } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { DatabaseFault } from '../database-fault.ts';
-import { migrate } from '../migrations/migrations.ts';
+import { type MigrateOptions, migrate, requireSchema, type Schema, schemaOf } from '../migrations/migrations.ts';
+import { type MoveTarget, moveTarget } from '../moving/target.ts';
+import { refuseUnfinishedMove } from '../moving/unfinished-move.ts';
 import type { SqlStores } from '../sql/sql-stores.ts';
+import type { Tables } from '../sql/tables.ts';
 import { withoutPassword } from './address.ts';
 import { createPool, type PostgresSettings } from './connections.ts';
 import { createDatabaseClock, type DatabaseClock } from './database-clock.ts';
@@ -11,8 +15,24 @@ import { createPresence, type Presence } from './presence.ts';
 
 /** A change of the schema may have to read a whole table. */
 const MIGRATION_MILLISECONDS = 24 * 3_600_000;
+/**
+ * How long a change of the schema waits for locks before it lets others' statements pass and tries again: shorter than
+ * PostgreSQL's deadlock_timeout (1 s), so that of two that wait for one another the change gives way.
+ */
+const LOCK_MILLISECONDS = 500;
+/** How long a start goes on trying: a backup may hold tables for hours. */
+const START_MILLISECONDS = 60_000;
+/** The advisory lock of whoever changes the schema, beside those of `presence.ts`. */
+const SCHEMA_LOCK = 0x706c6176;
+const AGAIN_MILLISECONDS = 200;
 /** The number of whoever writes nothing that lives as long as its process: commands. */
 const NO_INSTANCE = 0;
+
+/** How a database is opened. */
+export interface PostgresOpening extends PostgresSettings {
+  /** Whether its schema is brought up to date; it must be already if false. True if left out. */
+  readonly migrates?: boolean;
+}
 
 /** A database that several instances may work on. */
 export interface OpenPostgres {
@@ -26,11 +46,11 @@ export interface OpenPostgres {
  * newer schema. `onFault` is told when the connection was lost that makes the instance known.
  */
 export async function openPostgres(
-  settings: PostgresSettings,
+  settings: PostgresOpening,
   onFault: (error: unknown) => void,
 ): Promise<OpenPostgres> {
   return await named(settings, async () => {
-    await migrateAlone(settings);
+    await prepareSchema(settings);
     const presence = await createPresence(settings, onFault);
     const stores = postgresStores(createPool(settings), presence.instance);
     const close = async (): Promise<void> => {
@@ -48,23 +68,81 @@ export async function openPostgres(
 
 /** Opens a database for a command beside its servers. Throws DatabaseFault. */
 export async function openPostgresForCommand(
-  settings: PostgresSettings,
+  settings: PostgresOpening,
 ): Promise<{ readonly stores: SqlStores; readonly clock: Clock }> {
   return await named(settings, async () => {
-    await migrateAlone(settings);
+    await prepareSchema(settings);
     const stores = postgresStores(createPool(settings), NO_INSTANCE);
     return { stores, clock: await clockOf(stores) };
   });
 }
 
-async function migrateAlone(settings: PostgresSettings): Promise<void> {
-  const pool = createPool({ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS });
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+async function prepareSchema(settings: PostgresOpening): Promise<void> {
+  await withSchema(settings, async (db) => {
+    await refuseUnfinishedMove(db);
+    if (settings.migrates === false) return await requireSchema(db);
+    const since = performance.now();
+    await migrateAlone(db, {
+      onHeldUp: (name) => {
+        if (performance.now() - since < START_MILLISECONDS) return;
+        throw new DatabaseFault(
+          `${name} waits for tables that others hold, such as a backup. Start again when that is over, or run: platen migrate`,
+        );
+      },
+    });
+  });
+}
+
+/** Works on a database's schema beside its servers. Throws DatabaseFault. */
+export async function withPostgresSchema<T>(
+  settings: PostgresSettings,
+  work: (schema: Schema) => Promise<T>,
+): Promise<T> {
+  return await named(settings, () =>
+    withSchema(settings, (db) => work({ ...schemaOf(db), migrate: (options) => migrateAlone(db, options) })),
+  );
+}
+
+/**
+ * Of processes that change a schema at once one works, the others wait, for the whole of it: who looks for tables while
+ * another changes them fails. The lock is the connection's, the only one of its pool.
+ */
+async function migrateAlone(db: Kysely<Tables>, options: MigrateOptions): Promise<readonly string[]> {
+  const lock = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(SCHEMA_LOCK)}, 0) as locked`;
+  while ((await lock.execute(db)).rows[0]?.locked !== true) await after(AGAIN_MILLISECONDS);
+  return await migrate(db, options);
+}
+
+/** Opens a database to which a folder is moved, its schema brought up to date. Throws DatabaseFault. */
+export async function openMoveTarget(
+  settings: PostgresSettings,
+): Promise<{ readonly target: MoveTarget; close(): Promise<void> }> {
+  const { db, pool } = oneConnection(settings);
   try {
-    await migrate(db);
+    await named(settings, () => migrateAlone(db, {}));
+    return { target: moveTarget(db), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function withSchema<T>(settings: PostgresSettings, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const { db, pool } = oneConnection(settings);
+  try {
+    return await work(db);
   } finally {
     await pool.end();
   }
+}
+
+/** A connection for what takes its time, and stands in nobody's way. */
+function oneConnection(settings: PostgresSettings): { readonly db: Kysely<Tables>; readonly pool: PostgresPool } {
+  const pool = createPool({
+    ...{ ...settings, connections: 1, statementMilliseconds: MIGRATION_MILLISECONDS },
+    lockMilliseconds: LOCK_MILLISECONDS,
+  });
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
 function clockOf({ database }: SqlStores): Promise<DatabaseClock> {

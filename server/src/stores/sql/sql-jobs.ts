@@ -20,6 +20,8 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
     },
     find: (id, accountId, now) => find(db, id, accountId, now),
     claim: (id, from) => claim(db, id, from),
+    findTrace: (id) =>
+      db.selectFrom('jobs').select(['account_id as accountId', 'trace']).where('id', '=', id).executeTakeFirst(),
     unclaim: async (id) => {
       await inStates(db, id, ['processing'])
         .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
@@ -78,6 +80,7 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     warnings: '[]',
     warning_count: 0,
     created_at: job.createdAt,
+    ...(job.trace !== undefined && { trace: job.trace }),
     bytes: Buffer.byteLength(job.template) + (await storedBytes(contents, job)),
   };
   await db.insertInto('jobs').values(row).execute();

@@ -69,6 +69,7 @@ export interface Tables {
     expires_at: number | null;
     bytes: number;
     claim: Generated<number>;
+    trace: Generated<string | null>;
   };
   /** Templates of jobs, each once; a trigger removes what no job prints any more. */
   job_templates: { digest: string; template: string };

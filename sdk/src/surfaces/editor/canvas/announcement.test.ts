@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { de, en } from '../../../../test/editor-words.ts';
-import type { CommandId, EditorState } from '../commands/command.ts';
+import type { EditorState } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { perform } from '../commands/performers/perform.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { commit, createHistory, type History } from '../document/history.ts';

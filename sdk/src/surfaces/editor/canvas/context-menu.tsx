@@ -1,4 +1,4 @@
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Menu, type MenuProps } from '../ui/menu.tsx';
 

@@ -8,12 +8,12 @@ const adds = (key: string): Command => ({
   isPossible: (state) => roomLeft(documentIn(state)) > 0,
 });
 
-export type AddingId = 'add-text' | 'add-barcode' | 'add-qrcode' | 'add-image';
-
 /** New elements. */
-export const adding: Commands<AddingId> = {
+export const adding = {
   'add-text': adds('T'),
   'add-barcode': adds('B'),
   'add-qrcode': adds('Q'),
   'add-image': adds('I'),
-};
+} satisfies Commands;
+
+export type AddingId = keyof typeof adding;

@@ -1,4 +1,3 @@
-import type { AlignEdge } from '../kernels/align.ts';
 import type { Command, Commands } from './command.ts';
 import { canChange, documentIn, hasSelection } from './state.ts';
 
@@ -15,19 +14,8 @@ const reorders = (key: string): Command => ({
   isPossible: (state) => hasSelection(state) && documentIn(state).elements.length > 1,
 });
 
-export type ArrangingId =
-  | `rotate-${'left' | 'right'}`
-  | `quarter-turn-${'left' | 'right'}`
-  | `align-${AlignEdge}`
-  | `distribute-${'across' | 'down'}`
-  | `same-${'width' | 'height' | 'size'}`
-  | 'bring-to-front'
-  | 'bring-forward'
-  | 'send-backward'
-  | 'send-to-back';
-
 /** Where selected elements stand towards each other and the label. */
-export const arranging: Commands<ArrangingId> = {
+export const arranging = {
   'rotate-right': arranges([']']),
   'rotate-left': arranges(['[']),
   'quarter-turn-right': arranges(['R']),
@@ -47,4 +35,6 @@ export const arranging: Commands<ArrangingId> = {
   'bring-forward': reorders('Shift+PageUp'),
   'send-backward': reorders('Shift+PageDown'),
   'send-to-back': reorders('Shift+End'),
-};
+} satisfies Commands;
+
+export type ArrangingId = keyof typeof arranging;

@@ -3,81 +3,6 @@ import type { Resolution } from '../../../contract/types.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 
-/** Which way an arrow key points. */
-export type Direction = 'left' | 'right' | 'up' | 'down';
-/** Sizes that the arrow keys give. */
-export type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
-
-/** What can be done: `words/` names each of these in every language. */
-export type CommandId =
-  | 'undo'
-  | 'redo'
-  | 'cut'
-  | 'copy'
-  | 'paste'
-  | 'duplicate'
-  | 'delete'
-  | 'lock'
-  | 'unlock'
-  | 'edit-in-place'
-  | 'select-all'
-  | 'select-none'
-  | 'select-next'
-  | 'select-previous'
-  | `nudge-${Direction}`
-  | `nudge-${Direction}-far`
-  | `nudge-${Direction}-dot`
-  | `make-${Sizing}`
-  | `make-${Sizing}-far`
-  | 'rotate-right'
-  | 'rotate-left'
-  | 'quarter-turn-right'
-  | 'quarter-turn-left'
-  | 'align-left'
-  | 'align-centre'
-  | 'align-right'
-  | 'align-top'
-  | 'align-middle'
-  | 'align-bottom'
-  | 'distribute-across'
-  | 'distribute-down'
-  | 'same-width'
-  | 'same-height'
-  | 'same-size'
-  | 'bring-to-front'
-  | 'bring-forward'
-  | 'send-backward'
-  | 'send-to-back'
-  | 'add-text'
-  | 'add-barcode'
-  | 'add-qrcode'
-  | 'add-image'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'zoom-to-fit'
-  | 'actual-size'
-  | 'next-row'
-  | 'previous-row'
-  | 'first-row'
-  | 'last-row'
-  | 'view-label'
-  | 'view-sheet'
-  | 'view-print'
-  | 'toggle-snapping'
-  | 'show-keys'
-  | 'next-region'
-  | 'previous-region'
-  | 'open-palette'
-  | 'new'
-  | 'open'
-  | 'save'
-  | 'save-copy'
-  | 'import'
-  | 'export'
-  | 'developer'
-  | 'print'
-  | 'save-png';
-
 /** What of the label is shown: one label, the sheet of them, or what is going to be printed. */
 export type ViewMode = 'label' | 'sheet' | 'print';
 
@@ -145,4 +70,4 @@ export interface Command {
 }
 
 /** Commands by their ids. */
-export type Commands<Id extends CommandId = CommandId> = Readonly<Record<Id, Command>>;
+export type Commands<Id extends string = string> = Readonly<Record<Id, Command>>;

@@ -1,22 +1,19 @@
 import { adding } from './adding.ts';
 import { arranging } from './arranging.ts';
-import type { Command, CommandId, Commands } from './command.ts';
+import type { Command, Commands } from './command.ts';
 import { editing } from './editing.ts';
 import { isPressed, type KeyPress } from './keys.ts';
 import { nudging } from './nudging.ts';
 import { selecting } from './selecting.ts';
 import { filing, viewing } from './viewing.ts';
 
+const TABLE = { ...editing, ...selecting, ...adding, ...arranging, ...nudging, ...viewing, ...filing };
+
+/** What can be done, by the names that stand in the groups' tables: `words/` calls each of these something in every language. */
+export type CommandId = keyof typeof TABLE;
+
 /** Everything that can be done. Menus, context menu, palette, keys and buttons are made of this one table. */
-export const COMMANDS: Commands = {
-  ...editing,
-  ...selecting,
-  ...adding,
-  ...arranging,
-  ...nudging,
-  ...viewing,
-  ...filing,
-};
+export const COMMANDS: Commands<CommandId> = TABLE;
 
 /** The commands with their ids, in the order of the table. */
 export const commandList = (): readonly (readonly [CommandId, Command])[] =>

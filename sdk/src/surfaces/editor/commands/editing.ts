@@ -9,20 +9,8 @@ const locking = (locked: boolean, keys: readonly string[]): Command => ({
   isPossible: (state) => selectedElements(documentIn(state)).some((each) => each.locked !== locked),
 });
 
-export type EditingId =
-  | 'undo'
-  | 'redo'
-  | 'cut'
-  | 'copy'
-  | 'paste'
-  | 'duplicate'
-  | 'delete'
-  | 'lock'
-  | 'unlock'
-  | 'edit-in-place';
-
 /** What changes the document as every program does. */
-export const editing: Commands<EditingId> = {
+export const editing = {
   undo: { keys: ['Mod+Z'], context: 'canvas', isPossible: ({ history }) => history.past.length > 0 },
   redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], context: 'canvas', isPossible: ({ history }) => history.future.length > 0 },
   cut: { keys: ['Mod+X'], context: 'canvas', isPossible: canChange() },
@@ -44,4 +32,6 @@ export const editing: Commands<EditingId> = {
     context: 'canvas',
     isPossible: (state) => documentIn(state).selection.length === 1 && canChange()(state),
   },
-};
+} satisfies Commands;
+
+export type EditingId = keyof typeof editing;

@@ -1,19 +1,12 @@
-import type { Command, Commands, Direction, Sizing } from './command.ts';
+import type { Command, Commands } from './command.ts';
 import { canChange } from './state.ts';
 
 // Arrow keys. A held key is one step to undo, and so are several one after the other.
 
 const nudges = (keys: string): Command => ({ keys: [keys], context: 'canvas', isPossible: canChange() });
 
-export type NudgingId =
-  | `nudge-${Direction}`
-  | `nudge-${Direction}-far`
-  | `nudge-${Direction}-dot`
-  | `make-${Sizing}`
-  | `make-${Sizing}-far`;
-
 /** Moving by arrow keys: in steps, in tens of steps, and in dots of the printer. */
-export const nudging: Commands<NudgingId> = {
+export const nudging = {
   'nudge-left': nudges('ArrowLeft'),
   'nudge-right': nudges('ArrowRight'),
   'nudge-up': nudges('ArrowUp'),
@@ -34,4 +27,6 @@ export const nudging: Commands<NudgingId> = {
   'make-narrower-far': nudges('Mod+Shift+ArrowLeft'),
   'make-taller-far': nudges('Mod+Shift+ArrowDown'),
   'make-shorter-far': nudges('Mod+Shift+ArrowUp'),
-};
+} satisfies Commands;
+
+export type NudgingId = keyof typeof nudging;

@@ -1,4 +1,4 @@
-import type { Command, Commands, EditorState, FilingEffect, KeyContext, ViewMode } from './command.ts';
+import type { Command, Commands, EditorState, KeyContext, ViewMode } from './command.ts';
 import { documentIn, hasElements } from './state.ts';
 
 const acts = (
@@ -20,20 +20,8 @@ const isAboveFirst = (state: EditorState): boolean => state.row > 0 && rowCount(
 
 const showsView = (view: ViewMode, key: string): Command => acts([key], (state) => state.view !== view);
 
-export type ViewingId =
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'zoom-to-fit'
-  | 'actual-size'
-  | `${'next' | 'previous' | 'first' | 'last'}-row`
-  | `view-${ViewMode}`
-  | 'toggle-snapping'
-  | 'show-keys'
-  | 'next-region'
-  | 'previous-region';
-
 /** How the label is shown. */
-export const viewing: Commands<ViewingId> = {
+export const viewing = {
   'zoom-in': acts(['Mod+Plus', 'Mod+='], ({ zoom }) => zoom < LARGEST),
   'zoom-out': acts(['Mod+-'], ({ zoom }) => zoom > SMALLEST),
   'zoom-to-fit': acts(['Shift+1']),
@@ -50,12 +38,12 @@ export const viewing: Commands<ViewingId> = {
   // browsers that keep F6 for their own bars let a page have it with Ctrl
   'next-region': files(['F6', 'Mod+F6']),
   'previous-region': files(['Shift+F6', 'Mod+Shift+F6']),
-};
+} satisfies Commands;
 
-export type FilingId = 'open-palette' | 'print' | 'save-png' | FilingEffect;
+export type ViewingId = keyof typeof viewing;
 
 /** What becomes of the label. Its keys work while a field is typed in, too. */
-export const filing: Commands<FilingId> = {
+export const filing = {
   'open-palette': files(['Mod+K']),
   new: files(['Alt+Shift+N']),
   open: files(['Mod+O']),
@@ -66,4 +54,6 @@ export const filing: Commands<FilingId> = {
   developer: files([], hasElements),
   print: files(['Mod+P'], hasElements),
   'save-png': files(['Mod+Shift+E'], hasElements),
-};
+} satisfies Commands;
+
+export type FilingId = keyof typeof filing;

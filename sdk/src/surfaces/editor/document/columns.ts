@@ -1,6 +1,6 @@
 import type { EditorDocument } from './editor-document.ts';
 import { fieldsOf, mapField } from './fields.ts';
-import { type Places, withColumnsAt } from './rows.ts';
+import { withColumnsAt } from './rows.ts';
 
 // Columns of the table. Which column fills a field, and which counts copies, follows the column.
 
@@ -11,22 +11,13 @@ export function addColumn(
   index = document.data.columns.length,
 ): EditorDocument {
   const at = Math.min(Math.max(index, 0), document.data.columns.length);
-  return rearranged(
-    document,
-    (list, empty) => list.toSpliced(at, 0, empty),
-    (column) => (column < at ? column : column + 1),
-    name,
-  );
+  return rearranged(document, placesIn(document).toSpliced(at, 0, undefined), name);
 }
 
 /** Takes a column away, with its cells. */
 export function removeColumn(document: EditorDocument, index: number): EditorDocument {
   if (!(index in document.data.columns)) return document;
-  return rearranged(
-    document,
-    (list) => list.toSpliced(index, 1),
-    (column) => (column === index ? undefined : column < index ? column : column - 1),
-  );
+  return rearranged(document, placesIn(document).toSpliced(index, 1));
 }
 
 /** Puts the column at `from` where the one at `to` of the others stands. */
@@ -34,10 +25,7 @@ export function moveColumn(document: EditorDocument, from: number, to: number): 
   const { columns } = document.data;
   const place = Math.min(Math.max(to, 0), columns.length - 1);
   if (!(from in columns) || from === place) return document;
-  const moved = <Item>(list: readonly Item[]): readonly Item[] =>
-    list.toSpliced(from, 1).toSpliced(place, 0, ...list.slice(from, from + 1));
-  const order = moved(columns.map((_, index) => index));
-  return rearranged(document, moved, (column) => order.indexOf(column));
+  return rearranged(document, placesIn(document).toSpliced(from, 1).toSpliced(place, 0, from));
 }
 
 /** Gives a column another name. A field that it fills by its name goes on being filled by it. */
@@ -50,14 +38,20 @@ export function renameColumn(document: EditorDocument, index: number, name: stri
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }
 
-function rearranged(
-  document: EditorDocument,
-  arrange: (list: readonly string[], added: string) => readonly string[],
-  places: Places,
-  name = '',
-): EditorDocument {
+/** The columns' places, from 0; undefined for one that is added. */
+type Sources = readonly (number | undefined)[];
+
+const placesIn = ({ data }: EditorDocument): Sources => [...data.columns.keys()];
+
+/** The document with columns that come from these places, one after the other; one that is added has this name, and empty cells. */
+function rearranged(document: EditorDocument, sources: Sources, name = ''): EditorDocument {
   const { data } = document;
-  const columns = arrange(data.columns, name);
-  const rows = data.rows.map((row) => ({ ...row, cells: arrange(row.cells, '') }));
-  return { ...document, data: { ...withColumnsAt(data, places), columns, rows } };
+  const arranged = (list: readonly string[], added: string): readonly string[] =>
+    sources.map((source) => (source === undefined ? added : (list[source] ?? '')));
+  const placeOf = (column: number): number | undefined => {
+    const place = sources.indexOf(column);
+    return place < 0 ? undefined : place;
+  };
+  const rows = data.rows.map(({ key, cells }) => ({ key, cells: arranged(cells, '') }));
+  return { ...document, data: { ...withColumnsAt(data, placeOf), columns: arranged(data.columns, name), rows } };
 }

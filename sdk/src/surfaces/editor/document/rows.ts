@@ -31,9 +31,9 @@ export function setCells(
   texts: ReadonlyMap<number, ReadonlyMap<number, string>>,
 ): EditorDocument {
   return mapRows(document, (row) => {
-    const changes = [...(texts.get(row.key) ?? [])].filter(
-      ([column, text]) => column in row.cells && row.cells[column] !== text,
-    );
+    const given = texts.get(row.key);
+    if (given === undefined) return row;
+    const changes = [...given].filter(([column, text]) => column in row.cells && row.cells[column] !== text);
     if (changes.length === 0) return row;
     const cells = [...row.cells];
     for (const [column, text] of changes) cells[column] = text;
@@ -86,11 +86,12 @@ const mapRows = (document: EditorDocument, change: (row: EditorRow) => EditorRow
 const withRows = (document: EditorDocument, rows: readonly EditorRow[]): EditorDocument =>
   sameItems(rows, document.data.rows) ? document : { ...document, data: { ...document.data, rows } };
 
-const fitted = (cells: readonly string[], length: number): readonly string[] =>
-  Array.from({ length }, (_, index) => cells[index] ?? '');
+/** The cells of a row of so many columns: those that it lacks are empty, those beyond are left out. */
+export const fitted = (cells: readonly string[], length: number): readonly string[] =>
+  cells.length === length ? cells : Array.from({ length }, (_, index) => cells[index] ?? '');
 
 /** Where columns stand in another order of them: undefined for those that are gone. */
-export type Places = (column: number) => number | undefined;
+type Places = (column: number) => number | undefined;
 
 function placesByName(before: readonly string[], after: readonly string[]): Places {
   const places = new Map(after.map((name, index) => [name, index] as const).toReversed());

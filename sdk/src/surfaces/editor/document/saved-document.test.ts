@@ -4,7 +4,7 @@ import { readDocument } from './document-text.ts';
 import { documentOf, type EditorDocument } from './editor-document.ts';
 import { lockElements } from './keep-elements.ts';
 import { setTable } from './rows.ts';
-import { saveDocument } from './saved-document.ts';
+import { saveDocument, savedPieces } from './saved-document.ts';
 
 const template: Template = {
   unit: 'inch',
@@ -32,6 +32,15 @@ const issuesOf = (text: string): readonly string[] => readDocument(text).issues.
 describe('a saved document', () => {
   it('comes back with its name, label, elements, locks and rows; nothing is selected', () => {
     expect(readDocument(saveDocument(filled)).document).toEqual(unselected);
+  });
+
+  it('is written in pieces of some thousand cells, which together are its text', () => {
+    const rows = Array.from({ length: 4000 }, (_, at) => [`Mug "${at}"`, 'A', '1', '', '']);
+    const long = setTable(filled, { columns: ['Name', 'SKU', 'Qty', 'a', 'b'], rows });
+    const pieces = [...savedPieces(long)];
+    expect(pieces).toHaveLength(2);
+    expect(readDocument(pieces.join('')).document?.data.rows.map(({ cells }) => cells)).toEqual(rows);
+    expect([...savedPieces(filled)]).toEqual([saveDocument(filled)]);
   });
 
   it('may be a blank label, which no template of the API is', () => {

@@ -6,9 +6,11 @@ import {
   type EditorData,
   type EditorDocument,
   type EditorElement,
+  type EditorRow,
   type LabelSettings,
   templateOf,
 } from './editor-document.ts';
+import { fitted } from './rows.ts';
 import { labelIssues } from './valid.ts';
 
 // A document as it is saved: unfinished work that a browser keeps, or a file of it. It is checked when it is read, since another
@@ -17,16 +19,36 @@ import { labelIssues } from './valid.ts';
 const KIND = 'platen/document';
 const VERSION = 1;
 
+/** Cells whose text is made at once: a millisecond or so. */
+const CELLS_A_PIECE = 10_000;
+
 /** A document as JSON text. What is selected and what can be undone stay behind. */
-export function saveDocument(document: EditorDocument): string {
+export const saveDocument = (document: EditorDocument): string => [...savedPieces(document)].join('');
+
+/** The text of `saveDocument` piece by piece, for a page that has other things to do in between. */
+export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
   const { columns, rows, mapping, quantityColumn = null, copies } = data;
-  return JSON.stringify({
+  const whole = JSON.stringify({
     ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
-    data: { columns, rows: rows.map(({ cells }) => cells), mapping, quantityColumn, copies },
+    data: { columns, mapping, quantityColumn, copies, rows: [] },
   });
+  const atOnce = Math.max(1, Math.floor(CELLS_A_PIECE / Math.max(1, columns.length)));
+  // the rows stand last, so that the rest ends in their empty list
+  let piece = whole.slice(0, -END.length) + listed(rows.slice(0, atOnce));
+  for (let from = atOnce; from < rows.length; from += atOnce) {
+    yield piece;
+    piece = `,${listed(rows.slice(from, from + atOnce))}`;
+  }
+  yield piece + END;
 }
+
+/** What a saved document ends with: its rows, the data, the whole. */
+const END = ']}}';
+
+/** Rows as they stand in a list in JSON, without its brackets. */
+const listed = (rows: readonly EditorRow[]): string => JSON.stringify(rows.map(({ cells }) => cells)).slice(1, -1);
 
 /** A document that was read, or what keeps it from being read. */
 export type ReadDocument =
@@ -141,11 +163,8 @@ function assembled(
     ...{ name, label, elements: keyed, selection: [] },
     data: {
       ...data,
-      rows: rows.map((cells, index) => ({ key: firstRow + index, cells: fitted(cells, data.columns) })),
+      rows: rows.map((cells, index) => ({ key: firstRow + index, cells: fitted(cells, data.columns.length) })),
     },
     nextKey: firstRow + rows.length,
   };
 }
-
-const fitted = (cells: readonly string[], columns: readonly string[]): readonly string[] =>
-  columns.map((_, index) => cells[index] ?? '');

@@ -6,7 +6,7 @@ import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { Template, TemplateInput } from '../../../contract/types.ts';
 import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
 import { keeping, laying, NEXT, reading, texts, working } from '../later/groups.ts';
 import type { reading as readingParts } from '../later/reading.ts';
@@ -415,7 +415,7 @@ export class LabelEditor extends ElementBase {
       last = document;
       if (!isChanged || this.#isGiving) return;
       if (isOtherPaper && !this.#isLaying) this.#paper.forget();
-      const detail: LabelEditorChange = { template: templateOf(document), rows: rowsOf(document), paper: this.paper };
+      const detail = changeTold(document, this.paper);
       if (!this.#isLaying) this.#given = {};
       // it bubbles, as that of any form control: Svelte listens for `change` at the root of the page
       this.dispatchEvent(new CustomEvent('change', { detail, bubbles: true }));
@@ -461,6 +461,19 @@ declare global {
 
 const rowsOf = ({ data: { columns, rows } }: EditorDocument): LabelEditorChange['rows'] =>
   rows.map(({ cells }) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])));
+
+/** What `change` tells. Rows are made when somebody reads them: thousands take longer than a frame. */
+function changeTold(document: EditorDocument, paper: LabelPaper): LabelEditorChange {
+  let rows: LabelEditorChange['rows'] | undefined;
+  return {
+    template: templateOf(document),
+    get rows() {
+      rows ??= rowsOf(document);
+      return rows;
+    },
+    paper,
+  };
+}
 
 /** What JSON stands for; a text that is none, by itself. */
 function readJson(text: string): unknown {

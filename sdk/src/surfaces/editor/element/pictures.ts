@@ -41,7 +41,11 @@ const lines = new WeakMap<Editor, Promise<void>>();
  */
 export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
   const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use));
-  lines.set(editor, turn);
+  // one that fails keeps none that follow from their turn
+  lines.set(
+    editor,
+    turn.catch(() => undefined),
+  );
   return turn;
 }
 
@@ -91,7 +95,8 @@ async function putPicture(editor: Editor, file: Blob, use: PictureUse, signal: A
   const changed = withPicture(before, taken, use);
   // the label was filled, or the other picture taken away, while this one was read
   if (changed === before && use.kind === 'added') return left(full, true);
-  if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
+  // keys are a document's own: in one that was opened meanwhile it may be a text's
+  if (use.kind === 'replaces' && elementOf(before, use.key)?.element.type !== 'image') return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
   const { what, width, height, before: bytesBefore, after } = taken;
   const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };

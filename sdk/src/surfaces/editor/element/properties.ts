@@ -11,7 +11,7 @@ import type { GivenRow } from './given.ts';
 export interface LabelEditorChange {
   /** The template as the API takes it; a blank label has no elements. */
   readonly template: Template;
-  /** The table's rows, texts by their columns' names. */
+  /** The table's rows, texts by their columns' names: made when they are read first, since thousands take longer than a frame. */
   readonly rows: readonly Readonly<Record<string, string>>[];
   /** What the label is printed on, as the template has it, and its id in the catalog where that is known. */
   readonly paper: LabelPaper;

@@ -1,7 +1,7 @@
 import type { EditorElement, ElementKey } from '../document/editor-document.ts';
 import { byBadness, type Finding, type Weight } from './finding.ts';
 import { findingsOf } from './findings-of.ts';
-import { groupFindings, groupId, rowWeights } from './groups.ts';
+import { createGroups, type FindingGroup, rowWeights, sortGroups } from './groups.ts';
 import type { FoundOfElement, RowSummary, SmallestSize, SummarisedPart, WorstFinding } from './summary.ts';
 
 /** Counts what inspections find, part by part. */
@@ -17,7 +17,7 @@ export interface Tally {
 export function createTally(rows: number, elements: readonly EditorElement[]): Tally {
   const findings: Finding[] = [];
   const ofDesign = new Map<string, Finding>();
-  const kinds = new Set<string>();
+  const groups = createGroups();
   const countRow = createRowCount(rows);
   const countElement = createElementCount();
   const findWorst = createWorst(elements);
@@ -30,11 +30,12 @@ export function createTally(rows: number, elements: readonly EditorElement[]): T
       const fresh = findingsOf(part, elements).filter(isNew);
       for (const finding of fresh) {
         findings.push(finding);
-        kinds.add(groupId(finding));
+        groups.add(finding);
         if (finding.row === undefined) ofDesign.set(likeness(finding), finding);
       }
-      return withLists(findings, {
-        ...{ rows, checked, kinds: kinds.size, designWeight: weightOfAll([...ofDesign.values()]) },
+      const kinds = groups.list();
+      return withLists(findings, kinds, {
+        ...{ rows, checked, kinds: kinds.length, designWeight: weightOfAll([...ofDesign.values()]) },
         ...{ ...countRow(fresh, checked), byElement: countElement(fresh, checked), ...findWorst(fresh, part) },
       });
     },
@@ -51,10 +52,14 @@ function weightOfAll(findings: readonly Finding[]): Exclude<Weight, 'advice'> | 
 type Lists = Pick<RowSummary, 'findings' | 'groups' | 'weights'>;
 
 /** With lists of what was found until now, each made when it is read first. */
-function withLists(all: readonly Finding[], counts: Omit<RowSummary, keyof Lists>): RowSummary {
+function withLists(
+  all: readonly Finding[],
+  kinds: readonly FindingGroup[],
+  counts: Omit<RowSummary, keyof Lists>,
+): RowSummary {
   const { length } = all;
   const findings = lazily(() => all.slice(0, length));
-  const groups = lazily(() => groupFindings(findings()));
+  const groups = lazily(() => sortGroups(kinds));
   const weights = lazily(() => rowWeights(findings()));
   return {
     ...counts,

@@ -1,15 +1,13 @@
 import { useMemo } from 'preact/hooks';
 import type { ElementKey } from '../document/editor-document.ts';
 import type { FindingGroup } from '../findings/groups.ts';
-import { type Fixes, useFixes } from '../panels/findings/use-fixes.ts';
-import { withFix } from '../state/fix-finding.ts';
+import { WEIGHT_ICONS } from '../panels/findings/show-finding.ts';
+import { type Fixes, takeFix, useFixes } from '../panels/findings/use-fixes.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { findingSentence } from '../words/row-sentences.ts';
 import { counted, filled } from '../words/sentences.ts';
 import type { SelectedProps } from './in-common.ts';
-
-const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
 
 /** What was found of the selected elements in all rows: the way to a row that shows it, and what would mend it. */
 export function FoundList({ selected }: SelectedProps) {
@@ -31,38 +29,32 @@ export function FoundList({ selected }: SelectedProps) {
 
 /** What keeps the design itself from being drawn is said below the content. */
 const foundOf = (groups: readonly FindingGroup[], keys: ReadonlySet<ElementKey>): readonly FindingGroup[] =>
-  groups.filter(
-    ({ element, rows, first }) => keys.has(element ?? -1) && (rows.length > 0 || first.weight !== 'blocks'),
-  );
+  groups.filter(({ element, count, first }) => keys.has(element ?? -1) && (count > 0 || first.weight !== 'blocks'));
 
 interface FoundProps {
   readonly group: FindingGroup;
   readonly fixes: Fixes;
 }
 
-function Found({ group: { id, first, element, rows }, fixes }: FoundProps) {
-  const { store, words, language, say } = useEditor();
+function Found({ group: { id, first, element, count, rows, has }, fixes }: FoundProps) {
+  const editor = useEditor();
+  const { store, words, language } = editor;
   const [row] = rows;
   const fix = fixes.get(id);
-  const mend = (): void => {
-    if (fix === undefined || element === undefined) return;
-    store.commit(withFix(store.history.value.present.document, element, fix), 'change');
-    say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
-  };
   return (
     <li class={first.weight}>
-      <Icon name={ICONS[first.weight]} />
+      <Icon name={WEIGHT_ICONS[first.weight]} />
       <div>
         <p>{findingSentence(first, words)}</p>
-        {row !== undefined && <p class="hint">{counted(words.findings.inRows, rows.length, language)}</p>}
+        {row !== undefined && <p class="hint">{counted(words.findings.inRows, count, language)}</p>}
         <div class="ways">
-          {row !== undefined && !rows.includes(store.row.value) && (
+          {row !== undefined && !has(store.row.value) && (
             <button type="button" class="link" onClick={() => store.showRow(row)}>
               {filled(words.findings.showRowOf, { row: row + 1 })}
             </button>
           )}
-          {fix !== undefined && (
-            <button type="button" class="button" onClick={mend}>
+          {fix !== undefined && element !== undefined && (
+            <button type="button" class="button" onClick={() => takeFix(editor, element, fix)}>
               {words.fixes[fix.kind]}
             </button>
           )}

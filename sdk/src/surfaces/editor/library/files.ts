@@ -44,19 +44,37 @@ export function createFiles(
   const questions = createQuestions();
   const file = createDocumentFile({ store, shelf, ask: questions.ask, untitled });
   const draft = signal<WorkingDraft | undefined>(undefined);
+  /** The name of the draft that was gone on with last, and of the one that is to be now. */
   let kept: string | undefined;
+  let wanted: string | undefined;
+  /** Drafts are opened and stopped one after the other: one that is opened while it is still written would be as it was before. */
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work, work);
+    return turn;
+  };
 
-  async function stopDraft(): Promise<void> {
+  function stopDraft(): Promise<void> {
     const stopped = draft.peek();
     draft.value = undefined;
-    await stopped?.stop();
+    wanted = undefined;
+    return inTurn(async () => stopped?.stop());
+  }
+
+  /** Goes on with the draft of a name unless that was stopped, or another was asked for, before it was its turn. */
+  async function resume(name: string): Promise<void> {
+    if (wanted !== name || draft.peek() !== undefined) return;
+    const resumed = await (await storing())?.resume({ store, file, name });
+    if (wanted === name) draft.value = resumed;
+    else await resumed?.stop();
   }
 
   return {
     ...{ file, questions, draft, stopDraft },
-    keepDraft: async (name) => {
+    keepDraft: (name) => {
       kept = name;
-      draft.value = await (await storing())?.resume({ store, file, name });
+      wanted = name;
+      return inTurn(() => resume(name));
     },
     dropDraft: async () => {
       await stopDraft();

@@ -105,6 +105,17 @@ describe('what is worked on', () => {
     expect(savedState(one.files)).toBe('kept');
   });
 
+  it('is taken once, however many events say that the page is seen again', async () => {
+    const there = browser();
+    const [one, other] = [await page(there), await page(there)];
+    await other.change('Other');
+    await Promise.all([one.draft.refresh(), one.draft.refresh()]);
+    await one.change('Mine');
+    expect([fileTrouble(one.files), savedState(one.files)]).toEqual([undefined, 'kept']);
+    await one.change('Mine again');
+    expect([fileTrouble(one.files), savedState(one.files)]).toEqual([undefined, 'kept']);
+  });
+
   it('is for somebody to decide where two tabs changed it', async () => {
     const there = browser();
     const [one, other] = [await page(there), await page(there)];

@@ -40,6 +40,9 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
   let stopFollowing = (): void => {};
   /** The time of the draft that is open here, of those that this tab did not write itself. */
   let opened: number | undefined;
+  let isStopped = false;
+  /** What is under way: a page that is seen again says so by several events, and each would open the same draft. */
+  let underWay: Promise<void> | undefined;
 
   function follow(since: number): void {
     const made = keepDraft(store, { drafts, key: name, since });
@@ -57,6 +60,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
 
   async function open(): Promise<void> {
     const draft = await drafts.read(name);
+    if (isStopped) return;
     if (draft.kind === 'read') {
       const known = copies.recall(name);
       file.begin(draft.document, { copy: known?.copy, isChanged: known?.isChanged ?? true });
@@ -68,10 +72,17 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
     isResumed = draft.kind === 'read';
   }
 
-  async function openTheirs(): Promise<void> {
+  async function openAnew(): Promise<void> {
     stopFollowing();
     await keeper?.stop();
     await open();
+  }
+
+  function openTheirs(): Promise<void> {
+    underWay ??= openAnew().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
   }
 
   await open();
@@ -95,6 +106,7 @@ export async function resumeDraft({ store, file, drafts, name, copies }: Working
       if (theirs !== undefined && theirs.time > known && state.peek() === now) await openTheirs();
     },
     stop: async () => {
+      isStopped = true;
       stopFollowing();
       await keeper?.stop();
     },

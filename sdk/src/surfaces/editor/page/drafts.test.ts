@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullLabel, labelOf, textAt } from '../../../../test/editor-documents.ts';
 import { templateOf } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
 import { saveDocument } from '../document/saved-document.ts';
 import type { DraftShelf, ShelvedDraft } from './draft-shelf.ts';
 import { createDrafts } from './drafts.ts';
@@ -51,6 +52,23 @@ describe('a draft', () => {
       document: { data: { columns: label.data.columns } },
     });
     if (read.kind === 'read') expect(templateOf(read.document)).toEqual(templateOf(label));
+  });
+
+  it('of thousands of rows is written in pieces, between which the page may do other things', async () => {
+    let pauses = 0;
+    const pause = async (): Promise<void> => {
+      pauses++;
+    };
+    const drafts = createDrafts('test', { ...memoryShelf(), ...at(1_000), pause });
+    const rows = Array.from({ length: 50_000 }, (_, row) => [`${row}`]);
+    const label = setTable(MUG, { columns: ['number'], rows });
+    await drafts.keep('a', label);
+    expect(pauses).toBe(4);
+    const read = await drafts.read('a');
+    expect(read.kind === 'read' && read.document.data.rows.at(-1)?.cells).toEqual(['49999']);
+    await drafts.keep('b', MUG);
+    await drafts.keep('c', label, { isHurried: true });
+    expect(pauses).toBe(4);
   });
 
   it('that nobody kept is missing', async () => {

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../base/issue.ts';
+import { nextTask } from '../../../pipeline/renderer/next-task.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
-import { type ReadDocument, readSaved, saveDocument } from '../document/saved-document.ts';
+import { type ReadDocument, readSaved, saveDocument, savedPieces } from '../document/saved-document.ts';
 import { createDraftShelf, type DraftNote, type DraftShelf, type ShelvedDraft } from './draft-shelf.ts';
 import { createLastWords, type LastWord, type LastWords } from './last-words.ts';
 
@@ -48,6 +49,8 @@ export interface KeepOptions {
   readonly since?: number | 'any';
   /** A small picture of the label; the last one stays where none is given. */
   readonly picture?: Blob | undefined;
+  /** Whether the page may be about to end: then there is no time for pauses. */
+  readonly isHurried?: boolean;
 }
 
 export type KeptDraft = { readonly kind: 'kept'; readonly version: number; readonly time: number } | DraftFailure;
@@ -76,12 +79,19 @@ export interface DraftParts {
   readonly lastWords?: LastWords;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** Lets the page do other things, between two pieces of a large draft. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** The drafts under a name; each name has a store of its own in the browser. */
 export function createDrafts(
   name: string,
-  { shelf = createDraftShelf(name), lastWords = createLastWords(name), now = Date.now }: DraftParts = {},
+  {
+    shelf = createDraftShelf(name),
+    lastWords = createLastWords(name),
+    now = Date.now,
+    pause = nextTask,
+  }: DraftParts = {},
 ): Drafts {
   /** Writes what `made` gives; nothing, with the code of a conflict, where it gives undefined for what lies there. */
   async function write(
@@ -100,15 +110,16 @@ export function createDrafts(
   }
 
   return {
-    keep: (key, document, { since = 0, picture } = {}) =>
-      told(() =>
-        write(key, (known) => {
+    keep: (key, document, { since = 0, picture, isHurried = false } = {}) =>
+      told(async () => {
+        const text = isHurried ? saveDocument(document) : await inPieces(savedPieces(document), pause);
+        return write(key, (known) => {
           if (known !== undefined && since !== 'any' && known.version !== since) return undefined;
           const version = Math.max(known?.version ?? 0, since === 'any' ? 0 : since) + 1;
           const note: DraftNote = { version, name: document.name, time: now(), picture: picture ?? known?.picture };
-          return { note, text: saveDocument(document) };
-        }),
-      ),
+          return { note, text };
+        });
+      }),
     leave: (key, document, since) => lastWords.leave(key, { since, time: now(), text: saveDocument(document) }),
     read: (key) =>
       told(async () => {
@@ -131,6 +142,16 @@ export function createDrafts(
         return { kind: 'removed', undo: () => told(putBack) };
       }),
   };
+}
+
+/** Pieces as one text, with a pause after each but the last. */
+async function inPieces(pieces: Iterable<string>, pause: () => Promise<void>): Promise<string> {
+  let text = '';
+  for (const piece of pieces) {
+    if (text !== '') await pause();
+    text += piece;
+  }
+  return text;
 }
 
 /** What can be read of a note, whoever wrote it. */

@@ -68,7 +68,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     state.value = next;
   }
 
-  async function write(how: 'overwrite' | undefined): Promise<void> {
+  async function write(how: 'overwrite' | undefined, isHurried: boolean): Promise<void> {
     const document = present();
     if (how === undefined && (isAlike(document, kept) || isForSomebodyToDecide())) return;
     tell(SAVING);
@@ -76,6 +76,7 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     const outcome = await drafts.keep(key, document, {
       since: how === undefined ? since : 'any',
       picture: picture?.(),
+      isHurried,
     });
     isWriting = false;
     if (outcome.kind === 'failed') {
@@ -88,9 +89,9 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
     state.value = isAlike(present(), kept) ? saved : SAVING;
   }
 
-  function keepNow(how?: 'overwrite'): Promise<void> {
+  function keepNow(how?: 'overwrite', isHurried = false): Promise<void> {
     clearTimeout(timer);
-    writings = writings.then(() => write(how));
+    writings = writings.then(() => write(how, isHurried));
     return writings;
   }
 
@@ -108,12 +109,12 @@ export function keepDraft(store: EditorStore, parts: KeepDraftParts): DraftKeepe
   const stopWatching = whenHidden(() => {
     const document = present();
     if (!isAlike(document, kept) && !isForSomebodyToDecide()) drafts.leave(key, document, since);
-    void keepNow();
+    void keepNow(undefined, true);
   });
 
   return {
     state,
-    keepNow,
+    keepNow: (how) => keepNow(how),
     stop: () => {
       stopFollowing();
       stopWatching();

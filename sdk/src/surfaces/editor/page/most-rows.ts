@@ -1,2 +1,2 @@
-/** Rows that the editor takes: each of its changes tells the page of all of them. */
+/** Rows that the editor takes: each change of a cell, and each list of them, goes over all. */
 export const MOST_ROWS = 50_000;

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { rename } from '../document/editor-document.ts';
 import { working } from '../later/groups.ts';
 import { fileTrouble, type SavedState, savedState } from '../library/saved-state.ts';

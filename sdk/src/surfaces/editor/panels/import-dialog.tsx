@@ -21,8 +21,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const takeFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    text.value = await file.text();
-    await take(text.value);
+    const read = await file.text().catch(() => undefined);
+    if (read === undefined) {
+      // it was moved or changed since it was chosen, or may not be read
+      issues.value = [{ path: '', code: 'unreadable', message: words.images.refused.unreadable }];
+      return;
+    }
+    text.value = read;
+    await take(read);
   };
   return (
     <Dialog title={words.files.import.title} onClose={onClose}>

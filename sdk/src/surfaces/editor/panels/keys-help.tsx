@@ -1,6 +1,7 @@
 import { adding } from '../commands/adding.ts';
 import { arranging } from '../commands/arranging.ts';
-import type { Command, CommandId } from '../commands/command.ts';
+import type { Command } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { editing } from '../commands/editing.ts';
 import { keysShown } from '../commands/keys.ts';
 import { nudging } from '../commands/nudging.ts';

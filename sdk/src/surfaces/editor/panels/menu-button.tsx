@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { working } from '../later/groups.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { lazyOver } from '../ui/lazy.tsx';

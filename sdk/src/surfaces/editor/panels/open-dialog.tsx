@@ -87,8 +87,11 @@ function useList(): List {
       isLoading.value = true;
       const page = await files.file.shelf.value.list(next.value);
       failure.value = page.kind === 'done' ? undefined : page;
-      if (page.kind === 'done') entries.value = [...entries.value, ...page.value.entries];
-      next.value = page.kind === 'done' ? page.value.next : undefined;
+      // what could not be had is asked for again from where the list ends
+      if (page.kind === 'done') {
+        entries.value = [...entries.value, ...page.value.entries];
+        next.value = page.value.next;
+      }
       isLoading.value = false;
     },
   };
@@ -236,7 +239,8 @@ function Rename({ entry, list, onDone }: RenameProps) {
     const renamed = await files.file.shelf.value.rename(entry.id, name, entry.tag);
     if (renamed.kind !== 'done') return onDone(renamed);
     files.file.renamed(renamed.value, name);
-    list.entries.value = list.entries.value.map((each) => (each.id === entry.id ? { ...each, name } : each));
+    const { tag } = renamed.value;
+    list.entries.value = list.entries.value.map((each) => (each.id === entry.id ? { ...each, name, tag } : each));
     onDone(undefined);
   };
   return (

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS, commandList } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import { commandName } from '../ui/command-button.tsx';

@@ -54,7 +54,8 @@ export function PaperSearch({ onChoose }: { readonly onChoose: (preset: Preset) 
       active.value = -1;
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(listed[Math.max(0, at)]);
+      // what is listed may be of words that were typed before: of these only what was gone to is meant
+      if (at >= 0 || !hasWords || found.asked === typed.value.trim()) choose(listed[Math.max(0, at)]);
     } else if (to !== undefined && listed.length > 0) {
       event.preventDefault();
       isOpen.value = true;
@@ -145,11 +146,13 @@ function PaperOption({ id, preset, isActive, onChoose }: PaperOptionProps) {
 
 /** What the catalog answered. */
 interface Found {
+  /** The words that it was asked for. */
+  readonly asked: string;
   readonly papers: FoundPapers | undefined;
   readonly isFailed: boolean;
 }
 
-const NOTHING: Found = { papers: undefined, isFailed: false };
+const NOTHING: Found = { asked: '', papers: undefined, isFailed: false };
 
 /** Asks the catalog once nobody types for a moment; an answer that comes too late is not shown. */
 function useFound(words: string): Found {
@@ -168,9 +171,9 @@ function useFound(words: string): Found {
         const papers = await catalog.search(asked, end.signal);
         if (end.signal.aborted) return;
         const presets = rankPapers(papers.presets, papers.near ?? asked);
-        found.value = { papers: { ...papers, presets }, isFailed: false };
+        found.value = { asked, papers: { ...papers, presets }, isFailed: false };
       } catch {
-        if (!end.signal.aborted) found.value = { papers: undefined, isFailed: true };
+        if (!end.signal.aborted) found.value = { asked, papers: undefined, isFailed: true };
       }
     };
     const pause = setTimeout(() => void ask(), PAUSE_MS);

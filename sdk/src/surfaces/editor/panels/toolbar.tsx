@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { CommandId, ViewMode } from '../commands/command.ts';
+import type { ViewMode } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { CommandButton } from '../ui/command-button.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { rove } from '../ui/roving.ts';

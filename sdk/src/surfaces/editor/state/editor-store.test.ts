@@ -52,6 +52,22 @@ describe('the store', () => {
     expect(store.shown.value).toBe(present.document);
   });
 
+  it('shows what is typed into a cell, while the items are those of the rows as they stand', () => {
+    const { store } = begun();
+    const { value: items } = store.items;
+    const typed = setCell(filled, filled.data.rows[1]?.key ?? 0, 0, 'Bow');
+    store.showRow(1);
+    store.draft.value = typed;
+    expect([store.data.value, store.items.value === items]).toEqual([{ name: 'Bow', sku: 'A-2' }, true]);
+    store.draft.value = undefined;
+    expect([store.data.value.name, store.items.value === items]).toEqual(['Plate', true]);
+    store.commit(typed, 'data');
+    expect(store.items.value?.map((item, at) => item === items?.[at])).toEqual([true, false]);
+    store.do('undo');
+    store.do('select-all');
+    expect(store.items.value?.[0]).toBe(items?.[0]);
+  });
+
   it('undoes and redoes, and stays on a row that there is', () => {
     const { store } = begun();
     store.showRow(1);

@@ -3,7 +3,8 @@ import type { Issue } from '../../../base/issue.ts';
 import type { Unit } from '../../../base/units.ts';
 import type { LayoutReport, PrintItem, Resolution, Template } from '../../../contract/types.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
-import type { CommandId, EditorState, Effect, ViewMode } from '../commands/command.ts';
+import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import type { perform } from '../commands/performers/perform.ts';
 import { type EditorDocument, type ElementKey, templateOf } from '../document/editor-document.ts';
@@ -20,7 +21,7 @@ import {
   zoomOf,
 } from '../viewport/viewport.ts';
 import type { PartGroup } from './part-group.ts';
-import type { ReadRows, readRows } from './read-rows.ts';
+import type { ReadRows, RowMemory, readRows } from './read-rows.ts';
 
 /** What was painted last. */
 export interface PaintedLabel {
@@ -46,13 +47,13 @@ export interface EditorStore {
   readonly shown: ReadonlySignal<EditorDocument>;
   readonly template: ReadonlySignal<Template>;
   readonly unit: ReadonlySignal<Unit>;
-  /** The table's rows for the label's fields: items, and which column fills which field. */
+  /** The document's rows for the label's fields: items, and which column fills which field. */
   readonly readRows: ReadonlySignal<ReadRows>;
-  /** The rows as a job's items; undefined for a label without a table. */
+  /** The document's rows as a job's items; undefined for a label without a table. A draft has none of its own. */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
   /** The row that is shown, from 0. */
   readonly row: ReadonlySignal<number>;
-  /** The texts of the row that is shown, by field. */
+  /** The texts of the row that is shown, by field; those of the draft while there is one. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
   readonly resolutionDpi: Signal<Resolution>;
   /** The size of the window through which the label is seen, CSS pixels. */
@@ -104,14 +105,23 @@ export function createEditorStore(
   const shown = computed(() => draft.value ?? history.value.present.document);
   const template = computed(() => templateOf(shown.value));
   const unit = computed(() => template.value.unit ?? 'mm');
-  const table = computed(() => shown.value.data);
-  // a text, so that rows are not read again at every frame of a gesture
-  const fields = computed(() => JSON.stringify(fieldsOf(shown.value)));
-  const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value)) ?? NO_ROWS);
+  const present = computed(() => history.value.present.document);
+  const table = computed(() => present.value.data);
+  // a text, so that rows are not read again at every step of a design
+  const fields = computed(() => JSON.stringify(fieldsOf(present.value)));
+  const memory: RowMemory = {};
+  const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value), memory) ?? NO_ROWS);
   const items = computed(() => rows.value.items);
   const askedRow = signal(0);
-  const row = computed(() => Math.max(0, Math.min(askedRow.value, table.value.rows.length - 1)));
-  const data = computed(() => items.value?.[row.value]?.data ?? {});
+  const shownData = computed(() => shown.value.data);
+  const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
+  // read by itself: neither the next row nor a letter in a cell waits for all of them
+  const shownItem = computed(() => {
+    const { [row.value]: seen } = shownData.value.rows;
+    const only = seen && { ...shownData.value, rows: [seen] };
+    return only && reading.parts.value?.readRows(only, JSON.parse(fields.value)).items?.[0];
+  });
+  const data = computed(() => shownItem.value?.data ?? {});
   const resolutionDpi = signal<Resolution>(300);
   const window = signal<ViewWindow>({ width: 1, height: 1 });
   /** Undefined while the whole label is to be seen, however large its window is. */

@@ -1,26 +1,70 @@
-import { type RowItems, rowsToItems } from '../../items/rows-to-items.ts';
-import type { RowTable } from '../../items/table.ts';
-import type { EditorData } from '../document/editor-document.ts';
-
-/** The first row of a spreadsheet below the columns' names. */
-const FIRST_ROW = 2;
+import { createIssueList, mergeIssues } from '../../items/issue-list.ts';
+import { planItems } from '../../items/item-plan.ts';
+import type { ColumnMatch } from '../../items/match-columns.ts';
+import { type RowItem, reportUncounted, rowReader } from '../../items/row-reader.ts';
+import type { RowIssue, TableRow } from '../../items/table.ts';
+import type { EditorData, EditorRow } from '../document/editor-document.ts';
+import { FIRST_ROW } from '../table/first-row.ts';
+import { type Mapped, mapChanged } from '../table/map-changed.ts';
 
 /** What the rows of a table are to a label with these fields, by the same rules as files are read. */
-export interface ReadRows extends Pick<RowItems, 'matches' | 'quantityColumn' | 'issues'> {
-  /** A job's items; undefined for a label without rows, which is one label. */
-  readonly items: RowItems['items'] | undefined;
+export interface ReadRows {
+  /**
+   * A job's items; undefined for a label without rows, which is one label. Made when they are read first: thousands take as long
+   * as a frame.
+   */
+  readonly items: readonly RowItem[] | undefined;
+  /** Each field with its column. */
+  readonly matches: readonly ColumnMatch[];
+  /** The name of the column that counts copies. */
+  readonly quantityColumn: string | undefined;
+  /** What is to be mended in the table, at most 50. */
+  readonly issues: readonly RowIssue[];
 }
 
-/** Reads a table's rows for these fields. How many labels a job may have is for those to say who print it. */
-export function readRows(data: EditorData, fields: readonly string[]): ReadRows {
+/** The items that were made last, and of what: rows that are the same keep theirs. */
+export interface RowMemory {
+  /** The columns that were read, and the copies of each row where none counts them. */
+  by?: string;
+  last?: Mapped<EditorRow, RowItem>;
+}
+
+/**
+ * Reads a table's rows for these fields. How many labels a job may have is for those to say who print it. By a `memory` of what
+ * was read before, rows that did not change are the same items, and a table that did not change the same list of them.
+ */
+export function readRows(data: EditorData, fields: readonly string[], memory: RowMemory = {}): ReadRows {
   const { columns, rows, mapping, quantityColumn, copies } = data;
-  const table: RowTable = {
-    ...{ columns, issues: [], issueCount: 0, problems: [], problemCount: 0, notes: [] },
-    rows: rows.map(({ cells }, index) => ({ row: index + FIRST_ROW, cells })),
+  const { matches, quantityAt, issues } = planItems(columns, fields, { mapping, quantityColumn });
+  const planned = { matches, quantityColumn: columns[quantityAt] };
+  if (rows.length === 0) return { ...planned, items: undefined, issues: [] };
+  const uncounted = createIssueList(() => columns);
+  reportUncounted(numbered(rows), quantityAt, uncounted);
+  const by = JSON.stringify([matches.map(({ field, column }) => [field, column]), quantityAt, copies]);
+  let items: readonly RowItem[] | undefined;
+  return {
+    ...planned,
+    issues: mergeIssues([issues, uncounted]).issues,
+    get items() {
+      items ??= itemsOf(rows, by, rowReader(matches, quantityAt, { copies }), memory);
+      return items;
+    },
   };
-  const read = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.POSITIVE_INFINITY });
-  const { matches, quantityColumn: counted, issues } = read;
-  if (rows.length === 0) return { items: undefined, matches, quantityColumn: counted, issues: [] };
-  const items = counted === undefined ? read.items.map((item) => ({ ...item, quantity: copies })) : read.items;
-  return { items, matches, quantityColumn: counted, issues };
+}
+
+function itemsOf(
+  rows: readonly EditorRow[],
+  by: string,
+  read: (row: EditorRow) => RowItem,
+  memory: RowMemory,
+): readonly RowItem[] {
+  const before = memory.by === by ? memory.last : undefined;
+  memory.by = by;
+  memory.last = mapChanged(rows, before ?? { of: [], made: [] }, read);
+  return memory.last.made;
+}
+
+/** Rows by their numbers in a spreadsheet, as issues name them. */
+function* numbered(rows: readonly EditorRow[]): Generator<TableRow, void, void> {
+  for (const [at, { cells }] of rows.entries()) yield { row: at + FIRST_ROW, cells };
 }

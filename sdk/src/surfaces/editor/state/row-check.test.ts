@@ -6,7 +6,7 @@ import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inspect } from '../../../pipeline/renderer/inspect.ts';
 import { changeElements } from '../document/change-elements.ts';
 import { documentOf, type EditorDocument } from '../document/editor-document.ts';
-import { setTable } from '../document/rows.ts';
+import { setCell, setTable } from '../document/rows.ts';
 import { select } from '../document/selection.ts';
 import { allPrintAsDesigned } from '../findings/summary.ts';
 import { checkRows, type Inspected } from './row-check.ts';
@@ -81,6 +81,9 @@ describe('the check of rows', () => {
     const { summary } = { summary: store.summary.value };
     store.select(select(filled, [1]));
     store.draft.value = changeElements(filled, [1], { height: 20 });
+    expect(store.summary.value).toBe(summary);
+    store.draft.value = setCell(filled, filled.data.rows[0]?.key ?? 0, 0, 'typed');
+    store.draft.value = undefined;
     expect(store.summary.value).toBe(summary);
     end();
   });

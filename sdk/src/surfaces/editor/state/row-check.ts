@@ -6,6 +6,7 @@ import { inspectInParts } from '../findings/inspect-in-parts.ts';
 import { emptySummary } from '../findings/summary.ts';
 import { createTally } from '../findings/tally.ts';
 import type { EditorStore } from './editor-store.ts';
+import type { ReadRows } from './read-rows.ts';
 
 /** What is inspected: a label and its rows, for a printer. */
 export interface Inspected {
@@ -34,18 +35,16 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
   const document = computed(() => store.history.value.present.document);
   const template = computed(() => templateOf(document.value));
   const elements = computed(() => document.value.elements);
+  const rowCount = computed(() => document.value.data.rows.length);
   let end = new AbortController();
   const stop = effect(() => {
-    const inspected = {
-      template: template.value,
-      items: store.items.value,
-      resolutionDpi: store.resolutionDpi.value,
-    };
+    const label = { template: template.value, resolutionDpi: store.resolutionDpi.value };
+    const table = store.readRows.value;
     end.abort(CHANGED);
     end = new AbortController();
-    store.summary.value = emptySummary(inspected.items?.length ?? 1);
+    store.summary.value = emptySummary(Math.max(1, rowCount.value));
     // a blank label has nothing that could print wrong, and is no template yet
-    if (elements.value.length > 0) void check(store, inspected, elements.value, parts, end.signal);
+    if (elements.value.length > 0) void check(store, label, table, elements.value, parts, end.signal);
   });
   return () => {
     stop();
@@ -57,13 +56,15 @@ const CHANGED = new DOMException('The label was changed.', 'AbortError');
 
 async function check(
   store: EditorStore,
-  { items, ...label }: Inspected,
+  label: Omit<Inspected, 'items'>,
+  table: ReadRows,
   elements: readonly EditorElement[],
   { inspect, whenQuiet, onError }: RowCheckParts,
   signal: AbortSignal,
 ): Promise<void> {
   try {
     await whenQuiet(signal);
+    const { items } = table;
     const inspectPart = (part: readonly PrintItem[] | undefined) => inspect({ ...label, items: part }, signal);
     const tally = createTally(items?.length ?? 1, elements);
     for await (const part of inspectInParts(items, inspectPart, signal)) store.summary.value = tally.add(part);

@@ -60,7 +60,11 @@ export function createTableState(store: EditorStore): TableState {
         const [first] = found.value;
         if (first !== undefined && !found.value.includes(store.row.value)) store.showRow(first);
       }),
-    neighbour: (by) => nextShown(isOnlyFound.value ? found.value : [...rows.value.keys()], store.row.value, by),
+    neighbour: (by) => {
+      if (isOnlyFound.value) return nextShown(found.value, store.row.value, by);
+      const next = store.row.value + by;
+      return next < 0 || next >= rows.value.length ? store.row.value : next;
+    },
   };
 }
 

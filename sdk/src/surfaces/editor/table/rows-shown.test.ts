@@ -12,6 +12,12 @@ describe('the rows that are listed', () => {
     expect(rowsShown(rows, { search: 'TEA oo', only: undefined })).toEqual([0]);
     expect(rowsShown(rows, { search: ' tea ', only: undefined })).toEqual([0, 1, 2]);
     expect(rowsShown([{ key: 1, cells: ['Crème'] }], { search: 'creme', only: undefined })).toEqual([0]);
+    const of = (text: string, search: string) => rowsShown([{ key: 1, cells: [text] }], { search, only: undefined });
+    expect([of('Cre\u0300me', 'Crème'), of('ÅNGSTRÖM – 5 €', 'angstrom €'), of('İzmir', 'izmir')]).toEqual([
+      [0],
+      [0],
+      [0],
+    ]);
   });
   it('are only those with findings where that is asked for', () => {
     expect(rowsShown(rows, { search: '', only: new Set([6]) })).toEqual([1]);

@@ -22,8 +22,14 @@ export function rowsShown(rows: readonly EditorRow[], { search, only }: RowFilte
   return rows.flatMap((row, index) => (isShown(row) ? index : []));
 }
 
+/** Characters that may have a mark, or be one: below À and from dashes to currencies (U+2010 to U+20CF) none decomposes (NFD). */
+const MARKED = /[^\0-\u00bf\u2010-\u20cf]/;
+
 /** Without case and accents: `creme` finds `Crème`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function plain(text: string): string {
+  const small = text.toLowerCase();
+  return MARKED.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small;
+}
 
 /** The same places with that of a row, wherever it belongs: the one that is worked on does not leave its list. */
 export function withRow(shown: readonly number[], row: number): readonly number[] {

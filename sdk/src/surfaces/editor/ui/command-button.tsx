@@ -1,4 +1,4 @@
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { keysShown } from '../commands/keys.ts';
 import { stepName } from '../words/words.ts';

@@ -8,7 +8,9 @@ export interface FoundItem {
   /** What it is about, as people know it; empty for the label itself. */
   readonly name: string;
   readonly sentence: string;
-  /** The rows, from 0; none for what is so in every row. */
+  /** In how many rows; 0 for what is so in every row. */
+  readonly count: number;
+  /** The first of them, from 0. */
   readonly rows: readonly number[];
   /** Leads to one of them. */
   readonly show: (row: number) => void;
@@ -45,17 +47,17 @@ export function Found({ title, found, isFault = false }: FoundProps) {
   );
 }
 
-function FoundLine({ item: { name, sentence, rows, show } }: { readonly item: FoundItem }) {
+function FoundLine({ item: { name, sentence, count, rows, show } }: { readonly item: FoundItem }) {
   const { store, words, language } = useEditor();
   const { printing, findings } = words;
   const [first] = rows;
   const numbers = rows.slice(0, MOST_ROWS).map((row) => row + 1);
-  const more = rows.length - numbers.length;
+  const more = count - numbers.length;
   const list = new Intl.ListFormat(language, { type: 'unit' }).format(numbers.map(String));
   const where =
     first === undefined
       ? findings.everyRow
-      : filled(rows.length === 1 ? printing.row : printing.rows, { row: first + 1, rows: list });
+      : filled(count === 1 ? printing.row : printing.rows, { row: first + 1, rows: list });
   return (
     <li>
       <span class="print-where">

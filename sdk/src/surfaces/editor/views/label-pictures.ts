@@ -1,5 +1,5 @@
 import type { LabelData, Resolution, Template } from '../../../contract/types.ts';
-import { createPageEngine } from '../../preview/engine/page-engine.ts';
+import { createPageEngine, type PageEngine } from '../../preview/engine/page-engine.ts';
 import { issuesOf } from '../../preview/engine/preview-error.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
 
@@ -32,6 +32,8 @@ export interface LabelPictures {
 /** What pictures may take in all, pixels: 64 MB. */
 const MOST_PIXELS = 16_000_000;
 
+const CLOSED = new DOMException('The view was closed.', 'AbortError');
+
 interface Waiting extends PictureOptions {
   readonly item: PicturedItem;
   readonly key: string;
@@ -39,8 +41,9 @@ interface Waiting extends PictureOptions {
   readonly reject: (error: unknown) => void;
 }
 
-export function createLabelPictures(): LabelPictures {
-  const engine = createPageEngine(startEngine);
+export function createLabelPictures(
+  engine: Pick<PageEngine, 'picture' | 'close'> = createPageEngine(startEngine),
+): LabelPictures {
   const templates = new WeakMap<Template, number>();
   let lastTemplate = 0;
   /** The one used last is the last. */
@@ -48,6 +51,7 @@ export function createLabelPictures(): LabelPictures {
   let pixels = 0;
   let waiting: Waiting[] = [];
   let isPainting = false;
+  let isClosed = false;
 
   function keyOf({ template, data, resolution }: PicturedItem, width: number): string {
     const known = templates.get(template) ?? ++lastTemplate;
@@ -63,7 +67,19 @@ export function createLabelPictures(): LabelPictures {
       if (pixels <= MOST_PIXELS || oldest === key) return;
       kept.delete(oldest);
       pixels -= sizeOf(old);
+      // it was drawn when it was given; its dots lie where no collector counts them
+      old?.close();
     }
+  }
+
+  /** Keeps a picture that came; one that comes after the view was closed is let go. */
+  function keepOpen(key: string, picture: ImageBitmap | undefined): void {
+    if (!isClosed) {
+      keep(key, picture);
+      return;
+    }
+    picture?.close();
+    throw CLOSED;
   }
 
   async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
@@ -87,7 +103,7 @@ export function createLabelPictures(): LabelPictures {
     const { key, signal, resolve, reject } = next;
     try {
       signal.throwIfAborted();
-      if (!kept.has(key)) keep(key, await pictureOf(next));
+      if (!kept.has(key)) keepOpen(key, await pictureOf(next));
       resolve(kept.get(key));
     } catch (error) {
       reject(error);
@@ -117,9 +133,11 @@ export function createLabelPictures(): LabelPictures {
       });
     },
     close() {
-      for (const { reject } of waiting) reject(new DOMException('The view was closed.', 'AbortError'));
+      isClosed = true;
+      for (const { reject } of waiting) reject(CLOSED);
       waiting = [];
       engine.close();
+      for (const picture of kept.values()) picture?.close();
       kept.clear();
     },
   };

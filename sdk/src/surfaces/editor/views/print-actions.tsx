@@ -129,7 +129,7 @@ const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
 
 const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
   ...{ id: `${path} ${message}`, name: '', sentence: message.replace(ELEMENT, ''), show },
-  rows: row === undefined ? [] : [row],
+  ...(row === undefined ? { count: 0, rows: [] } : { count: 1, rows: [row] }),
 });
 
 function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {

@@ -1,4 +1,5 @@
 import { allPrintAsDesigned } from '../findings/summary.ts';
+import { quantityFaults } from '../panels/data/quantity-faults.ts';
 import { nameOf, showFinding } from '../panels/findings/show-finding.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -33,23 +34,15 @@ export function RowCheckCard() {
 function foundOf(editor: Editor, weight: 'blocks' | 'differs'): readonly FoundItem[] {
   const { store, words } = editor;
   const groups = store.summary.value.groups.filter(({ first }) => first.weight === weight);
-  return groups.map(({ id, first, element, rows }) => ({
-    ...{ id, rows, sentence: findingSentence(first, words) },
+  return groups.map(({ id, first, element, count, rows }) => ({
+    ...{ id, count, rows, sentence: findingSentence(first, words) },
     name: element === undefined ? (first.field ?? '') : nameOf(editor, element),
     show: (row) => showFinding(editor, { row, element }),
   }));
 }
 
-/** The first row of a spreadsheet below the columns' names. */
-const FIRST_ROW = 2;
-
 /** Copies that are no number: they are found before anything is inspected. */
-function tableFaults({ store }: Editor): readonly FoundItem[] {
-  const { issues, quantityColumn = '' } = store.readRows.value;
-  return issues
-    .filter(({ code }) => code === 'quantity')
-    .map(({ message, row }, index) => ({
-      ...{ id: `${index}`, sentence: message, name: quantityColumn, show: store.showRow },
-      rows: row === undefined ? [] : [row - FIRST_ROW],
-    }));
-}
+const tableFaults = (editor: Editor): readonly FoundItem[] =>
+  quantityFaults(editor).map(({ row, sentence }) => ({
+    ...{ id: `copies ${row}`, name: '', sentence, count: 1, rows: [row], show: editor.store.showRow },
+  }));

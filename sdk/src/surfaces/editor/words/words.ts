@@ -1,4 +1,4 @@
-import type { CommandId } from '../commands/command.ts';
+import type { CommandId } from '../commands/commands.ts';
 import { frame as english } from './en/frame.ts';
 import type { FrameWords, LaterWords, Words } from './vocabulary/vocabulary.ts';
 

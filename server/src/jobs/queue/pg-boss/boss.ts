@@ -45,6 +45,8 @@ export interface BossOptions extends JobLimits {
   readonly settings: PostgresSettings;
   /** Whether this instance works jobs, and looks for those whose worker died. */
   readonly works: boolean;
+  /** Whether its tables are made and brought up to date; they must be already if false. True if left out. */
+  readonly migrates?: boolean;
   /** Told of what fails between calls; StorageFault where the database is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -57,10 +59,29 @@ export async function migrateQueue(settings: PostgresSettings): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** What pg-boss says, where it may not change its tables, of those that are not of its release. */
+const BEHIND = /^pg-boss (?:is not installed|database requires migrations)/;
+
+/** Whether the tables of pg-boss are missing, or not of its release. Throws its errors, and the database's. */
+export async function isQueueBehind(settings: PostgresSettings): Promise<boolean> {
+  const boss = new PgBoss({ ...bossConfig(settings, API_CONNECTIONS), supervise: false, migrate: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    return false;
+  } catch (error) {
+    if (error instanceof Error && BEHIND.test(error.message)) return true;
+    throw error;
+  } finally {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+  }
+}
+
 /** pg-boss at work on a database, its queues made. Throws DatabaseFault. */
-export async function startBoss({ settings, works, onFault, ...limits }: BossOptions): Promise<Boss> {
+export async function startBoss({ settings, works, migrates = true, onFault, ...limits }: BossOptions): Promise<Boss> {
   const boss = new PgBoss({
     ...bossConfig(settings, works ? WORKER_CONNECTIONS : API_CONNECTIONS),
+    migrate: migrates,
     ...{ supervise: works, useListenNotify: works },
     ...{ superviseIntervalSeconds: SUPERVISION_SECONDS, monitorIntervalSeconds: SUPERVISION_SECONDS },
     maintenanceIntervalSeconds: FORGET_SECONDS,
@@ -97,6 +118,12 @@ async function started(boss: Boss, prepare: () => Promise<void> = async () => un
   } catch (cause) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     const message = cause instanceof Error ? cause.message : String(cause);
+    if (BEHIND.test(message)) {
+      throw new DatabaseFault(
+        'The database lacks the tables of this release’s queue, and PLATEN_MIGRATE is off. Run: platen migrate',
+        { cause },
+      );
+    }
     throw new DatabaseFault(
       `The queue of print jobs in PostgreSQL can’t be used: ${message}. Its tables are in the schema ${SCHEMA}, which the ` +
         'user of PLATEN_DATABASE_URL must be allowed to create.',

@@ -4,10 +4,15 @@ import type { ElementKey } from '../../document/editor-document.ts';
 import { type Box, boundsOfAll, type Point, turnedVector } from '../../kernels/box.ts';
 import { moveBox } from '../../kernels/move.ts';
 import { type Handle, handlePoints, resizeBox } from '../../kernels/resize.ts';
-import type { Direction, EditorState, Outcome, Sizing } from '../command.ts';
+import type { EditorState, Outcome } from '../command.ts';
 import type { NudgingId } from '../nudging.ts';
 import { changeable, documentIn } from '../state.ts';
 import type { Performer, Performers } from './performer.ts';
+
+/** Which way an arrow key points. */
+type Direction = 'left' | 'right' | 'up' | 'down';
+/** Sizes that the arrow keys give. */
+type Sizing = 'wider' | 'narrower' | 'taller' | 'shorter';
 
 /** What one press moves or resizes by, in the label's unit; with Shift ten times that. */
 const STEP: Readonly<Record<Unit, number>> = { mm: 0.5, inch: 0.02 };

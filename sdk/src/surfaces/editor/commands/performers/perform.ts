@@ -1,5 +1,6 @@
 import { amend, commit, endRun, type History } from '../../document/history.ts';
-import type { CommandId, EditorState, Effect } from '../command.ts';
+import type { EditorState, Effect } from '../command.ts';
+import type { CommandId } from '../commands.ts';
 import { COMMANDS } from '../commands.ts';
 import { adding } from './adding.ts';
 import { arranging } from './arranging.ts';

@@ -1,4 +1,5 @@
-import type { CommandId, EditorState, Outcome } from '../command.ts';
+import type { EditorState, Outcome } from '../command.ts';
+import type { CommandId } from '../commands.ts';
 
 /** What a command does where it is possible. */
 export type Performer = (state: EditorState) => Outcome;

@@ -26,11 +26,12 @@ export interface GridCursor {
 }
 
 /** A cursor in an editor's table. */
-export function createGridCursor({ store, table }: Editor): GridCursor {
+export function createGridCursor({ store, table }: Pick<Editor, 'store' | 'table'>): GridCursor {
   const data = computed(() => store.history.value.present.document.data);
   const column = signal(0);
-  /** Where one is beside the rows; undefined in a row. */
-  const beside = signal<'names' | 'new' | undefined>(undefined);
+  /** Where one went beside the rows, and the row on the label then: going to another one, by whatever way, is leaving that. */
+  const left = signal<{ readonly to: 'names' | 'new'; readonly row: number } | undefined>(undefined);
+  const beside = computed(() => (left.value?.row === store.row.value ? left.value.to : undefined));
   const anchor = signal<GridCell | undefined>(undefined);
   const isWhole = computed(() => table.search.value === '' && !table.isOnlyFound.value);
   const size = computed(() => ({
@@ -53,7 +54,8 @@ export function createGridCursor({ store, table }: Editor): GridCursor {
         anchor.value = isMore && next.row >= 0 ? (anchor.value ?? cell.value) : undefined;
         column.value = next.column;
         const place = table.listed.value[next.row];
-        beside.value = next.row < 0 ? 'names' : place === undefined ? 'new' : undefined;
+        const to = next.row < 0 ? 'names' : place === undefined ? 'new' : undefined;
+        left.value = to && { to, row: store.row.value };
         if (place !== undefined) store.showRow(place);
       }),
   };

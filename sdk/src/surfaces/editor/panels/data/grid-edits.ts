@@ -72,8 +72,9 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
       if (beyond > 0) say(counted(words.data.beyond, beyond, language));
     },
     cellsIn: (range) => {
-      const rows = new Map(now().data.rows.map((row) => [row.key, row.cells]));
-      const lists = range.top < 0 ? [now().data.columns] : keysIn(range).map((key) => rows.get(key) ?? []);
+      const { columns, rows } = now().data;
+      const places = table.listed.value.slice(Math.max(0, range.top), range.bottom + 1);
+      const lists = range.top < 0 ? [columns] : places.map((place) => rows[place]?.cells ?? []);
       return lists.map((cells) => cells.slice(range.left, range.right + 1));
     },
     insertRow: (by) => {
@@ -118,6 +119,6 @@ function textsIn(
   keys: readonly number[],
   text: string,
 ): ReadonlyMap<number, ReadonlyMap<number, string>> {
-  const columns = Array.from({ length: right - left + 1 }, (_, index) => [left + index, text] as const);
-  return new Map(keys.map((key) => [key, new Map(columns)]));
+  const columns = new Map(Array.from({ length: right - left + 1 }, (_, index) => [left + index, text]));
+  return new Map(keys.map((key) => [key, columns]));
 }

@@ -1,3 +1,4 @@
+import { FIRST_ROW } from '../../table/first-row.ts';
 import type { Editor } from '../../ui/editor-context.ts';
 import { filled } from '../../words/sentences.ts';
 
@@ -8,9 +9,6 @@ export interface QuantityFault {
   /** Where it is and what is wrong. */
   readonly sentence: string;
 }
-
-/** A spreadsheet's number of the first row below the columns' names. */
-const FIRST_ROW = 2;
 
 /** The rows whose number of copies is none: how many labels they become is not known, so that they cannot be printed. */
 export const quantityFaults = ({ store, words: { rows } }: Pick<Editor, 'store' | 'words'>): readonly QuantityFault[] =>

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { FindingGroup } from '../../findings/groups.ts';
+import { type FindingGroup, MOST_GROUP_ROWS } from '../../findings/groups.ts';
 import { isMendable, type Proposal } from '../../fixes/proposals.ts';
-import { withFix } from '../../state/fix-finding.ts';
 import { useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted, filled } from '../../words/sentences.ts';
-import { nameOf, showFinding } from './show-finding.ts';
-import { isSought, useFixes } from './use-fixes.ts';
+import { nameOf, showFinding, WEIGHT_ICONS } from './show-finding.ts';
+import { isSought, takeFix, useFixes } from './use-fixes.ts';
 
-/** Groups, and rows of one, that are listed: nobody reads more, and a page of thousands would freeze. */
+/** Groups that are listed: nobody reads more, and a page of thousands would freeze. */
 const MOST_LISTED = 50;
 /** Rows of a group that are seen before it is asked for more. */
 const FEW = 6;
@@ -69,16 +68,14 @@ interface GroupProps {
   readonly isTried: boolean;
 }
 
-const ICONS = { blocks: 'fault', differs: 'warning', advice: 'help' } as const;
-
 function Group({ group, ...known }: GroupProps) {
   const editor = useEditor();
   const { words, language } = editor;
-  const { first, element, rows } = group;
+  const { first, element, count } = group;
   const name = element === undefined ? first.field : nameOf(editor, element);
   return (
     <li class={`group ${first.weight}`}>
-      <Icon name={ICONS[first.weight]} />
+      <Icon name={WEIGHT_ICONS[first.weight]} />
       <div class="what">
         <p>
           <strong class="weight">{words.findings.weights[first.weight]}</strong>
@@ -93,11 +90,11 @@ function Group({ group, ...known }: GroupProps) {
             </button>
           )}
           <span class="hint">
-            {rows.length === 0 ? words.findings.everyRow : counted(words.findings.inRows, rows.length, language)}
+            {count === 0 ? words.findings.everyRow : counted(words.findings.inRows, count, language)}
           </span>
         </p>
         <p>{findingSentence(first, words)}</p>
-        {rows.length > 0 && <Rows group={group} />}
+        {count > 0 && <Rows group={group} />}
         <Fix group={group} {...known} />
         <details>
           <summary>{words.findings.details}</summary>
@@ -112,11 +109,11 @@ function Group({ group, ...known }: GroupProps) {
 }
 
 /** The rows by their numbers, each a way to it. */
-function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
+function Rows({ group: { rows, count, element } }: Pick<GroupProps, 'group'>) {
   const editor = useEditor();
   const { store, words } = editor;
   const most = useSignal(FEW);
-  const left = rows.length - most.value;
+  const left = count - most.value;
   return (
     <p class="found-rows">
       <span>{words.findings.row}</span>
@@ -133,14 +130,14 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
         </button>
       ))}
       {left > 0 &&
-        (most.value < MOST_LISTED ? (
+        (most.value < MOST_GROUP_ROWS ? (
           <button
             type="button"
             class="link"
             onClick={({ currentTarget }) => {
               // the button goes with what it was for
               currentTarget.closest<HTMLElement>('.findings')?.focus();
-              most.value = MOST_LISTED;
+              most.value = MOST_GROUP_ROWS;
             }}
           >
             {filled(words.findings.more, { count: left })}
@@ -154,11 +151,11 @@ function Rows({ group: { rows, element } }: Pick<GroupProps, 'group'>) {
 
 /** The change that was tried and mends it, in all of these rows at once. */
 function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }: GroupProps) {
-  const { store, words, say } = useEditor();
+  const editor = useEditor();
+  const { words } = editor;
   if (isFixSought) return <p class="hint">{words.findings.lookingForFix}</p>;
   if (element === undefined) return null;
   if (fix === undefined) return isTried && isMendable(first) ? <p class="hint">{words.findings.noFix}</p> : null;
-  const name = words.fixes[fix.kind];
   return (
     <button
       type="button"
@@ -166,12 +163,11 @@ function Fix({ group: { element, first }, fix, isSought: isFixSought, isTried }:
       onClick={({ currentTarget }) => {
         // the button goes away with what it mends
         currentTarget.closest<HTMLElement>('.findings')?.focus();
-        store.commit(withFix(store.history.value.present.document, element, fix), 'change');
-        say(filled(words.findings.fixed, { fix: name }));
+        takeFix(editor, element, fix);
       }}
     >
       <Icon name="check" />
-      {name}
+      {words.fixes[fix.kind]}
     </button>
   );
 }

@@ -1,8 +1,16 @@
 import type { ElementKey } from '../../document/editor-document.ts';
 import { select } from '../../document/selection.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding, Weight } from '../../findings/finding.ts';
 import type { Editor } from '../../ui/editor-context.ts';
+import type { IconName } from '../../ui/icon.tsx';
 import { elementName } from '../../words/element-name.ts';
+
+/** What stands for how much a finding matters, beside its word. */
+export const WEIGHT_ICONS: Readonly<Record<Weight, IconName>> = {
+  blocks: 'fault',
+  differs: 'warning',
+  advice: 'help',
+};
 
 /** Shows the row of a finding on the label, and selects what it is about. */
 export function showFinding({ store }: Editor, { row, element }: Pick<Finding, 'row' | 'element'>): void {

@@ -1,9 +1,11 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { ElementKey } from '../../document/editor-document.ts';
 import type { FindingGroup } from '../../findings/groups.ts';
 import type { Proposal } from '../../fixes/proposals.ts';
-import { fixFor } from '../../state/fix-finding.ts';
-import { useEditor } from '../../ui/editor-context.ts';
+import { fixFor, withFix } from '../../state/fix-finding.ts';
+import { type Editor, useEditor } from '../../ui/editor-context.ts';
+import { filled } from '../../words/sentences.ts';
 
 /** What is known of fixes, by the groups' ids: undefined in place of one where there is none. */
 export type Fixes = ReadonlyMap<string, Proposal | undefined>;
@@ -33,6 +35,12 @@ export function useFixes(groups: readonly FindingGroup[], isWhole: boolean): Rea
     return () => end.abort();
   }, [document.elements, document.data, findings, isWhole]);
   return fixes;
+}
+
+/** Makes a fix to its element, which is one step for all rows, and says so. */
+export function takeFix({ store, words, say }: Editor, element: ElementKey, fix: Proposal): void {
+  store.commit(withFix(store.history.value.present.document, element, fix), 'change');
+  say(filled(words.findings.fixed, { fix: words.fixes[fix.kind] }));
 }
 
 /** Whether a fix of this group may still be found. */

@@ -1,5 +1,5 @@
 import type { WarningCode } from '../../../../contract/types.ts';
-import type { CommandId } from '../../commands/command.ts';
+import type { CommandId } from '../../commands/commands.ts';
 import type { KeyName } from '../../commands/keys.ts';
 import type { FixKind } from '../../fixes/proposals.ts';
 import type { CanvasWords } from './canvas.ts';

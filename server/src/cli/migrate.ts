@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, settings, storageSettings } from '../config.ts';
+import { isQueueBehind, migrateQueue } from '../jobs/queue/pg-boss/boss.ts';
+import { DATABASE_FILE, makeDataFolder } from '../stores/data-folder.ts';
+import type { Schema } from '../stores/migrations/migrations.ts';
+import { withSchema } from '../stores/open-storage.ts';
+import { withoutPassword } from '../stores/postgres/address.ts';
+import type { PostgresSettings } from '../stores/postgres/connections.ts';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { inputError } from './input-error.ts';
+import { counted } from './numbers.ts';
+import { type Given, type Option, readOptions } from './options.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { configured, NO_DATA, orInputError } from './with-stores.ts';
+
+const OPTIONS: readonly Option[] = [
+  { name: 'to', value: 'URL', help: 'the PostgreSQL database; PLATEN_DATABASE_URL if left out' },
+  {
+    name: 'data',
+    value: 'DIR',
+    help: "the server's data folder, with its SQLite database; PLATEN_DATA_DIR if\nleft out",
+  },
+  { name: 'check', help: 'only say what would be done; the exit status is 1 when there is\nanything' },
+  HELP_OPTION,
+];
+
+/** `platen migrate`: brings a database to this release's schema. */
+export const migrateCommand: Command = {
+  help: commandHelp({
+    name: 'migrate',
+    synopsis: '[--to URL | --data DIR] [--check]',
+    about:
+      "Brings a database to this release's schema. It goes forward only: to return to an older release, restore a backup. Servers\n" +
+      'of the release before may serve meanwhile and afterwards. On PostgreSQL each change is a transaction of its own, and is\n' +
+      'tried again while others hold what it needs; stopped anywhere, it goes on when it is run again.\n' +
+      'A server does the same when it starts, unless PLATEN_MIGRATE is off.',
+    options: OPTIONS,
+    examples: [
+      ['', 'the database of the settings, as the server would open it'],
+      ['--check', 'whether there is anything to do, and what'],
+      ['--to postgres://platen@db.example.com/platen', 'a database by its address'],
+      ['--data /var/lib/platen', "a folder's SQLite database"],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const config = await configOf(given);
+    const place = config.databaseUrl === '' ? join(config.dataDir, DATABASE_FILE) : withoutPassword(config.databaseUrl);
+    if (config.databaseUrl === '') await findFolder(config, given.check !== undefined);
+    const work = given.check === undefined ? bringUpToDate : check;
+    const storage = storageSettings(config);
+    return await orInputError(config, () =>
+      withSchema(storage, (schema) => work(withQueue(schema, storage.postgres), place, terminal)),
+    );
+  },
+};
+
+async function configOf({ to, data }: Given): Promise<Config> {
+  if (to !== undefined && data !== undefined) throw inputError('--data', 'and --to are both given; give one of them');
+  return await configured({
+    ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
+    ...(data !== undefined && { [settings.dataDir.variable]: data, [settings.databaseUrl.variable]: '' }),
+  });
+}
+
+/** A look creates nothing. */
+async function findFolder({ dataDir }: Config, onlyLooks: boolean): Promise<void> {
+  if (!onlyLooks) await makeDataFolder(dataDir);
+  else if (!existsSync(join(dataDir, DATABASE_FILE))) throw inputError(dataDir, NO_DATA);
+}
+
+/** The changes of a PostgreSQL database are those of its queue, too. */
+function withQueue(schema: Schema, postgres: PostgresSettings | undefined): Schema {
+  if (postgres === undefined) return schema;
+  return {
+    pending: async () => [...(await schema.pending()), ...((await isQueueBehind(postgres)) ? [QUEUE] : [])],
+    migrate: async (options) => {
+      const made = await schema.migrate(options);
+      if (!(await isQueueBehind(postgres))) return made;
+      await migrateQueue(postgres);
+      options.onMade?.(QUEUE);
+      return [...made, QUEUE];
+    },
+  };
+}
+
+/** The tables of pg-boss, whose releases change them. */
+const QUEUE = 'queue of print jobs';
+
+async function check(schema: Schema, place: string, terminal: Terminal): Promise<number> {
+  const pending = await schema.pending();
+  if (pending.length === 0) {
+    terminal.say(`${place} has the schema of this release.\n`);
+    return STATUS.done;
+  }
+  terminal.say(
+    `${place} lacks ${counted(pending.length, 'change')} of this release, which platen migrate would make:\n`,
+  );
+  await terminal.writeOutput(pending.map((name) => `${name}\n`).join(''));
+  return STATUS.failed;
+}
+
+async function bringUpToDate(schema: Schema, place: string, terminal: Terminal): Promise<number> {
+  let heldUp = '';
+  const made = await schema.migrate({
+    onMade: (name) => terminal.say(`made ${name}\n`),
+    onHeldUp: (name) => {
+      terminal.signal.throwIfAborted();
+      if (heldUp !== name)
+        terminal.say(`${name} waits for tables that others hold; it is tried again until they let go\n`);
+      heldUp = name;
+    },
+  });
+  const before =
+    made.length === 0 ? 'had it already; nothing was changed' : `has it now, by ${counted(made.length, 'change')}`;
+  terminal.say(`The schema of this release: ${place} ${before}.\n`);
+  return STATUS.done;
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, settings, storageSettings } from '../config.ts';
+import { DataFolderInUse, FILES_FOLDER, giveSecret, makeDataFolder, ownSecret } from '../stores/data-folder.ts';
+import { openDiskFiles } from '../stores/files/disk.ts';
+import type { FileStore } from '../stores/files/file-store.ts';
+import { openFiles } from '../stores/files/open-files.ts';
+import { BucketFault } from '../stores/files/s3-start-check.ts';
+import { type Moved, moveFolder } from '../stores/moving/move-folder.ts';
+import { SUMS } from '../stores/moving/moved-tables.ts';
+import { withoutPassword } from '../stores/postgres/address.ts';
+import { StorageFault } from '../stores/storage-fault.ts';
+import { STATUS } from './exit-status.ts';
+import { commandHelp, HELP_OPTION } from './help.ts';
+import { inputError } from './input-error.ts';
+import { counted, grouped } from './numbers.ts';
+import { type Given, type Option, readOptions } from './options.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { table } from './table.ts';
+import type { Command, Terminal } from './terminal.ts';
+import { configured, orInputError } from './with-stores.ts';
+
+const OPTIONS: readonly Option[] = [
+  { name: 'from', value: 'DIR', help: 'the data folder with the SQLite database' },
+  { name: 'to', value: 'URL', help: 'an empty PostgreSQL database; PLATEN_DATABASE_URL if left out' },
+  {
+    name: 'data',
+    value: 'DIR',
+    help: 'another data folder, that PDFs and link-secret are copied to\n(default: they stay in the first; with PLATEN_S3_BUCKET or\nPLATEN_FILES_DIR, PDFs go there)',
+  },
+  HELP_OPTION,
+];
+
+/** `platen move`: a data folder to PostgreSQL and S3. */
+export const moveCommand: Command = {
+  help: commandHelp({
+    name: 'move',
+    synopsis: '--from DIR [--to URL] [--data DIR]',
+    about:
+      'Moves all that a server on SQLite holds to PostgreSQL: accounts, keys, balances, sign-in, templates, jobs; with PLATEN_S3_BUCKET\n' +
+      'or PLATEN_FILES_DIR set, the PDFs to where all instances find them. Keys, sessions and links go on working there. Stop the server first, and start it with\n' +
+      'PLATEN_DATABASE_URL when all is moved. Every table is counted and compared at the end. The folder stays as it is, with a note\n' +
+      'that it was moved, so that no server starts on it by mistake.\n' +
+      'Stopped anywhere, by Ctrl-C or a crash, it goes on when it is run again; until it is through, no server starts on the database.',
+    options: OPTIONS,
+    examples: [
+      [
+        '--from /var/lib/platen --to postgres://platen@db.example.com/platen',
+        'PDFs and link-secret stay in the folder',
+      ],
+      [
+        '--from .platen --to postgres://platen@db.example.com/platen --data /mnt/platen',
+        'PDFs and link-secret are copied to another one',
+      ],
+    ],
+  }),
+  run: async (args, terminal) => {
+    const given = readOptions(args, OPTIONS);
+    const { config, from, to } = await configOf(given);
+    const files = filesOf(config, from, given.data);
+    const secretPlace = await checkSecret(config, from, given.data);
+    let progress: Progress | undefined;
+    try {
+      const moved = await orInputError(config, () =>
+        moveFolder({
+          ...{ folder: from, postgres: to, openFiles: files, signal: terminal.signal },
+          begun: (phase, goesOn) => {
+            progress?.end();
+            if (phase === 'comparison') terminal.say('Everything is there; both sides are compared.\n');
+            else if (goesOn && phase === 'rows') terminal.say('Goes on with a move that was begun before.\n');
+            progress = createProgress(terminal, undefined, phase);
+            return progress.update;
+          },
+        }),
+      );
+      progress?.end();
+      await report(moved, terminal);
+      terminal.say(nextSteps(withoutPassword(to.url), given.data ?? from, config, secretPlace));
+      return STATUS.done;
+    } catch (error) {
+      progress?.end();
+      return stopped(error, from, terminal);
+    }
+  },
+};
+
+async function configOf({ from, to }: Given) {
+  if (from === undefined) throw inputError('--from', 'is missing: --from DIR, the data folder');
+  const folder = resolve(from);
+  if (!existsSync(folder)) throw inputError('--from', `there is no folder ${folder}`);
+  const config = await configured({
+    [settings.dataDir.variable]: folder,
+    ...(to !== undefined && { [settings.databaseUrl.variable]: to }),
+  });
+  const { postgres } = storageSettings(config);
+  if (postgres === undefined) throw inputError('--to', 'is missing: --to URL, or PLATEN_DATABASE_URL');
+  return { config, from: folder, to: postgres };
+}
+
+/** Where PDFs are moved to; undefined where they stay. */
+function filesOf(config: Config, from: string, data: string | undefined): (() => Promise<FileStore>) | undefined {
+  if (config.s3Bucket !== '' || config.filesDir !== '') return () => openFiles(config, { now: Date.now });
+  if (data === undefined || resolve(data) === from) return undefined;
+  return async () => {
+    await makeDataFolder(resolve(data));
+    return await openDiskFiles(join(resolve(data), FILES_FOLDER));
+  };
+}
+
+/** Where the secret is that signed links and sessions; nowhere before the first start of a server. */
+type SecretPlace = 'set' | 'in the folder' | 'nowhere';
+
+/** Sees that links and sessions go on working: gives another folder the secret, and refuses another secret. */
+async function checkSecret({ linkSecret }: Config, from: string, data: string | undefined): Promise<SecretPlace> {
+  const secret = await ownSecret(from);
+  if (linkSecret !== '') {
+    if (secret === undefined || Buffer.from(linkSecret, 'hex').equals(secret)) return 'set';
+    const message = `is not what ${from}/link-secret holds: links to PDFs would stop working, and developers have to sign in again. Set it to that`;
+    throw inputError(settings.linkSecret.variable, message);
+  }
+  if (secret === undefined) return 'nowhere';
+  if (data === undefined) return 'in the folder';
+  await makeDataFolder(resolve(data));
+  if (Buffer.from(await giveSecret(resolve(data), secret)).equals(secret)) return 'in the folder';
+  throw inputError('--data', `${data} has another link-secret: it is the folder of another server. Name an empty one`);
+}
+
+async function report({ tables, files }: Moved, terminal: Terminal): Promise<void> {
+  if (tables.length === 0) {
+    terminal.say('All of it was moved before; nothing was done.\n');
+    return;
+  }
+  const rows = tables.filter(({ name }) => name !== SUMS.name).map(({ name, target }) => [name, grouped(target.rows)]);
+  await terminal.writeOutput(table(['TABLE', 'ROWS'], rows));
+  terminal.say('The same rows with the same values on both sides.\n');
+  if (files !== undefined) terminal.say(`${counted(files.moved, 'PDF')} moved.\n`);
+  if (files !== undefined && files.lost > 0)
+    terminal.say(`${counted(files.lost, 'PDF')} had been lost from the folder before.\n`);
+}
+
+/** What the secret is to be set to, by where it is. */
+const SECRETS: Readonly<Record<SecretPlace, (file: string) => string>> = {
+  set: () => 'PLATEN_LINK_SECRET, as it is set here',
+  'in the folder': (file) => `PLATEN_LINK_SECRET="$(cat '${file}')", the same on every instance`,
+  nowhere: () => 'PLATEN_LINK_SECRET, a new one: openssl rand -hex 32; the same on every instance',
+};
+
+/** What to start the server with. */
+function nextSteps(url: string, folder: string, config: Config, secret: SecretPlace): string {
+  const shared = (['s3Bucket', 'filesDir'] as const).find((name) => config[name] !== '');
+  const lines = [
+    `PLATEN_DATABASE_URL=${url}`,
+    shared === undefined
+      ? `PLATEN_DATA_DIR=${resolve(folder)}`
+      : `${settings[shared].variable} and its like, as they are set here`,
+    SECRETS[secret](join(resolve(folder), 'link-secret')),
+  ];
+  return `Now start the server with:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+}
+
+function stopped(error: unknown, from: string, terminal: Terminal): number {
+  if (terminal.signal.aborted) {
+    terminal.say('platen: stopped. The same command goes on from here\n');
+    return STATUS.stopped;
+  }
+  if (error instanceof DataFolderInUse)
+    throw inputError('--from', `a server uses ${from}. Stop it, then run platen move again`);
+  const isPassing = error instanceof StorageFault || error instanceof BucketFault;
+  if (!isPassing) throw error;
+  terminal.say(`platen: ${error.message}\nMend that, and run the same command again: it goes on from here\n`);
+  return STATUS.failed;
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DATABASE_FILE, ownDataFolder } from '../data-folder.ts';
+import { DataFolderFault } from '../data-folder-fault.ts';
+import { checkMemory, type DatabaseMark, readMemory } from '../folder-memory.ts';
+import { withFolderSchema } from '../open-database.ts';
+import type { MovedTable } from './moved-tables.ts';
+import { rowDigest, type TableDigest } from './row-digest.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The database of a folder that is moved: nobody else writes it meanwhile. */
+export interface MoveSource {
+  readonly mark: DatabaseMark;
+  count(table: string): number;
+  /** The names of a table's columns, in the order of the names. */
+  columnsOf(table: string): readonly string[];
+  /** Rows behind one with these values of the key, all if left out, in the order of the key, one at a time. */
+  rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
+  /** @param where a condition in SQL */
+  digest(table: MovedTable, where?: string): Promise<TableDigest>;
+  /** How many jobs have a PDF, and those behind one by its id, in order. */
+  completedJobs(): number;
+  completedAfter(id: string): Iterable<{ readonly id: string; readonly claim: number }>;
+  close(): void;
+}
+
+const COMPLETED = "where status = 'completed'";
+/** Rows whose digests are made between two looks at whatever else there is to do. */
+const BATCH = 1000;
+
+/**
+ * Opens a folder's database for a move. Throws DataFolderInUse while a server has the folder, DataFolderFault where it holds no
+ * database, another one than it remembers, or one whose schema is not this release's.
+ */
+export async function openMoveSource(folder: string): Promise<MoveSource> {
+  const file = join(folder, DATABASE_FILE);
+  if (!existsSync(file)) throw new DataFolderFault(`there is no ${DATABASE_FILE} in it`);
+  const disown = await ownDataFolder(folder);
+  try {
+    checkMemory(file, await readMemory(folder));
+    await checkSchema(folder);
+    return readingFrom(new DatabaseSync(file), disown);
+  } catch (error) {
+    disown();
+    throw error;
+  }
+}
+
+async function checkSchema(folder: string): Promise<void> {
+  const pending = await withFolderSchema(folder, (schema) => schema.pending());
+  if (pending.length === 0) return;
+  const lacks = `its database lacks changes of this release (${pending.join(', ')})`;
+  throw new DataFolderFault(`${lacks}. Make a backup, then: platen migrate --data '${folder}'`);
+}
+
+function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {
+  // commands beside it wait, then say that the database is busy
+  database.exec('PRAGMA busy_timeout=5000; BEGIN IMMEDIATE');
+  const mark = database.prepare('select id, changes from data_folder').get();
+  const columnsOf = (table: string): readonly string[] =>
+    database
+      .prepare('select name from pragma_table_info(?)')
+      .all(table)
+      .map(({ name }) => String(name))
+      .toSorted();
+  const rowsAfter: MoveSource['rowsAfter'] = ({ name, key }, last) => {
+    const columns = key.join(', ');
+    const behind = last === undefined ? '' : `where (${columns}) > (${key.map(() => '?').join(', ')})`;
+    const statement = database.prepare(`select * from ${name} ${behind} order by ${columns}`);
+    return statement.iterate(...((last ?? []) as readonly SQLInputValue[]));
+  };
+  return {
+    mark: { id: String(mark?.id), changes: Number(mark?.changes) },
+    count: (table) => Number(database.prepare(`select count(*) as rows from ${table}`).get()?.rows),
+    columnsOf,
+    rowsAfter,
+    digest: async (table, where = 'true') => {
+      const columns = columnsOf(table.name);
+      let [rows, sum] = [0, 0n];
+      for (const row of database.prepare(`select * from ${table.name} where ${where}`).iterate()) {
+        rows++;
+        sum += rowDigest(row, columns);
+        if (rows % BATCH === 0) await new Promise(setImmediate);
+      }
+      return { rows, sum };
+    },
+    completedJobs: () => Number(database.prepare(`select count(*) as jobs from jobs ${COMPLETED}`).get()?.jobs),
+    completedAfter: function* (id) {
+      const jobs = database.prepare(`select id, claim from jobs ${COMPLETED} and id > ? order by id`);
+      for (const job of jobs.iterate(id)) yield { id: String(job.id), claim: Number(job.claim) };
+    },
+    close: () => {
+      database.close();
+      disown();
+    },
+  };
+}

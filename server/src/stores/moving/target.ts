@@ -1,0 +1,134 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseFault } from '../database-fault.ts';
+import type { DatabaseMark } from '../folder-memory.ts';
+import { INSTANCE_LOCKS } from '../postgres/dead-instances.ts';
+import type { Tables } from '../sql/tables.ts';
+import { MOVED_TABLES, type MovedTable } from './moved-tables.ts';
+import { DIGITS, type TableDigest } from './row-digest.ts';
+import type { Row } from './source.ts';
+import { hasUnfinishedMove, UNFINISHED_MOVE } from './unfinished-move.ts';
+
+/** A database that a folder is moved to. What is put and how far it is are stored together: a move goes on where it ended. */
+export interface MoveTarget {
+  /** `moved` where all of the folder is there already. */
+  begin(mark: DatabaseMark): Promise<'begun' | 'goes on' | 'moved'>;
+  /** What was noted of a part of the move. */
+  noted(part: string): Promise<string | undefined>;
+  /** Stores rows, if any, and notes how far this part is. */
+  put(table: string, rows: readonly Row[], note: { readonly part: string; readonly place: string }): Promise<void>;
+  digest(table: MovedTable, columns: readonly string[], where?: string): Promise<TableDigest>;
+  count(table: string): Promise<number>;
+  /** The database is the folder's from now on, and may be served. */
+  finish(mark: DatabaseMark): Promise<void>;
+}
+
+/** Tables by whatever name they have. */
+type Database = Kysely<Record<string, Row>>;
+
+export function moveTarget(known: Kysely<Tables>): MoveTarget {
+  const db = known as unknown as Database;
+  const note = (trx: Database, part: string, place: string) =>
+    sql`insert into ${sql.table(UNFINISHED_MOVE)} (part, place) values (${part}, ${place})
+      on conflict (part) do update set place = excluded.place`.execute(trx);
+  const noted = async (part: string): Promise<string | undefined> => {
+    const found = sql<{ place: string }>`select place from ${sql.table(UNFINISHED_MOVE)} where part = ${part}`;
+    return (await found.execute(db)).rows[0]?.place;
+  };
+  return {
+    begin: async (mark) => {
+      if (await hasUnfinishedMove(db)) {
+        checkSame(mark, { id: await noted('folder'), changes: await noted('changes') });
+        return 'goes on';
+      }
+      if (!(await isEmpty(db))) return await movedBefore(db, mark);
+      await checkFit(db);
+      await db.transaction().execute(async (trx) => {
+        await sql`create table ${sql.table(UNFINISHED_MOVE)} (part text primary key, place text not null)`.execute(trx);
+        await note(trx, 'folder', mark.id);
+        await note(trx, 'changes', String(mark.changes));
+      });
+      return 'begun';
+    },
+    noted,
+    put: async (table, rows, { part, place }) => {
+      await db.transaction().execute(async (trx) => {
+        if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
+        await note(trx, part, place);
+      });
+    },
+    digest: (table, columns, where = 'true') => digest(db, table, columns, where),
+    count: async (table) => {
+      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+      return rows[0]?.rows ?? 0;
+    },
+    finish: async ({ id, changes }) => {
+      await db.transaction().execute(async (trx) => {
+        await sql`update data_folder set id = ${id}, changes = ${changes}`.execute(trx);
+        await sql`drop table ${sql.table(UNFINISHED_MOVE)}`.execute(trx);
+      });
+    },
+  };
+}
+
+/** Texts are kept as they are, and nobody works on what is not whole. */
+async function checkFit(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string; servers: number }>`
+    select current_setting('server_encoding') as encoding, (select count(*) from pg_locks
+      where locktype = 'advisory' and objsubid = 2 and classid = ${sql.lit(INSTANCE_LOCKS)}
+      and database = (select oid from pg_database where datname = current_database())) as servers`.execute(db);
+  const [found] = rows;
+  if (found?.encoding !== 'UTF8') {
+    throw new DatabaseFault(
+      `its encoding is ${found?.encoding}. Create it with: create database … encoding 'UTF8' template template0`,
+    );
+  }
+  if (found.servers > 0) throw new DatabaseFault('a server works on it. Stop that, then run platen move again');
+}
+
+function checkSame(
+  mark: DatabaseMark,
+  before: { readonly id: string | undefined; readonly changes: string | undefined },
+): void {
+  const anew = 'Drop the database, create it anew, and run platen move again';
+  if (before.id !== mark.id) throw new DatabaseFault(`another folder's move to it was begun and not finished. ${anew}`);
+  if (before.changes !== String(mark.changes)) {
+    throw new DatabaseFault(`the folder was changed since its move was begun. ${anew}`);
+  }
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  for (const { name } of MOVED_TABLES) {
+    if ((await db.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) !== undefined)
+      return false;
+  }
+  return true;
+}
+
+async function movedBefore(db: Database, { id }: DatabaseMark): Promise<'moved'> {
+  const found = await sql<{ id: string }>`select id from data_folder`.execute(db);
+  if (found.rows[0]?.id === id) return 'moved';
+  throw new DatabaseFault(
+    'it is not empty, and holds what is not of this folder. A folder is moved to an empty database',
+  );
+}
+
+async function digest(
+  db: Database,
+  { name }: MovedTable,
+  columns: readonly string[],
+  where: string,
+): Promise<TableDigest> {
+  const types = await sql<{ name: string; type: string }>`
+    select column_name as name, data_type as type from information_schema.columns
+    where table_schema = current_schema() and table_name = ${name}`.execute(db);
+  const binary = new Set(types.rows.filter(({ type }) => type === 'bytea').map((column) => column.name));
+  const digests = columns.map((column) => {
+    const bytes = binary.has(column) ? sql.ref(column) : sql`convert_to(${sql.ref(column)}::text, 'UTF8')`;
+    return sql`coalesce(encode(sha256(${bytes}), 'hex'), '-')`;
+  });
+  const row = sql`encode(sha256(convert_to(concat_ws(',', ${sql.join(digests)}), 'UTF8')), 'hex')`;
+  const { rows } = await sql<{ rows: number; sum: string }>`
+    select count(*) as rows, coalesce(sum(('x' || left(${row}, ${sql.lit(DIGITS)}))::bit(48)::bigint), 0)::text as sum
+    from ${sql.table(name)} where ${sql.raw(where)}`.execute(db);
+  return { rows: rows[0]?.rows ?? 0, sum: BigInt(rows[0]?.sum ?? 0) };
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseFault } from '../database-fault.ts';
+
+/** The table that is in a database while a folder is moved to it: how far each part of it is. */
+export const UNFINISHED_MOVE = 'unfinished_move';
+
+/** Throws DatabaseFault for a database that does not hold all of a folder yet. */
+export async function refuseUnfinishedMove<T>(db: Kysely<T>): Promise<void> {
+  if (!(await hasUnfinishedMove(db))) return;
+  throw new DatabaseFault(
+    'a data folder is being moved to this database. Run platen move again, until it says that all is moved',
+  );
+}
+
+export async function hasUnfinishedMove<T>(db: Kysely<T>): Promise<boolean> {
+  return (await sql`select 1 where to_regclass(${UNFINISHED_MOVE}) is not null`.execute(db)).rows.length > 0;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { goesOn, usedServer } from './left-behind.ts';
+import { emptyDatabase } from './postgres/databases.ts';
+import { describePostgres } from './postgres/describe-postgres.ts';
+import { programs } from './postgres/postgres-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { data, startTestServer, type TestServer, template } from './test-server.ts';
+
+// Backup and restore as docs/running.md has them: while the server runs, and onto another machine after it is gone.
+
+const run = promisify(execFile);
+const render = (server: TestServer, key?: string) =>
+  server.call('POST', '/render', { body: { template, data }, ...(key !== undefined && { key }) });
+
+/** What happens after the backup, and is lost with the machine: a key, a job, a charge. */
+async function workedOn(server: TestServer, key: string) {
+  const late = await server.newKey('late@example.com');
+  expect((await render(server, key)).status).toBe(200);
+  const items = [{ data: { ...data, price: '3' } }];
+  const { body } = await server.call('POST', '/print', { key, body: { starter: 'product-label-2x1', items } });
+  return { late, job: (body as { jobId: string }).jobId };
+}
+
+async function isLost(server: TestServer, key: string, { late, job }: Awaited<ReturnType<typeof workedOn>>) {
+  expect((await render(server, late)).status).toBe(401);
+  expect((await server.call('GET', `/print/${job}`, { key })).status).toBe(404);
+}
+
+describe('a backup of a data folder', () => {
+  it('restores what there was: keys, sessions, links, jobs; and nothing after it', async () => {
+    const { left, server } = await usedServer(await temporaryFolder());
+    const backup = join(await temporaryFolder(), 'backup');
+    await mkdir(backup, { mode: 0o700 });
+    // the lines of docs/running.md
+    const script = `import { backup, DatabaseSync } from 'node:sqlite';
+      await backup(new DatabaseSync('${left.folder}/platen.db', { readOnly: true }), '${backup}/platen.db');`;
+    await run(process.execPath, ['--input-type=module', '-e', script]);
+    await run('cp', ['-p', join(left.folder, 'link-secret'), backup]);
+    await run('cp', ['-rp', join(left.folder, 'files'), backup]);
+    const after = await workedOn(server, left.key);
+    await server.stop();
+    const restored = await startTestServer({ dataDir: backup, config: { databaseUrl: '' } });
+    await goesOn(restored, left);
+    await isLost(restored, left.key, after);
+  });
+});
+
+describePostgres('a backup of PostgreSQL', () => {
+  it('by pg_dump restores the same, with files and secret beside it', async () => {
+    const url = await emptyDatabase();
+    const { left, server } = await usedServer(await temporaryFolder(), url);
+    const [backup, folder] = [await temporaryFolder(), await temporaryFolder()];
+    const [dump, bin] = [join(backup, 'platen.dump'), await programs()];
+    await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, url]);
+    await cp(join(left.folder, 'files'), join(backup, 'files'), { recursive: true });
+    const after = await workedOn(server, left.key);
+    await server.stop();
+    const other = await emptyDatabase();
+    await run(join(bin, 'pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${other}`, dump]);
+    await cp(join(backup, 'files'), join(folder, 'files'), { recursive: true });
+    // another folder, and the secret as every instance is given it
+    const config = { databaseUrl: other, linkSecret: left.secret.trim() };
+    const restored = await startTestServer({ dataDir: folder, config });
+    await goesOn(restored, left);
+    await isLost(restored, left.key, after);
+  });
+});

@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { commands } from '../src/cli/commands.ts';
+import { type Environment, readServerConfig, settings } from '../src/config.ts';
+import { startTestServer } from './test-server.ts';
+
+// The files for operators, held against the server that they are for. What they are for itself was not run here.
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const folder = 'deploy/kubernetes';
+const manifestFiles = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+
+/** What is read of a manifest; anything else may be in it. */
+interface Container {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly envFrom: readonly object[];
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly startupProbe?: Probe;
+  readonly livenessProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+}
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string };
+  readonly timeoutSeconds?: number;
+}
+type Labels = Readonly<Record<string, string>>;
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Environment;
+  readonly stringData?: Environment;
+  readonly resources?: readonly string[];
+  readonly spec: {
+    readonly selector: { readonly matchLabels: Labels } & Labels;
+    readonly template: {
+      readonly metadata: { readonly labels: Labels; readonly annotations?: Labels };
+      readonly spec: {
+        readonly terminationGracePeriodSeconds?: number;
+        readonly containers: readonly Container[];
+        readonly volumes: readonly { readonly name: string }[];
+      };
+    };
+    readonly ports?: readonly { readonly targetPort: string }[];
+    readonly scaleTargetRef: { readonly name: string };
+    readonly metrics: readonly { readonly external?: { readonly metric: { readonly name: string } } }[];
+  };
+}
+
+const manifests = manifestFiles.flatMap((path) =>
+  parseAllDocuments(read(path)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Manifest;
+  }),
+);
+const ofKind = (kind: string): readonly Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
+const workloads = [...ofKind('Deployment'), ...ofKind('Job')];
+const deployments = ofKind('Deployment');
+const podOf = ({ spec }: Manifest) => spec.template.spec;
+const containerOf = (manifest: Manifest): Container => podOf(manifest).containers[0] as Container;
+
+/** What would be typed in by hand. */
+const FILLED_IN = {
+  PLATEN_LINK_SECRET: 'ab'.repeat(32),
+  PLATEN_S3_ACCESS_KEY_ID: 'id',
+  PLATEN_S3_SECRET_ACCESS_KEY: 'key',
+};
+const shared: Environment = { ...ofKind('ConfigMap')[0]?.data, ...ofKind('Secret')[0]?.stringData, ...FILLED_IN };
+const environmentOf = (container: Container): Environment => ({
+  ...shared,
+  ...Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value])),
+  ...(container.args.includes('--role') && { PLATEN_ROLE: container.args[container.args.indexOf('--role') + 1] }),
+});
+
+const everything = ['compose.yaml', 'Dockerfile', 'deploy/compose/env.example', ...manifestFiles];
+
+describe('files for operators', () => {
+  it.each(everything)('%s names no setting that there is not', (path) => {
+    const known = new Set<string>(Object.values(settings).map(({ variable }) => variable));
+    const named = [...read(path).matchAll(/\bPLATEN_[A-Z0-9_]+/g)].map(([name]) => name);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('call commands and roles that there are, with settings a server starts by', () => {
+    expect(workloads.map((workload) => containerOf(workload).args)).toEqual(
+      expect.arrayContaining([['serve', '--role', 'api'], ['serve', '--role', 'worker'], ['migrate']]),
+    );
+    for (const workload of workloads) {
+      const container = containerOf(workload);
+      expect(commands.map(({ name }) => name)).toContain(container.args[0]);
+      expect(container.envFrom).toEqual([{ configMapRef: { name: 'platen' } }, { secretRef: { name: 'platen' } }]);
+      expect(() => readServerConfig(environmentOf(container))).not.toThrow();
+    }
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  it.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
+    '%s has its ports, probes and time',
+    async (_, deployment) => {
+      const container = containerOf(deployment);
+      const config = readServerConfig(environmentOf(container));
+      expect(container.ports).toEqual([
+        { name: 'http', containerPort: config.port },
+        { name: 'metrics', containerPort: config.metricsPort },
+      ]);
+      expect(deployment.spec.template.metadata.annotations?.['prometheus.io/port']).toBe(String(config.metricsPort));
+      const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
+      expect(probes.map((probe) => [probe?.httpGet.path, probe?.httpGet.port])).toEqual([
+        ...[
+          ['/healthz', 'http'],
+          ['/healthz', 'http'],
+          ['/readyz', 'http'],
+        ],
+      ]);
+      // its own checks take two seconds at most
+      expect(container.readinessProbe?.timeoutSeconds).toBeGreaterThan(2);
+      expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(config.drainSeconds + config.stopSeconds);
+      expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toContain('/var/lib/platen');
+      const volumes = podOf(deployment).volumes.map(({ name }) => name);
+      expect(volumes).toEqual(container.volumeMounts.map(({ name }) => name));
+    },
+  );
+
+  it('select the pods that they mean', () => {
+    const labelsOf = (name: string): Labels | undefined =>
+      deployments.find(({ metadata }) => metadata.name === name)?.spec.template.metadata.labels;
+    for (const { metadata, spec } of [...deployments, ...ofKind('PodDisruptionBudget')])
+      expect(spec.selector.matchLabels).toEqual(labelsOf(metadata.name));
+    expect(ofKind('Service').map(({ spec }) => spec.selector)).toEqual([labelsOf('platen-api')]);
+    for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(labelsOf(spec.scaleTargetRef.name)).toBeDefined();
+  });
+
+  it('grow the workers by a metric that the adapter makes', () => {
+    const adapter = parse(read(`${folder}/prometheus-adapter.yaml`)) as {
+      readonly rules: { readonly external: readonly { readonly name: { readonly as: string } }[] };
+    };
+    const made = adapter.rules.external.map(({ name }) => name.as);
+    const asked = ofKind('HorizontalPodAutoscaler').flatMap(({ spec }) =>
+      spec.metrics.flatMap(({ external }) => external?.metric.name ?? []),
+    );
+    expect(asked).toEqual(made);
+  });
+
+  it('are listed as resources, but for what is made by hand or by another program', () => {
+    const { resources = [] } = parse(read(`${folder}/kustomization.yaml`)) as Manifest;
+    const byHand = ['kustomization.yaml', 'prometheus-adapter.yaml', 'secret.example.yaml'];
+    expect([...resources, ...byHand].toSorted().map((name) => `${folder}/${name}`)).toEqual(manifestFiles.toSorted());
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, Service>>;
+  };
+  interface Service {
+    readonly command?: readonly string[];
+    readonly environment?: Environment;
+    readonly depends_on?: Readonly<Record<string, unknown>>;
+    readonly deploy?: { readonly replicas: number };
+    readonly stop_grace_period?: string;
+    readonly volumes?: readonly string[];
+  }
+
+  it('starts two instances that answer and two that print, once the schema is there', () => {
+    const roles = Object.values(services).filter(({ command }) => command?.includes('--role'));
+    expect(roles.map(({ command, deploy }) => [command, deploy?.replicas])).toEqual([
+      [['serve', '--role', 'api'], 2],
+      [['serve', '--role', 'worker'], 2],
+    ]);
+    for (const { command = [], environment = {}, depends_on: after, stop_grace_period: time = '' } of roles) {
+      expect(after).toHaveProperty('migrate', { condition: 'service_completed_successfully' });
+      const filled = Object.entries(environment).map(([name, value]) => [name, filledIn(name, String(value))]);
+      const config = readServerConfig({ ...Object.fromEntries(filled), PLATEN_ROLE: command[2] });
+      expect(Number.parseInt(time, 10)).toBeGreaterThan(config.drainSeconds + config.stopSeconds);
+    }
+  });
+
+  it('names services and files that there are', () => {
+    for (const { depends_on: after = {}, volumes = [] } of Object.values(services)) {
+      for (const name of Object.keys(after)) expect(services).toHaveProperty(name);
+      for (const path of volumes.filter((volume) => volume.startsWith('./')))
+        expect(read(path.split(':')[0] ?? '')).not.toBe('');
+    }
+    expect(read('deploy/compose/nginx.conf')).toContain(`server api:${settings.port.fallback} resolve;`);
+  });
+});
+
+/** A variable as Compose would put it in. */
+const filledIn = (name: string, value: string): string =>
+  name === 'PLATEN_LINK_SECRET'
+    ? 'ab'.repeat(32)
+    : value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, fallback = 'x') => fallback);
+
+describe('dashboard and alerts', () => {
+  const files = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/platen.json', `${folder}/prometheus-adapter.yaml`];
+
+  it.each(files)('%s names metrics that are served', async (path) => {
+    const { deps } = await startTestServer({ config: { metricsPort: 0 } });
+    const served = new Set(
+      [...(await deps.metrics.text()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    const named = [...read(path).matchAll(/\b(?:platen|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    // what the adapter makes of them
+    expect(named.filter((name) => !served.has(name) && name !== 'platen_jobs_pending')).toEqual([]);
+  });
+
+  it('tell of every metric of ours that an operator may want to see', async () => {
+    const { deps } = await startTestServer({ config: { metricsPort: 0 } });
+    const served = [...(await deps.metrics.text()).matchAll(/^# TYPE (platen_\w+)/gm)].map(([, name = '']) => name);
+    const dashboard = read('deploy/grafana/platen.json');
+    expect(served.filter((name) => !dashboard.includes(name))).toEqual([]);
+    for (const name of served) expect(read('docs/running.md')).toContain(`\`${name}`);
+  });
+
+  it('has every panel once, each with something to show', () => {
+    const { panels } = JSON.parse(read('deploy/grafana/platen.json')) as {
+      readonly panels: readonly { readonly id: number; readonly type: string; readonly targets?: readonly object[] }[];
+    };
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const { type, targets } of panels) expect(type === 'row' || (targets?.length ?? 0) > 0).toBe(true);
+  });
+});

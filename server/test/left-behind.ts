@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
+import { audit } from './ledger-audit.ts';
+import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
+import { signedUp, type Visitor } from './visitor.ts';
+
+/** Nobody works the jobs: they stay as they are accepted. */
+const idle: JobQueue = {
+  record: () => Promise.resolve(),
+  enqueue: () => undefined,
+  length: () => 0,
+  stop: () => Promise.resolve(),
+};
+const print = { starter: 'product-label-2x1', items: [{ quantity: 3, data: { ...data, price: '3' } }] };
+const again = { 'Idempotency-Key': 'again' };
+
+/** What clients of a server have in hand when it goes. */
+export interface Left {
+  readonly folder: string;
+  readonly key: string;
+  readonly visitor: Visitor;
+  readonly templateId: string;
+  readonly finished: string;
+  readonly file: string;
+  readonly pdf: Buffer;
+  readonly unfinished: unknown;
+  readonly secret: string;
+}
+
+/** A server that was used, and still runs but for its jobs. */
+export interface Used {
+  readonly left: Left;
+  readonly server: TestServer;
+}
+
+/** Uses a server over a folder and a database, SQLite unless one is named. */
+export async function usedServer(folder: string, databaseUrl = ''): Promise<Used> {
+  const first = await startTestServer({ dataDir: folder, config: { databaseUrl } });
+  const key = await first.newKey();
+  const visitor = await signedUp(first, 'moved@example.com');
+  const { body: stored } = await first.call('POST', '/templates', { key, body: { name: 'a', template } });
+  const { body: accepted } = await first.call('POST', '/print', { key, body: print });
+  const { jobId: finished } = accepted as { jobId: string };
+  const { url: file } = (await endOfJob(first, finished, { key })).body as { url: string };
+  const pdf = Buffer.from(await (await first.app.request(file)).arrayBuffer());
+  await first.stop();
+  const second = await startTestServer({ dataDir: folder, queue: idle, config: { databaseUrl } });
+  const { body: unfinished } = await second.call('POST', '/print', { key, body: print, headers: again });
+  const secret = await readFile(join(folder, 'link-secret'), 'utf8');
+  const { id: templateId } = stored as { id: string };
+  const left = { folder, key, visitor, templateId, finished, file, pdf, unfinished, secret };
+  return { left, server: second };
+}
+
+/** That another server gives those clients what they had, and prints what was not printed yet. */
+export async function goesOn(server: TestServer, left: Left): Promise<void> {
+  const { key, templateId, finished, file, pdf, unfinished } = left;
+  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1994, sum: 1994, trialTotal: 2000 });
+  const Cookie = left.visitor.cookies();
+  expect((await server.app.request('/portal/usage', { headers: { Cookie } })).status).toBe(200);
+  const { body } = await server.call('GET', `/templates/${templateId}`, { key });
+  expect(body).toMatchObject({ name: 'a', template: { elements: template.elements } });
+  expect((await server.call('GET', `/print/${finished}`, { key })).body).toMatchObject({
+    status: 'completed',
+    url: file,
+  });
+  expect(Buffer.from(await (await server.app.request(file)).arrayBuffer()).equals(pdf)).toBe(true);
+  // the same call again is the same job, for one charge
+  expect((await server.call('POST', '/print', { key, body: print, headers: again })).body).toEqual(unfinished);
+  const { jobId } = unfinished as { jobId: string };
+  expect((await endOfJob(server, jobId, { key })).body).toMatchObject({ status: 'completed' });
+  expect((await server.call('POST', '/render', { key, body: { template, data } })).status).toBe(200);
+  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1993, sum: 1993 });
+}
