@@ -241,6 +241,15 @@ describePostgres('three instances of one database', () => {
     },
   );
 
+  it('answer a label whose charge can’t be noted at once, for one charge', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'noted' }, body: label };
+    loseAnswer(/^update "idempotency" set "status"/);
+    expect((await first.call('POST', '/render', call)).status).toBe(200);
+    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
   it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
     const key = await first.newKey();
     const call = { key, headers: { 'Idempotency-Key': 'job' }, body: labels(13) };
