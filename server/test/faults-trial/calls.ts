@@ -8,8 +8,6 @@ export interface Allowed {
   readonly broken: boolean;
   /** 503 with Retry-After. */
   readonly refused: boolean;
-  /** Storage that did not answer in time, in the log of a process that hung meanwhile itself. */
-  readonly late?: boolean;
 }
 
 export interface CallParts {

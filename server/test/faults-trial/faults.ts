@@ -29,7 +29,8 @@ export interface FaultKind {
 const NOTHING: Allowed = { broken: false, refused: false };
 const BROKEN: Allowed = { broken: true, refused: false };
 const REFUSED: Allowed = { broken: false, refused: true };
-const LATE: Allowed = { broken: false, refused: false, late: true };
+/** A process that hangs may do so within a transaction: whoever needs its rows is refused until the database ends that. */
+const LATE: Allowed = { broken: false, refused: true };
 const BOTH: Allowed = { broken: true, refused: true };
 
 const MINUTE = 60_000;
