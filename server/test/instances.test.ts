@@ -220,6 +220,45 @@ describePostgres('three instances of one database', () => {
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
   });
 
+  it('forget a claim whose answer was lost, so that the call can be sent again', async () => {
+    const key = await first.newKey();
+    const headers = { 'Idempotency-Key': 'lost' };
+    loseAnswer(/claimed as/);
+    expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(503);
+    expect((await first.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
+    expect((await audit(first, key)).trialAvailable).toBe(39);
+  });
+
+  it.each([undefined, { 'Idempotency-Key': 'charged' }])(
+    'give back a charge whose answer was lost: %j',
+    async (headers) => {
+      const key = await first.newKey();
+      loseAnswer(/charged as/);
+      expect((await first.call('POST', '/render', { key, headers: headers ?? {}, body: label })).status).toBe(503);
+      expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
+      expect((await first.call('POST', '/render', { key, headers: headers ?? {}, body: label })).status).toBe(200);
+      expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+    },
+  );
+
+  it('answer a label whose charge can’t be noted at once, for one charge', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'noted' }, body: label };
+    loseAnswer(/^update "idempotency" set "status"/);
+    expect((await first.call('POST', '/render', call)).status).toBe(200);
+    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
+  it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'job' }, body: labels(13) };
+    loseAnswer(/^commit$/i);
+    expect((await first.call('POST', '/print', call)).status).toBe(503);
+    expect((await turn(1).call('POST', '/print', call)).status).toBe(202);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 27, sum: 27 });
+  });
+
   it('send three statements for a label, two where nothing is charged', async () => {
     const [trial, pro] = [await first.newKey(), await proKey()];
     await first.call('POST', '/render', { key: trial, body: label });
@@ -244,6 +283,18 @@ describePostgres('instances that share a key’s requests', () => {
     expect(tally(answers)).toEqual({ 200: 20, 429: 40 });
   });
 });
+
+/** The next such statement is done, and its answer does not come. */
+function loseAnswer(which: RegExp): void {
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
+    const answer = await Reflect.apply(query, this, asked);
+    if (!which.test(Object(asked[0]).text ?? asked[0])) return answer;
+    spy.mockRestore();
+    throw new Error('Connection terminated unexpectedly');
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 /** The database's stores as one more instance has them. */
 async function openAside() {

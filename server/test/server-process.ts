@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly url: Promise<string | undefined>;
   /** Undefined when it could not be started. */
   readonly pid: number | undefined;
+  /** Resolves with the exit status when the process is gone, whoever ended it; null after a signal. */
+  readonly exited: Promise<number | null>;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit status. */
@@ -19,8 +21,8 @@ export interface ServerProcess {
   tell(message: object): void;
 }
 
-/** The server's program: from the sources, as it was built, or the trial's, whose clock can be set. */
-type Program = 'src/main.ts' | 'dist/main.js' | 'test/crash-trial/server.ts';
+/** The server's program: from the sources, as it was built, or a trial's, whose clock can be set. */
+type Program = 'src/main.ts' | 'dist/main.js' | `test/${string}/server.ts`;
 
 const program = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
@@ -54,7 +56,7 @@ export function startServer(
     void exited.then(() => resolve(undefined));
   });
   return {
-    url,
+    ...{ url, exited },
     pid: child.pid,
     kill: async () => {
       child.kill('SIGKILL');

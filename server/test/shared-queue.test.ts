@@ -220,6 +220,25 @@ describePostgres('a worker', () => {
     expect(await readdir(filesDir)).toEqual([`${jobId}.2.pdf`]);
     expect(await audit(api, key)).toMatchObject({ trialAvailable: 1000, sum: 1000 });
   });
+
+  it('takes up what a dead one left, although its machine’s clock was put back by a day', async () => {
+    images.hold();
+    const { start, ask } = await cluster();
+    const api = await start('api');
+    const key = await api.newKey();
+    const ahead = Date.now() + 86_400_000;
+    const wrong = vi.spyOn(Date, 'now').mockImplementation(() => ahead);
+    await start('worker');
+    // its one place for long jobs is taken, so that the other job waits
+    await heldJob(api, key);
+    await images.asked();
+    const jobId = await accepted(api, key, many(200));
+    wrong.mockRestore();
+    const silent = "state = 'active', started_on = now() - interval '1 hour', heartbeat_on = now() - interval '1 hour'";
+    await ask(`update platen_queue.job set ${silent} where id = $1`, [jobId]);
+    images.release();
+    expect((await endOfJob(api, jobId, { key })).body).toMatchObject({ status: 'completed' });
+  });
 });
 
 /** A process that works a job of 1,000 labels, and others like it. */

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
 import type { IdempotentRequest } from '../stores/idempotency-store.ts';
+import { faultyPart } from '../stores/storage-fault.ts';
 import { judge } from './judge.ts';
 import { type Asker, DrawingError, type RenderedLabel } from './rendering.ts';
 
@@ -48,7 +49,13 @@ export async function renderLabel(
     return { label: await draw(deps, asker, request), budget };
   }
   const renderId = deps.newId();
-  const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable));
+  const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable)).catch(
+    async (error: unknown) => {
+      // the charge may have been made although its answer was lost
+      if (faultyPart(error) !== undefined) await giveBack(deps, renderId);
+      throw error;
+    },
+  );
   try {
     const label = await draw(deps, asker, request);
     // before the answer, and not owed: a charge that a crash would give back is no charge
@@ -56,14 +63,23 @@ export async function renderLabel(
     deps.accountUse.made(caller.accountId, 1);
     return { label, budget: taken.state };
   } catch (error) {
-    await deps.storage.owe(() =>
-      deps.stores.relaxed(async (transaction) => {
-        await deps.ledger.refund(transaction, renderId);
-        await taken.giveBack(transaction);
-      }),
-    );
+    await giveBack(deps, renderId, taken);
     throw error;
   }
+}
+
+/** Gives back what a label was charged, if it was, and what it took of its key's minute, where that is known. */
+function giveBack(
+  { storage, stores, ledger }: Pick<Deps, 'storage' | 'stores' | 'ledger'>,
+  renderId: string,
+  taken?: TakenLabels,
+): Promise<void> {
+  return storage.owe(() =>
+    stores.relaxed(async (transaction) => {
+      await ledger.refund(transaction, renderId);
+      await taken?.giveBack(transaction);
+    }),
+  );
 }
 
 /**

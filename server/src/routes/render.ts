@@ -16,7 +16,8 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
     const { signal } = context.req.raw;
     const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal });
     // the picture is made anew at a retry: only that it was paid for is kept
-    await idempotentCall?.keep(deps.stores, { status: 200, body: '' });
+    // and it was: where that can't be noted at once, its client is not told to pay again
+    await deps.storage.owe(async () => idempotentCall?.keep(deps.stores, { status: 200, body: '' }));
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };

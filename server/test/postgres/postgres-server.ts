@@ -13,6 +13,8 @@ const DEBIAN = '/usr/lib/postgresql';
 
 /** A PostgreSQL server of the tests' own, in a temporary folder, reached by a socket there. */
 export interface PostgresServer {
+  /** Where its socket is. */
+  readonly socket: string;
   /** The address of one of its databases. */
   urlOf(database: string): string;
   /** Runs a statement in its first database. */
@@ -20,6 +22,10 @@ export interface PostgresServer {
   /** Ends it as a crash would (SIGQUIT), or in order of what it was asked. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Another server that follows all that this one writes, and can be asked, but not written to. */
+  standby(): Promise<PostgresServer>;
+  /** Makes a standby a server like any other: it follows no longer. */
+  promote(): Promise<void>;
   /** Ends it for good. */
   end(): Promise<void>;
 }
@@ -72,15 +78,22 @@ const GUARD =
   '[ "$told" = keep ] || rm -rf "$folder"';
 
 /** A new server, that ends with this process. */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+export function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  return startOn(settings, 'initdb', ['-U', 'platen', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+}
+
+/** A server whose data one of PostgreSQL's programs makes. */
+async function startOn(
+  settings: readonly string[],
+  maker: 'initdb' | 'pg_basebackup',
+  args: readonly string[],
+): Promise<PostgresServer> {
   const bin = await programs();
   const who = await owner();
   const folder = await mkdtemp('/tmp/platen-postgres-');
   if (who.uid !== undefined && who.gid !== undefined) await chown(folder, who.uid, who.gid);
   const data = join(folder, 'data');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'platen', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...{ ...who, cwd: folder },
-  });
+  await run(join(bin, maker), ['-D', data, ...args], { ...who, cwd: folder });
   const urlOf = (database: string): string => `postgres://platen@/${database}?host=${encodeURIComponent(folder)}`;
   const ask = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: urlOf('postgres') });
@@ -123,5 +136,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     await stop();
     await run('rm', ['-rf', folder]);
   };
-  return { urlOf, run: ask, stop, start, end };
+  const standby = (): Promise<PostgresServer> =>
+    // -R writes where it follows from (PostgreSQL, pg_basebackup)
+    startOn(settings, 'pg_basebackup', ['-h', folder, '-U', 'platen', '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  const promote = () => ask('select pg_promote()');
+  return { socket: join(folder, '.s.PGSQL.5432'), urlOf, run: ask, stop, start, standby, promote, end };
 }

@@ -55,7 +55,7 @@ async function started(name: string, more: Readonly<Record<string, string>>): Pr
 
 async function load({ url, keys }: Measured, connections: number, calls: number, body: string): Promise<LoadReport> {
   const reported = once(generator, 'message');
-  generator.send({ url, keys, connections, calls, body } satisfies LoadOrder);
+  generator.send({ urls: [url], keys, connections, calls, body } satisfies LoadOrder);
   return (await reported)[0] as LoadReport;
 }
 

@@ -5,7 +5,8 @@ import { Agent, request } from 'node:http';
 
 /** Labels to ask of a server. */
 export interface LoadOrder {
-  readonly url: string;
+  /** Where instances answer, dealt out over the connections. */
+  readonly urls: readonly string[];
   /** Keys of several accounts, dealt out over the connections. */
   readonly keys: readonly string[];
   readonly connections: number;
@@ -25,11 +26,11 @@ export interface LoadReport {
 
 let serial = 0;
 
-async function loadOf({ url, keys, connections, calls, body }: LoadOrder): Promise<LoadReport> {
+async function loadOf({ urls, keys, connections, calls, body }: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
   let left = calls;
-  const sendOne = async (key: string | undefined): Promise<void> => {
+  const sendOne = async (url: string, key: string | undefined): Promise<void> => {
     const bytes = Buffer.from(body.replaceAll('{n}', String(++serial)));
     const headers = {
       Authorization: `Bearer ${key}`,
@@ -46,7 +47,8 @@ async function loadOf({ url, keys, connections, calls, body }: LoadOrder): Promi
     milliseconds.push(performance.now() - sent);
   };
   const keepSending = async (_: unknown, connection: number): Promise<void> => {
-    while (left-- > 0) await sendOne(keys[connection % keys.length]);
+    const url = urls[connection % urls.length] ?? '';
+    while (left-- > 0) await sendOne(url, keys[connection % keys.length]);
   };
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   await Promise.all(Array.from({ length: connections }, keepSending));

@@ -36,7 +36,7 @@ const url = `${(await server.url) ?? ''}/api/v1`;
 const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
 const load = async (order: Pick<LoadOrder, 'connections' | 'calls' | 'body'>): Promise<LoadReport> => {
   const reported = once(generator, 'message');
-  generator.send({ url: `${url}/render`, keys, ...order } satisfies LoadOrder);
+  generator.send({ urls: [`${url}/render`], keys, ...order } satisfies LoadOrder);
   return (await reported)[0] as LoadReport;
 };
 

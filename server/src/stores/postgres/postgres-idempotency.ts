@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
-import { StorageFault } from '../storage-fault.ts';
+import { faultyPart, StorageFault } from '../storage-fault.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
@@ -14,25 +15,61 @@ interface Row {
   readonly dead: boolean | null;
 }
 
+/** A claim whose answer was lost: it was made, or not, or may still be. */
+interface Doubt {
+  readonly request: IdempotentRequest;
+  /** By when the database has made it or given it up, in milliseconds of `performance.now()`. */
+  readonly until: number;
+}
+
+/** Longer than a statement is given, waiting for its connection to be noticed as lost included. */
+const DOUBT_MILLISECONDS = 120_000;
+
 /** A running claim is its instance's; what others find of one that died they end, so that the next try is the first again. */
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
   const shared = sqlIdempotency(db);
   const clean = async (): Promise<void> => {
-    await sql`update idempotency set status = 200 where status = 0 and paid = 1 and ${isOfDeadInstance(instance)}`.execute(
-      db,
-    );
+    await sql`update idempotency set status = 200, body = '' where status = 0 and paid = 1
+      and ${isOfDeadInstance(instance)}`.execute(db);
     await sql`delete from idempotency where status = 0 and ${isOfDeadInstance(instance)}`.execute(db);
   };
+  /** By their ids, which stand where the answer will. */
+  const doubts = new Map<string, Doubt>();
+  const withdraw = async (id: string, { request, until }: Doubt): Promise<void> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('idempotency')
+      .where('account_id', '=', request.accountId)
+      .where('key', '=', request.key)
+      .where('status', '=', 0)
+      .where('body', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0 || performance.now() > until) doubts.delete(id);
+  };
   const ask = async (request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> => {
-    const { accountId, key, fingerprint } = request;
+    const id = randomUUID();
+    try {
+      for (const [known, doubt] of doubts) await withdraw(known, doubt);
+      return await askBy(id, request, now, oldest);
+    } catch (error) {
+      // its client is told 503, and nobody else would end what was made after all
+      if (faultyPart(error) !== undefined) doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
+      throw error;
+    }
+  };
+  const askBy = async (
+    id: string,
+    { accountId, key, fingerprint }: IdempotentRequest,
+    now: number,
+    oldest: number,
+  ): Promise<Row | undefined> => {
     // a row that another commits while this one waits for it is seen by neither half: whoever asks is told it still runs
     const { rows } = await sql<Row>`
       with claimed as (
         insert into idempotency (account_id, key, fingerprint, status, paid, body, created_at, bytes, instance)
-        select ${accountId}::text, ${key}::text, ${fingerprint}::text, 0, 0, '', ${now}::bigint, 0, ${instance}::integer
+        select ${accountId}::text, ${key}::text, ${fingerprint}::text, 0, 0, ${id}::text, ${now}::bigint, 0, ${instance}::integer
           from ${relaxedCommit}
         on conflict (account_id, key) do update set
-          fingerprint = excluded.fingerprint, status = 0, paid = 0, body = '', created_at = excluded.created_at,
+          fingerprint = excluded.fingerprint, status = 0, paid = 0, body = excluded.body, created_at = excluded.created_at,
           bytes = 0, instance = excluded.instance
         where idempotency.created_at < ${oldest}::bigint returning key
       )
@@ -68,6 +105,8 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
         .deleteFrom('idempotency')
         .where('account_id', '=', accountId)
         .where('key', '=', key)
+        // an answer that was kept is of work that was done, although its client may not have been told
+        .where('status', '=', 0)
         .where('instance', '=', instance)
         .execute();
     },

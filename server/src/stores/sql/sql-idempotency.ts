@@ -46,7 +46,8 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
         .execute();
     },
     release: async (request) => {
-      await remove(request).execute();
+      // an answer that was kept is of work that was done
+      await remove(request).where('status', '=', 0).execute();
     },
     clean: async () => {
       await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();

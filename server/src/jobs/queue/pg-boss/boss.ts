@@ -1,4 +1,4 @@
-import { PgBoss, type Queue } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
 import { DatabaseFault } from '../../../stores/database-fault.ts';
 import { connectionConfig, type PostgresSettings } from '../../../stores/postgres/connections.ts';
 import { statementFault } from '../../../stores/postgres/faults.ts';
@@ -95,9 +95,18 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
   return boss;
 }
 
+/**
+ * Time that passes evenly. By the machine's clock pg-boss would sleep for as long as that is put back, and look for dead workers
+ * no more; put back by more than a timer can count (25 days), it would look without a pause.
+ */
+const steadyClock: NonNullable<ConstructorOptions['clock']> = {
+  now: () => performance.timeOrigin + performance.now(),
+  ...{ setTimeout, clearTimeout, setInterval, clearInterval },
+};
+
 const bossConfig = (settings: PostgresSettings, max: number) => ({
   ...connectionConfig(settings),
-  ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false },
+  ...{ application_name: 'platen jobs', schema: SCHEMA, max, schedule: false, clock: steadyClock },
   // what it notes by itself need not outlive the machine: a job that was fetched or completed is brought again, and found done
   options: '-c synchronous_commit=off',
 });

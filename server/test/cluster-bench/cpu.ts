@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { cpuMillisecondsOf } from '../server-bench/figures.ts';
+
+/** Length of Linux's clock tick, in which /proc counts (proc(5): USER_HZ). */
+const TICK_MILLISECONDS = 10;
+
+/** CPU time of PostgreSQL, all its processes, those that ended too; NaN where the system has no /proc. */
+export async function cpuOfDatabase(postmaster: number): Promise<number> {
+  const fields = await statOf(String(postmaster));
+  // cutime and cstime: children that ended (proc(5), fields 16 and 17)
+  const ended = (Number(fields?.[13]) + Number(fields?.[14])) * TICK_MILLISECONDS;
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const children = await Promise.all(
+    processes.map(async (pid) => ((await statOf(pid))?.[1] === String(postmaster) ? Number(pid) : undefined)),
+  );
+  const alive = [postmaster, ...children.filter((pid) => pid !== undefined)];
+  const used = await Promise.all(alive.map((pid) => cpuMillisecondsOf(pid)));
+  return used.reduce((sum, milliseconds) => sum + (milliseconds || 0), ended);
+}
+
+/** The process that a process was started by. */
+export async function parentOf(pid: number): Promise<number> {
+  return Number((await statOf(String(pid)))?.[1]);
+}
+
+/** The fields behind a process's name: its state, its parent, and so on (proc(5)). */
+async function statOf(pid: string): Promise<readonly string[] | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ');
+}

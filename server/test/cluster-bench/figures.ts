@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { CrowdFigures, IdleFigures } from './measure-jobs.ts';
+import type { RenderFigures } from './measure-renders.ts';
+
+/** What one run found. */
+export interface ClusterFigures {
+  readonly renders: Readonly<Record<string, RenderFigures>>;
+  readonly idle: IdleFigures;
+  readonly crowd: CrowdFigures;
+}
+
+const file = new URL('../../../docs/bench-cluster.json', import.meta.url);
+
+/** The figures that are kept; undefined before any were. */
+export async function knownFigures(): Promise<ClusterFigures | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as ClusterFigures);
+}
+
+export async function keepFigures(figures: Partial<ClusterFigures>): Promise<void> {
+  const rounded = (_: string, value: unknown): unknown =>
+    typeof value === 'number' ? Math.round(value * 1000) / 1000 : value;
+  await writeFile(file, `${JSON.stringify(figures, rounded, 2)}\n`);
+}
+
+/** Each figure, and in brackets the one that is kept. */
+export function rowOf<T extends object>(figures: T, known: T | undefined): Record<string, string> {
+  const was = known as Readonly<Record<string, unknown>> | undefined;
+  const shown = ([name, value]: [string, unknown]): [string, string] => {
+    const before = was?.[name];
+    return [name, typeof before === 'number' ? `${digits(Number(value))} (${digits(before)})` : digits(Number(value))];
+  };
+  return Object.fromEntries(Object.entries(figures).map(shown));
+}
+
+const digits = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
+import type { LoadOrder, LoadReport } from '../server-bench/load.ts';
+import { workloads } from '../server-bench/workloads.ts';
+import type { BenchCluster, Instance } from './bench-cluster.ts';
+import { cpuOfDatabase } from './cpu.ts';
+import { logPosition, statementsOf } from './database-counts.ts';
+
+/** What so many api processes gave. */
+export interface RenderFigures {
+  readonly labelsPerSecond: number;
+  /** Milliseconds of a call. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Milliseconds of a core that a call took: of the servers, and of PostgreSQL. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly statements: number;
+  /** Bytes written to PostgreSQL's log. */
+  readonly logBytes: number;
+}
+
+/** Processes that answer. */
+export const PROCESSES = [1, 2, 4];
+/** Each process has as much to do as one alone: what a call costs depends on how many come at once. */
+const CONNECTIONS_A_PROCESS = 8;
+const ACCOUNTS = 32;
+const WARM_UP_CALLS = 600;
+const CALLS_A_PROCESS = 150;
+
+interface Sums {
+  calls: number;
+  wall: number;
+  cpu: number;
+  databaseCpu: number;
+  statements: number;
+  logBytes: number;
+  readonly milliseconds: number[];
+}
+
+/** Labels from 1, 2 and 4 processes on one database, in turns, so that a noisy moment hits all. */
+export async function measureRenders(
+  cluster: BenchCluster,
+  turns: number,
+): Promise<Readonly<Record<string, RenderFigures>>> {
+  const instances: Instance[] = [];
+  for (let process = 0; process < Math.max(...PROCESSES); process++) instances.push(await cluster.start('api'));
+  const keys = await cluster.newKeys(ACCOUNTS);
+  const generator = fork(fileURLToPath(new URL('../server-bench/load.ts', import.meta.url)), { execArgv: [] });
+  const [workload] = await workloads();
+  const load = async (urls: readonly string[], calls: number): Promise<LoadReport> => {
+    const reported = once(generator, 'message');
+    const connections = CONNECTIONS_A_PROCESS * urls.length;
+    const order = { urls, keys, connections, calls, body: workload?.body ?? '' };
+    generator.send(order satisfies LoadOrder);
+    return (await reported)[0] as LoadReport;
+  };
+  const cpuOf = async (some: readonly Instance[]): Promise<number> => {
+    const used = await Promise.all(some.map(({ process }) => cpuMillisecondsOf(process.pid)));
+    return used.reduce((sum, milliseconds) => sum + milliseconds, 0);
+  };
+  const turn = async (some: readonly Instance[], sums: Sums): Promise<void> => {
+    const urls = some.map(({ url }) => `${url}/render`);
+    const calls = CALLS_A_PROCESS * some.length;
+    const before = [await cpuOf(some), await cpuOfDatabase(cluster.postmaster), await statementsOf(cluster)] as const;
+    const log = await logPosition(cluster);
+    const { milliseconds, wallMilliseconds } = await load(urls, calls);
+    sums.cpu += (await cpuOf(some)) - before[0];
+    sums.databaseCpu += (await cpuOfDatabase(cluster.postmaster)) - before[1];
+    sums.statements += (await statementsOf(cluster)) - before[2];
+    sums.logBytes += (await logPosition(cluster)) - log;
+    sums.wall += wallMilliseconds;
+    sums.calls += calls;
+    sums.milliseconds.push(...milliseconds);
+  };
+  const figures: Record<string, RenderFigures> = {};
+  try {
+    await load(
+      instances.map(({ url }) => `${url}/render`),
+      WARM_UP_CALLS * instances.length,
+    );
+    const all = PROCESSES.map(
+      (): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, statements: 0, logBytes: 0, milliseconds: [] }),
+    );
+    for (let round = 0; round < turns; round++) {
+      for (const [index, sums] of all.entries()) await turn(instances.slice(0, PROCESSES[index]), sums);
+    }
+    for (const [index, sums] of all.entries()) figures[`${PROCESSES[index]} processes`] = figuresOf(sums);
+    return figures;
+  } finally {
+    generator.kill();
+    for (const { process } of instances) await process.stop();
+  }
+}
+
+const figuresOf = ({ calls, wall, cpu, databaseCpu, statements, logBytes, milliseconds }: Sums): RenderFigures => ({
+  labelsPerSecond: (calls / wall) * 1000,
+  ...{ p50: quantile(milliseconds, 0.5), p95: quantile(milliseconds, 0.95) },
+  ...{
+    serverCpu: cpu / calls,
+    databaseCpu: databaseCpu / calls,
+    statements: statements / calls,
+    logBytes: logBytes / calls,
+  },
+});

@@ -1,0 +1,78 @@
+import { seeded } from '../crash-trial/random.ts';
+import { quantile } from '../server-bench/figures.ts';
+import type { ClusterFigures } from './figures.ts';
+import { type Arrival, type Departure, randomArrivals, simulateQueue } from './queue-simulation.ts';
+
+// How many workers a load needs, by the simulation, with what one job was measured to cost.
+
+/** A worker process of the plan: on a core of its own, one print thread. */
+const ACCOUNT_JOBS = 4;
+const DAY_LABELS = 10_000_000;
+/** A third of a day's labels within two hours: mornings are when shops print. */
+const BUSY_SECONDS = 7200;
+const BUSY_SHARE = 1 / 3;
+const BURST_ACCOUNTS = 10_000;
+
+/** Labels of a job: many small ones, some of a sheet or two, a few as large as they may be. Their mean is 130. */
+function labelsOf(random: () => number): number {
+  const dice = random();
+  if (dice < 0.05) return 1000;
+  if (dice < 0.6) return 1 + Math.floor(random() * 20);
+  return 21 + Math.floor(random() * 320);
+}
+
+export interface PlanRow {
+  readonly workers: number;
+  /** Seconds from acceptance to end. */
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly last: number;
+  /** Share of the workers' time that was worked. */
+  readonly busy: number;
+}
+
+/** What a label costs a worker's core, and each job whatever its size, in seconds. */
+function costsOf({ crowd }: ClusterFigures): { readonly label: number; readonly job: number } {
+  return { label: crowd.workerCpu / 1000 / 1000, job: crowd.quietGapSeconds };
+}
+
+/** The busiest two hours of a day of 10 million labels, all of them printed by jobs. */
+export function busyHours(figures: ClusterFigures, workers: readonly number[]): readonly PlanRow[] {
+  const cost = costsOf(figures);
+  const random = seeded(1);
+  const sample = Array.from({ length: 10_000 }, () => labelsOf(random));
+  const meanLabels = sample.reduce((sum, labels) => sum + labels, 0) / sample.length;
+  const arrivals = randomArrivals(random, {
+    seconds: BUSY_SECONDS,
+    jobsPerSecond: (DAY_LABELS * BUSY_SHARE) / BUSY_SECONDS / meanLabels,
+    accounts: 2000,
+    coreSecondsOf: (dice) => labelsOf(dice) * cost.label,
+  });
+  return workers.map((count) => rowOf(arrivals, cost.job, count));
+}
+
+/** 10,000 accounts that each send a job within a minute. */
+export function burst(figures: ClusterFigures, workers: readonly number[]): readonly PlanRow[] {
+  const cost = costsOf(figures);
+  const random = seeded(2);
+  const arrivals = Array.from({ length: BURST_ACCOUNTS }, (_, account) => ({
+    at: (account * 60) / BURST_ACCOUNTS,
+    account: `account ${account}`,
+    coreSeconds: labelsOf(random) * cost.label,
+  }));
+  return workers.map((count) => rowOf(arrivals, cost.job, count));
+}
+
+function rowOf(arrivals: readonly Arrival[], besideSeconds: number, workers: number): PlanRow {
+  const cluster = { places: workers, accountJobs: ACCOUNT_JOBS, cores: workers, besideSeconds };
+  const departures: readonly Departure[] = simulateQueue(arrivals, cluster);
+  const took = departures.map((departure) => departure.took);
+  const last = Math.max(...departures.map(({ endedAt }) => endedAt));
+  const worked = arrivals.reduce((sum, { coreSeconds }) => sum + coreSeconds + besideSeconds, 0);
+  return {
+    workers,
+    ...{ p50: quantile(took, 0.5), p95: quantile(took, 0.95), p99: quantile(took, 0.99), last },
+    busy: worked / (last * workers),
+  };
+}

@@ -1,0 +1,104 @@
+// npm run bench:cluster -- [--keep] [--turns=N] [--idle=N] [--jobs=N] [--plan] [renders] [idle] [crowd]: what 1, 2 and 4 processes
+// give on one PostgreSQL; what a job of 1,000 labels takes on a cluster beside the embedded server; how long 10 accounts' jobs
+// wait over two workers, beside what the simulation says. Parts may be named. --keep writes the figures to
+// docs/bench-cluster.json, --plan computes the tables of docs/scaling.md from it and measures nothing. Needs PostgreSQL on the
+// machine. Nothing is asserted.
+import { parseArgs } from 'node:util';
+import { noPostgres } from '../postgres/postgres-server.ts';
+import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
+import { type ClusterFigures, keepFigures, knownFigures, rowOf } from './figures.ts';
+import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
+import { measureRenders, PROCESSES } from './measure-renders.ts';
+import { burst, busyHours } from './plan.ts';
+import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
+
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ...{ keep: { type: 'boolean' }, plan: { type: 'boolean' } },
+    ...{ turns: { type: 'string', default: '10' }, idle: { type: 'string', default: '15' } },
+    ...{ jobs: { type: 'string', default: '200' }, accounts: { type: 'string', default: '10' } },
+  },
+});
+const known = await knownFigures();
+if (values.plan === true) showPlan(known);
+else if (noPostgres === undefined) await measure();
+else console.error(noPostgres);
+
+async function measure(): Promise<void> {
+  const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
+  const cluster = await startBenchCluster();
+  try {
+    const found: Partial<ClusterFigures> = {
+      ...known,
+      ...(isAsked('renders') && { renders: await renders(cluster) }),
+      ...(isAsked('idle') && { idle: await idle(cluster) }),
+      ...(isAsked('crowd') && { crowd: await crowd(cluster) }),
+    };
+    if (values.keep === true) await keepFigures(found);
+  } finally {
+    await cluster.end();
+  }
+}
+
+async function renders(cluster: BenchCluster): Promise<ClusterFigures['renders']> {
+  const figures = await measureRenders(cluster, Number(values.turns));
+  const rows = Object.entries(figures).map(([name, row]) => [name, rowOf(row, known?.renders[name])]);
+  console.table(Object.fromEntries(rows));
+  showRatios(figures);
+  return figures;
+}
+
+async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
+  const figures = await measureIdleJobs(cluster, Number(values.idle));
+  console.table({ 'a job of 1,000 labels, nothing else to do': rowOf(figures, known?.idle) });
+  console.log(`cluster beside embedded, median: ${(figures.clusterMedian / figures.embeddedMedian).toFixed(2)}`);
+  return figures;
+}
+
+async function crowd(cluster: BenchCluster): Promise<ClusterFigures['crowd']> {
+  const found = await measureCrowd(cluster, Number(values.jobs), Number(values.accounts));
+  console.table({ [`${values.jobs} jobs of ${values.accounts} accounts`]: rowOf(found.figures, known?.crowd) });
+  showSimulation(found);
+  return found.figures;
+}
+
+function showRatios(renders: ClusterFigures['renders']): void {
+  const one = renders[`${PROCESSES[0]} processes`];
+  for (const processes of PROCESSES.slice(1)) {
+    const row = renders[`${processes} processes`];
+    if (one === undefined || row === undefined) continue;
+    const throughput = (row.labelsPerSecond / one.labelsPerSecond).toFixed(2);
+    const cpu = (row.serverCpu / one.serverCpu).toFixed(2);
+    console.log(`${processes} processes beside one: ${throughput} × the labels a second, ${cpu} × the CPU of a call`);
+  }
+}
+
+/** The measured crowd, and the same jobs in the simulation, with what a job took there. */
+function showSimulation({ figures, arrivals }: Crowd): void {
+  const { jobSeconds, gapSeconds, seconds, meanWait, worstRatio } = figures;
+  const departures = simulateQueue(
+    arrivals.map((arrival) => ({ ...arrival, coreSeconds: jobSeconds })),
+    // what a job took is what it took beside the others: no cores to share
+    { places: WORKERS, accountJobs: 4, cores: Number.POSITIVE_INFINITY, besideSeconds: gapSeconds },
+  );
+  const waits = waitsByAccount(departures);
+  const simulated = {
+    seconds: Math.max(...departures.map(({ endedAt }) => endedAt)),
+    meanWait: departures.reduce((sum, { took }) => sum + took, 0) / departures.length,
+    worstRatio: (waits.at(-1)?.meanSeconds ?? 0) / (waits[0]?.meanSeconds ?? 1),
+  };
+  const fixed = (row: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value.toFixed(2)]));
+  console.table({ measured: fixed({ seconds, meanWait, worstRatio }), simulated: fixed(simulated) });
+}
+
+function showPlan(figures: ClusterFigures | undefined): void {
+  if (figures === undefined) throw new Error('docs/bench-cluster.json has no figures: npm run bench:cluster -- --keep');
+  const shown = (rows: ReturnType<typeof burst>) =>
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))])));
+  console.log('10 million labels a day, the busiest two hours: seconds from acceptance to end');
+  console.table(shown(busyHours(figures, [1, 2, 3, 4, 6, 8])));
+  console.log('10,000 accounts, a job each within a minute');
+  console.table(shown(burst(figures, [1, 2, 4, 8, 16, 32, 64])));
+}

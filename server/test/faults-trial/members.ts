@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { type ServerProcess, startServer } from '../server-process.ts';
+
+/** What a process of the cluster does. */
+export type Role = 'api' | 'worker' | 'all';
+
+/** A place in the cluster, where one process after the other serves. */
+export interface Member {
+  readonly name: string;
+  readonly role: Role;
+  /** Whether it answers requests at all, and whether a load balancer would send it some. */
+  readonly isAsked: boolean;
+  isReady(): boolean;
+  url(): string;
+  pid(): number | undefined;
+  /** kill -9. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** SIGTERM, and a new process when it has ended; resolves when that is ready. */
+  restart(): Promise<void>;
+  /** SIGSTOP and SIGCONT. */
+  hang(hangs: boolean): void;
+  /** How many milliseconds its machine's clock is beside the right time. */
+  setClock(beside: number): void;
+  stop(): Promise<void>;
+  /** How often a process of it died that nobody had killed. */
+  deaths(): number;
+}
+
+export interface MemberOptions {
+  readonly name: string;
+  readonly role: Role;
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Gets each line that the process writes to its error output. */
+  readonly said: (name: string, line: string) => void;
+}
+
+/** Between two looks of the load balancer at `/readyz`. */
+const LOOK_MILLISECONDS = 250;
+/** How long a process goes on after SIGTERM until every load balancer has seen it. */
+export const DRAIN_SECONDS = 1;
+
+const PROGRAM = 'test/faults-trial/server.ts';
+
+export function createMember({ name, role, folder, environment, said }: MemberOptions): Member {
+  let server: ServerProcess | undefined;
+  let url = '';
+  let ready = false;
+  let hangs = false;
+  let deaths = 0;
+  /** Undefined while somebody else sees to it that it runs. */
+  let watched: ServerProcess | undefined;
+
+  const look = async (of: ServerProcess): Promise<void> => {
+    while (server === of) {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (server === of) ready = answer?.status === 200;
+      await after(LOOK_MILLISECONDS);
+    }
+  };
+  const start = async (): Promise<void> => {
+    const dataDir = join(folder, name.replaceAll(' ', '-'));
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const told = { ...environment, PLATEN_DATA_DIR: dataDir, PLATEN_ROLE: role };
+    const lines = (text: string): void => {
+      for (const line of text.split('\n')) if (line !== '') said(name, line);
+    };
+    const started = startServer(told, lines, PROGRAM);
+    const listens = await started.url;
+    // a database that is away keeps a process from starting: whoever supervises it tries again
+    if (listens === undefined) {
+      await after(500);
+      await start();
+      return;
+    }
+    server = started;
+    watched = started;
+    url = listens;
+    void look(started);
+    void started.exited.then(async () => {
+      if (watched !== started) return;
+      ready = false;
+      deaths++;
+      await start();
+    });
+  };
+  const waitUntilReady = async (): Promise<void> => {
+    while (!ready) await after(20);
+  };
+  const ending = (): ServerProcess | undefined => {
+    const of = server;
+    watched = undefined;
+    return of;
+  };
+  return {
+    ...{ name, role, start },
+    isAsked: role !== 'worker',
+    isReady: () => ready && !hangs,
+    url: () => url,
+    pid: () => server?.pid,
+    deaths: () => deaths,
+    kill: async () => {
+      const of = ending();
+      ready = false;
+      server = undefined;
+      await of?.kill();
+    },
+    restart: async () => {
+      const status = await ending()?.stop();
+      ready = false;
+      server = undefined;
+      if (status !== 0) said(name, `SIGTERM ended it with ${status}`);
+      await start();
+      await waitUntilReady();
+    },
+    hang: (to) => {
+      hangs = to;
+      const pid = server?.pid;
+      if (pid !== undefined) process.kill(pid, to ? 'SIGSTOP' : 'SIGCONT');
+    },
+    setClock: (clockBeside) => server?.tell({ clockBeside }),
+    stop: async () => {
+      const of = ending();
+      ready = false;
+      server = undefined;
+      await of?.stop();
+    },
+  };
+}
