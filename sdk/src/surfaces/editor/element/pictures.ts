@@ -40,7 +40,10 @@ const lines = new WeakMap<Editor, Promise<void>>();
  * under way can be stopped: those that are on the label stay there. Files that come meanwhile wait for their turn.
  */
 export function putPictures(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
-  const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use));
+  const { openings } = editor.store;
+  const opening = openings.value;
+  const isMeant = (): boolean => openings.value === opening;
+  const turn = (lines.get(editor) ?? Promise.resolve()).then(() => putInTurn(editor, files, use, isMeant));
   // one that fails keeps none that follow from their turn
   lines.set(
     editor,
@@ -49,7 +52,13 @@ export function putPictures(editor: Editor, files: readonly Blob[], use: Picture
   return turn;
 }
 
-async function putInTurn(editor: Editor, files: readonly Blob[], use: PictureUse): Promise<void> {
+/** `isMeant` says whether the label is still the one that the files were given for. */
+async function putInTurn(
+  editor: Editor,
+  files: readonly Blob[],
+  use: PictureUse,
+  isMeant: () => boolean,
+): Promise<void> {
   const { words, language, work } = editor;
   const { images } = words;
   const end = new AbortController();
@@ -57,7 +66,7 @@ async function putInTurn(editor: Editor, files: readonly Blob[], use: PictureUse
   const put: Put[] = [];
   try {
     for (const file of files) {
-      put.push(await putPicture(editor, file, use, end.signal));
+      put.push(await putPicture(editor, file, use, { signal: end.signal, isMeant }));
       // none of those that follow has a place
       if (put.at(-1)?.isLast) break;
     }
@@ -79,24 +88,32 @@ interface Put {
   readonly isLast?: boolean;
 }
 
-async function putPicture(editor: Editor, file: Blob, use: PictureUse, signal: AbortSignal): Promise<Put> {
+/** What a picture's reading may meet. */
+interface Reading {
+  readonly signal: AbortSignal;
+  readonly isMeant: () => boolean;
+}
+
+async function putPicture(editor: Editor, file: Blob, use: PictureUse, { signal, isMeant }: Reading): Promise<Put> {
   const { store, words, language } = editor;
   const { images } = words;
   const document = (): EditorDocument => store.history.value.present.document;
   const left = (sentence: string, isLast = false): Put => ({ isPut: false, sentence, isLast });
   const full = filled(images.full, { most: MOST_ELEMENTS });
+  if (!isMeant()) return left(images.otherLabel, true);
   if (use.kind === 'added' && document().elements.length >= MOST_ELEMENTS) return left(full, true);
   const fit = fitOf(document(), use, store.resolutionDpi.value);
   const taken = await take(file, fit, signal);
   if (signal.aborted) return left(images.cancelled, true);
+  // keys are a document's own: in another one they may be a text's
+  if (!isMeant()) return left(images.otherLabel, true);
   if (taken === undefined) return left(words.panels.notLoaded, true);
   if (taken.kind === 'refused') return left(filled(images.refused[taken.code], { format: taken.format ?? '' }));
   const before = document();
   const changed = withPicture(before, taken, use);
   // the label was filled, or the other picture taken away, while this one was read
   if (changed === before && use.kind === 'added') return left(full, true);
-  // keys are a document's own: in one that was opened meanwhile it may be a text's
-  if (use.kind === 'replaces' && elementOf(before, use.key)?.element.type !== 'image') return left(images.gone, true);
+  if (use.kind === 'replaces' && elementOf(before, use.key) === undefined) return left(images.gone, true);
   store.commit(changed, use.kind === 'added' ? 'add-image' : 'change');
   const { what, width, height, before: bytesBefore, after } = taken;
   const sizes = { before: shownBytes(bytesBefore, language), after: shownBytes(after, language) };

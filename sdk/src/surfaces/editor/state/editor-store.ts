@@ -85,6 +85,8 @@ export interface EditorStore {
   showRow(row: number): void;
   /** Begins anew with another document. */
   open(document: EditorDocument): void;
+  /** How many labels were opened: what was begun for one is not put on another. */
+  readonly openings: ReadonlySignal<number>;
 }
 
 /** What a label without rows has, and any whose rows were not read yet. */
@@ -115,6 +117,7 @@ export function createEditorStore(
   const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value), memory) ?? NO_ROWS);
   const items = computed(() => rows.value.items);
   const askedRow = signal(0);
+  const openings = signal(0);
   const shownData = computed(() => shown.value.data);
   const row = computed(() => Math.max(0, Math.min(askedRow.value, shownData.value.rows.length - 1)));
   // read by itself: neither the next row nor a letter in a cell waits for all of them
@@ -179,6 +182,7 @@ export function createEditorStore(
       readRows: rows,
       isFitted: computed(() => chosen.value === undefined),
       editing,
+      openings,
       clipboard,
       painted: signal(undefined),
       issues: signal([]),
@@ -207,6 +211,7 @@ export function createEditorStore(
     open: (document) =>
       batch(() => {
         history.value = createHistory(document);
+        openings.value++;
         draft.value = undefined;
         editing.value = undefined;
         askedRow.value = 0;

@@ -16,6 +16,8 @@ export const images: ImagesWords = {
   cancelled: 'Abgebrochen. Das Bild wurde nicht hinzugefügt.',
   full: 'Das Bild wurde nicht hinzugefügt: Ein Etikett fasst {most} Elemente, und dieses hat so viele. Entfernen Sie erst eines.',
   gone: 'Das Bild wurde nicht verwendet: Das Bild, das es ersetzen sollte, wurde inzwischen entfernt.',
+  otherLabel:
+    'Das Bild wurde nicht verwendet: Während es gelesen wurde, wurde ein anderes Etikett geöffnet. Wählen Sie es noch einmal.',
   refused: {
     empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
     heic: 'Das ist ein HEIC-Foto, wie iPhones es aufnehmen. Speichern Sie es als JPEG und wählen Sie diese Datei.',

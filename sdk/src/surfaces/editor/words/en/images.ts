@@ -16,6 +16,7 @@ export const images: ImagesWords = {
   cancelled: 'Cancelled. The picture was not added.',
   full: 'The picture was not added: a label takes {most} elements, and this one has as many. Remove one first.',
   gone: 'The picture was not used: the one whose place it was to take was removed meanwhile.',
+  otherLabel: 'The picture was not used: another label was opened while it was read. Choose it again.',
   refused: {
     empty: 'This file is empty. Choose another one.',
     heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',

@@ -16,6 +16,8 @@ export const images: ImagesWords = {
   cancelled: 'Annulé. L’image n’a pas été ajoutée.',
   full: 'L’image n’a pas été ajoutée : une étiquette prend {most} éléments, et celle-ci en a autant. Supprimez-en un d’abord.',
   gone: 'L’image n’a pas été utilisée : celle qu’elle devait remplacer a été supprimée entre-temps.',
+  otherLabel:
+    'L’image n’a pas été utilisée : une autre étiquette a été ouverte pendant sa lecture. Choisissez-la de nouveau.',
   refused: {
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     heic: 'C’est une photo HEIC, comme en prennent les iPhone. Enregistrez-la en JPEG et choisissez ce fichier.',

@@ -16,6 +16,8 @@ export interface ImagesWords {
   readonly full: string;
   /** The picture whose place another was to take was removed meanwhile. */
   readonly gone: string;
+  /** Another label was opened while the picture was read. */
+  readonly otherLabel: string;
   /** Why a file was not taken, and what can be done; `{format}` where the file is of one that is known. */
   readonly refused: Readonly<Record<ImageRefusal['code'], string>>;
 }
