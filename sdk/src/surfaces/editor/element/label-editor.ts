@@ -8,7 +8,7 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { keeping, laying, NEXT, reading, texts, working } from '../later/groups.ts';
+import { keeping, laying, NEXT, reading, shelving, texts, working } from '../later/groups.ts';
 import type { reading as readingParts } from '../later/reading.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
@@ -361,7 +361,7 @@ export class LabelEditor extends ElementBase {
 
   /** What is stored where; with the draft that the page goes on with. */
   async #startFiles(untitled: string): Promise<PageFiles> {
-    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, keeping);
+    const files = this.#files ?? createFiles(this.#store, this.#library, untitled, { keeping, shelving });
     this.#files = files;
     const name = this.getAttribute('autosave');
     // what the page gave is read first: a draft takes its place

@@ -14,8 +14,10 @@ const beside = <Parts>(others: readonly PartGroup<object>[], load: () => Promise
 export const reading = partGroup(async () => (await import('./reading.ts')).reading);
 /** What reads labels and rows that the page gives as JSON. */
 export const texts = beside([reading], async () => (await import('./texts.ts')).texts);
-/** What keeps drafts and stores labels. */
+/** What keeps drafts. */
 export const keeping = partGroup(async () => (await import('./keeping.ts')).keeping);
+/** Where labels are stored: an application’s library, or this browser. */
+export const shelving = partGroup(async () => (await import('./shelving.ts')).shelving);
 /** What reads a paper that the page gives, and knows it again. */
 export const laying = partGroup(async () => (await import('./laying.ts')).laying);
 
@@ -35,4 +37,4 @@ export const printing = beside([working], async () => (await import('./printing.
 export const GROUPS = [working, filling, dialogs, printing];
 
 /** What whoever works on a label may need next, in this order. */
-export const NEXT: readonly PartGroup<object>[] = [keeping, filling, dialogs, printing];
+export const NEXT: readonly PartGroup<object>[] = [keeping, shelving, filling, dialogs, printing];

@@ -29,12 +29,14 @@ function begun(shelved = new Map<string, ShelvedDraft>()) {
   const drafts = memoryDrafts(shelved);
   const copies = rememberedCopies(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   const createStoring = () => ({
-    shelfOf: () => browserShelf(memoryDrafts()),
     resume: (parts: Pick<Parameters<typeof resumeDraft>[0], 'store' | 'file' | 'name'>) =>
       resumeDraft({ ...parts, drafts, copies }),
     drop: async (name: string) => void shelved.delete(name),
   });
-  const files = createFiles(store, signal(undefined), 'Untitled label', there({ createStoring }));
+  const files = createFiles(store, signal(undefined), 'Untitled label', {
+    keeping: there({ createStoring }),
+    shelving: there({ createShelves: () => () => browserShelf(memoryDrafts()) }),
+  });
   const named = (name: string): void => store.commit(rename(store.history.value.present.document, name), 'rename');
   return { store, files, named, name: () => store.history.value.present.document.name };
 }

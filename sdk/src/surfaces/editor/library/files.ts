@@ -4,6 +4,8 @@ import type { PartGroup } from '../state/part-group.ts';
 import { createDocumentFile, type DocumentFile } from './document-file.ts';
 import { laterShelf } from './later-shelf.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import type { Shelf } from './shelf.ts';
+import type { createShelves, Shelves } from './shelves.ts';
 import type { createStoring, Storing } from './storing.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import type { WorkingDraft } from './working-draft.ts';
@@ -26,12 +28,23 @@ export interface PageFiles extends Files {
   dropDraft(): Promise<void>;
 }
 
+/** What stores, and keeps what is not stored yet: loaded when it is needed. */
+export interface FileParts {
+  readonly keeping: PartGroup<{ readonly createStoring: typeof createStoring }>;
+  readonly shelving: PartGroup<{ readonly createShelves: typeof createShelves }>;
+}
+
 export function createFiles(
   store: EditorStore,
   library: ReadonlySignal<TemplateLibrary | undefined>,
   untitled: string,
-  keeping: PartGroup<{ readonly createStoring: typeof createStoring }>,
+  { keeping, shelving }: FileParts,
 ): PageFiles {
+  let shelves: Shelves | undefined;
+  const shelfOf = async (given: TemplateLibrary | undefined): Promise<Shelf | undefined> => {
+    shelves ??= (await shelving.load())?.createShelves();
+    return shelves?.(given);
+  };
   let made: Storing | undefined;
   const storing = async (): Promise<Storing | undefined> => {
     made ??= (await keeping.load())?.createStoring();
@@ -39,7 +52,7 @@ export function createFiles(
   };
   const shelf = computed(() => {
     const given = library.value;
-    return laterShelf(given === undefined ? 'browser' : 'library', async () => (await storing())?.shelfOf(given));
+    return laterShelf(given === undefined ? 'browser' : 'library', () => shelfOf(given));
   });
   const questions = createQuestions();
   const file = createDocumentFile({ store, shelf, ask: questions.ask, untitled });

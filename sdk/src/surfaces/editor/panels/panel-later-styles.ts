@@ -38,4 +38,22 @@ export const panelLaterStyles = `
 .answers { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 :where(.dialog-body) > .answers { justify-content: flex-end; }
 @media (pointer: coarse) { [role=option] { min-height: 44px; } }
+.strip.good > .icon { color: var(--fine); }
+.strip.differs > .icon, .strip.failed > .icon { color: var(--warning); }
+.strip progress { width: 72px; height: 6px; flex: none; accent-color: var(--accent); }
+.strip .known .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
+.strip .listing .icon { width: 15px; height: 15px; }
+.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
+.narrow .strip .known:has(.link) .fault { display: none; }
+.narrow .strip .stepper { flex: 1; }
+.narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
+.narrow .strip .known .link { white-space: normal; text-align: start; }
+@media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
+.narrow .strip .only { order: 1; margin-inline: auto 8px; }
+@media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+.workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
+.narrow .side:not(.closed) { min-height: 200px; overflow: hidden; }
+.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
+.tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 `;

@@ -27,30 +27,15 @@ export const panelStyles = `
 .strip .known { display: grid; justify-items: start; min-width: 0; }
 .strip .known p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px; min-width: 0; }
 .strip .known strong { font-weight: 600; }
-.strip.good > .icon { color: var(--fine); }
 .strip.blocks { border-top: 2px solid var(--fault); background: color-mix(in srgb, var(--fault) 9%, var(--surface)); }
 .strip.blocks > .icon, .strip.blocks strong { color: var(--fault); }
-.strip.differs > .icon, .strip.failed > .icon { color: var(--warning); }
-.strip progress { width: 72px; height: 6px; flex: none; accent-color: var(--accent); }
-.strip .known .link { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.strip .listing { flex: none; min-height: 28px; padding: 0 6px 0 10px; font-size: 12px; }
-.strip .listing .icon { width: 15px; height: 15px; }
 .strip .rows { display: flex; align-items: center; gap: 6px; margin-inline-start: auto; flex: none; white-space: nowrap; }
 .strip .rows > .tool { padding: 0 10px; }
-.strip .rows > .tool[aria-pressed=true] { background: var(--accent-soft); color: var(--ink); }
 .narrow .strip { flex-wrap: wrap; padding-block: 6px 2px; }
 .narrow .strip .known { flex: 1; }
-.narrow .strip .known:has(.link) .fault { display: none; }
 .narrow .strip .rows { flex: 1 1 100%; justify-content: space-between; }
 .narrow .strip .rows > .tool { margin-inline-start: auto; }
-.narrow .strip .stepper { flex: 1; }
-.narrow .strip .rows, .narrow .strip .stepper { flex-wrap: wrap; }
-.narrow .strip .known .link { white-space: normal; text-align: start; }
-@media (max-width: 420px) { .strip .number > span:first-child { position: absolute; clip-path: inset(50%); } }
-.narrow .strip .only { order: 1; margin-inline: auto 8px; }
 .narrow .strip .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-width: 1180px) { .strip .only .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
-.workspace.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
 .narrow .bar { flex-wrap: wrap; }
 @media (max-width: 480px) {
   .bar > .primary { min-width: 44px; justify-content: center; padding: 0; }
@@ -63,9 +48,6 @@ export const panelStyles = `
 .narrow .views { margin-inline-end: auto; }
 .narrow .side { min-height: 54px; border: 0; border-top: 1px solid var(--line); }
 .narrow .side.closed .tabs { border: 0; }
-.narrow .side:not(.closed) { min-height: 200px; overflow: hidden; }
-.narrow:has(.side:not(.closed)) .strip .rows { display: none; }
-.tabs .shut { flex: none; min-width: 44px; justify-content: center; }
 .document { position: relative; display: flex; flex: 0 1 auto; align-items: center; gap: 6px; min-width: 0; }
 .document > .tool { flex: none; }
 .document-name { width: 168px; min-width: 64px; max-width: 240px; field-sizing: content; border-color: transparent; background: none; font-weight: 600; text-overflow: ellipsis; }
