@@ -338,7 +338,7 @@ preview.data = { sku: 'A-1' };
 const { pdf, pages } = await createPdf({ template, items: [{ quantity: 2, data: { sku: 'A-1' } }] });
 window.made = { painted: await painted, pdf: new TextDecoder().decode(pdf.subarray(0, 5)), pages };
 `;
-/** A picture is dropped onto the label once its rows were looked at. */
+/** A picture is dropped onto the label once its rows were looked at, which they are when somebody begins. */
 const EDITOR = `import '@platen/sdk/editor';
 const editor = document.querySelector('label-editor');
 const template = ${JSON.stringify(LABEL)};
@@ -346,6 +346,7 @@ editor.template = template;
 editor.rows = [{ sku: 'A-1' }, { sku: 'A-2' }];
 const told = new Promise((resolve) => editor.addEventListener('change', ({ detail }) => resolve(detail.template)));
 await editor.ready;
+editor.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
 const seen = () => editor.shadowRoot.textContent.includes('2 rows print');
 while (!seen()) await new Promise((resolve) => requestAnimationFrame(resolve));
 const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
