@@ -20,8 +20,7 @@ import { createJobLifecycle } from './jobs/job.ts';
 import { createJobEvents } from './jobs/job-events.ts';
 import { createEmbeddedQueue } from './jobs/queue/embedded-queue.ts';
 import type { JobQueue, RunJob } from './jobs/queue/job-queue.ts';
-import { startBoss } from './jobs/queue/pg-boss/boss.ts';
-import { createSharedQueue, type SharedQueue, type SharedQueueOptions } from './jobs/queue/pg-boss/pg-boss-queue.ts';
+import type { SharedQueue, SharedQueueOptions } from './jobs/queue/pg-boss/pg-boss-queue.ts';
 import { createJobWorker } from './jobs/worker.ts';
 import { faultFacts, type Log } from './log.ts';
 import {
@@ -237,6 +236,11 @@ async function assembleOver(
     const runJob = traced(createJobWorker({ ...workerParts, lifecycle: { ...lifecycle, handBack } }));
     await presence.listen(JOB_ENDED, { heard: events.ended, missed: events.missed });
     const works = config.role !== 'api';
+    // pg-boss takes 24 MB, which a server on SQLite does without
+    const [{ startBoss }, { createSharedQueue }] = await Promise.all([
+      import('./jobs/queue/pg-boss/boss.ts'),
+      import('./jobs/queue/pg-boss/pg-boss-queue.ts'),
+    ]);
     const boss = await startBoss({
       ...{ settings, works, jobSeconds: config.jobSeconds, jobAttempts: config.jobAttempts },
       migrates: config.migrate === 'start',

@@ -3,12 +3,7 @@ import type { FolderMemory } from './folder-memory.ts';
 import type { Schema } from './migrations/migrations.ts';
 import { openDatabase, withFolderSchema } from './open-database.ts';
 import type { PostgresSettings } from './postgres/connections.ts';
-import {
-  type OpenPostgres,
-  openPostgres,
-  openPostgresForCommand,
-  withPostgresSchema,
-} from './postgres/open-postgres.ts';
+import type { OpenPostgres } from './postgres/open-postgres.ts';
 import type { SqlStores } from './sql/sql-stores.ts';
 
 /** Where a server stores: in its folder, or in a database that others may share. */
@@ -51,9 +46,13 @@ export async function openStorage(
     };
     return { stores, memory, lastSeenAt, cluster: undefined, close };
   }
+  const { openPostgres } = await postgresParts();
   const { stores, ...cluster } = await openPostgres({ ...postgres, migrates }, onFault);
   return { stores, memory: NOTHING, lastSeenAt: undefined, cluster, close: stores.close };
 }
+
+/** Loaded where there is such a database: its driver takes 10 MB. */
+const postgresParts = () => import('./postgres/open-postgres.ts');
 
 const NOTHING = { noteSeen: () => undefined };
 
@@ -67,6 +66,7 @@ export interface CommandStorage {
 /** Throws DataFolderFault or DatabaseFault. */
 export async function openStorageForCommand({ dataDir, postgres, migrates }: StorageSettings): Promise<CommandStorage> {
   if (postgres !== undefined) {
+    const { openPostgresForCommand } = await postgresParts();
     const { stores, clock } = await openPostgresForCommand({ ...postgres, migrates });
     return { stores, clock, close: stores.close };
   }
@@ -83,5 +83,7 @@ export async function withSchema<T>(
   { dataDir, postgres }: Pick<StorageSettings, 'dataDir' | 'postgres'>,
   work: (schema: Schema) => Promise<T>,
 ): Promise<T> {
-  return await (postgres === undefined ? withFolderSchema(dataDir, work) : withPostgresSchema(postgres, work));
+  if (postgres === undefined) return await withFolderSchema(dataDir, work);
+  const { withPostgresSchema } = await postgresParts();
+  return await withPostgresSchema(postgres, work);
 }
