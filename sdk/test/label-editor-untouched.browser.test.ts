@@ -184,3 +184,34 @@ describe('an editor that nobody has begun to use', () => {
     await page.getByRole('grid').waitFor({ state: 'attached' });
   });
 });
+
+describe('a blank editor that is given a label and a paper', () => {
+  it('lays the paper under that label, though what reads papers comes first', async () => {
+    const { page, close } = await openEditor({ preload: false });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/reading-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload();
+    await page.waitForFunction(
+      async () => 'labelEditorPage' in globalThis && (await labelEditorPage.editor.ready) === undefined,
+    );
+    const laying = page.waitForResponse(/\/laying-[^/]*\.js$/);
+    await page.evaluate((given) => {
+      const { editor: element } = labelEditorPage;
+      element.template = given;
+      element.paper = { unit: 'mm', width: 70, height: 37 };
+    }, label);
+    await (await laying).finished();
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    expect(await page.evaluate(() => labelEditorPage.changes)).toEqual([]);
+    release();
+    const changes = () => page.evaluate(() => labelEditorPage.changes);
+    await expect.poll(changes).toMatchObject([{ template: { width: 70, elements: label.elements } }]);
+    await close();
+  });
+});

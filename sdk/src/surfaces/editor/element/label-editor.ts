@@ -79,7 +79,7 @@ export class LabelEditor extends ElementBase {
   readonly #catalog = signal<PaperCatalog | undefined>(undefined);
   readonly #papers: Papers = { catalog: this.#catalog };
   readonly #paper = createLaidPaper({
-    ...{ catalog: this.#catalog, ready: this.#ready },
+    ...{ catalog: this.#catalog, hasRead: () => this.#hasRead() },
     lay: (change) => this.#lay(change),
     refuse: (issues) => this.#refuse(issues),
   });
@@ -258,6 +258,13 @@ export class LabelEditor extends ElementBase {
       if (issues.length > 0) this.#refuse(issues);
       else take(before, value);
     });
+  }
+
+  /** Whether what the page gave so far is read: what reads it may come after the editor is ready. */
+  async #hasRead(): Promise<boolean> {
+    await this.#ready;
+    const awaited = [reading, texts].filter(({ isAwaited }) => isAwaited);
+    return !(await Promise.all(awaited.map((group) => group.load()))).includes(undefined);
   }
 
   /** Lays another paper under the label; one that has a past keeps it. */

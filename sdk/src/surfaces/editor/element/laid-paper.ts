@@ -7,8 +7,11 @@ import type { PaperCatalog } from '../papers/paper-catalog.ts';
 /** What the element gives the paper that its page asks for. */
 export interface LaidPaperParts {
   readonly catalog: ReadonlySignal<PaperCatalog | undefined>;
-  /** Settles when the editor has what it begins with: a paper is laid under nothing before. */
-  readonly ready: Promise<unknown>;
+  /**
+   * Settles when the editor has what it begins with and what its page has given since: a paper is laid under nothing before. False
+   * where the code that reads it is not to be had.
+   */
+  readonly hasRead: () => Promise<boolean>;
   /** Lays the paper under the label that is edited now. */
   readonly lay: (change: LaidPaper['under']) => void;
   readonly refuse: (issues: readonly Issue[]) => void;
@@ -26,7 +29,7 @@ export interface LaidPaper {
 
 const asItIs: LaidPaper['under'] = (document) => document;
 
-export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts): LaidPaper {
+export function createLaidPaper({ catalog, hasRead, lay, refuse }: LaidPaperParts): LaidPaper {
   let under = asItIs;
   let end = new AbortController();
 
@@ -38,8 +41,8 @@ export function createLaidPaper({ catalog, ready, lay, refuse }: LaidPaperParts)
 
   /** What reads papers is loaded with the first one: most pages give none. */
   async function read(given: unknown, signal: AbortSignal): Promise<void> {
-    const [parts] = await Promise.all([laying.load(), ready]);
-    if (parts === undefined) throw new Error('What reads papers could not be loaded');
+    const parts = await laying.load();
+    if (parts === undefined || !(await hasRead())) throw new Error('What reads papers could not be loaded');
     const { readPaper, papersUsedLast } = parts;
     const paper = await readPaper(given, { catalog: catalog.peek(), recent: papersUsedLast.papers.peek() }, signal);
     if (signal.aborted) return;
