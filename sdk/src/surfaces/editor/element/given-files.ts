@@ -1,5 +1,5 @@
 import { working } from '../later/groups.ts';
-import { clippedIn } from '../page/clipboard.ts';
+import { clippedIn } from '../page/clipped.ts';
 import type { Editor } from '../ui/editor-context.ts';
 import { withParts } from '../ui/lazy.tsx';
 import { onLabel } from '../viewport/viewport.ts';

@@ -4,7 +4,6 @@ import { createRelay } from '../canvas/relay.ts';
 import { selectNone } from '../document/selection.ts';
 import { createFiles } from '../library/files.ts';
 import { savedState } from '../library/saved-state.ts';
-import { clippedIn } from '../page/clipboard.ts';
 import { droppedColumn } from '../panels/data/dragged-column.ts';
 import { quantityFaults } from '../panels/data/quantity-faults.ts';
 import { showFinding } from '../panels/findings/show-finding.ts';
@@ -23,5 +22,5 @@ import { joinWords } from '../words/words.ts';
 export const frame: object = {
   ...{ createEditorStore, createTableState, createFiles, savedState, printServiceOf, selectNone },
   ...{ CommandButton, createRelay, rove, useComputed, useRef },
-  ...{ rowSentences, joinWords, quantityFaults, showFinding, droppedColumn, clippedIn },
+  ...{ rowSentences, joinWords, quantityFaults, showFinding, droppedColumn },
 };

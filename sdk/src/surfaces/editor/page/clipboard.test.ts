@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clippedIn, copyText, readClipboard } from './clipboard.ts';
+import { copyText, readClipboard } from './clipboard.ts';
+import { clippedIn } from './clipped.ts';
 
 const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const item = (content: Readonly<Record<string, string>>) => ({

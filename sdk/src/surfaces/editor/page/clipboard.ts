@@ -1,3 +1,5 @@
+import type { Clipped } from './clipped.ts';
+
 /**
  * Why the clipboard was not used. `denied`: the browser or somebody at it refused; `unavailable`: there is none, as on a page
  * that was not loaded over HTTPS. The keys of copying and pasting work there all the same, by their events.
@@ -7,13 +9,6 @@ export type ClipboardCode = 'denied' | 'unavailable';
 export interface ClipboardRefusal {
   readonly kind: 'refused';
   readonly code: ClipboardCode;
-}
-
-/** What lies on a clipboard, or was dropped. Spreadsheets and word processors give a picture of the text beside the text. */
-export interface Clipped {
-  readonly text: string | undefined;
-  /** Files, pictures first of all; whether they are such is for `importImage` to say. */
-  readonly files: readonly File[];
 }
 
 /** Puts a text on the clipboard, without a key having been pressed: from a menu or a button. */
@@ -43,12 +38,6 @@ export async function readClipboard(
   } catch {
     return { kind: 'refused', code: 'denied' };
   }
-}
-
-/** What a paste or a drop brings. To be called within its event: afterwards the browser gives nothing any more. */
-export function clippedIn(data: Pick<DataTransfer, 'getData' | 'files'> | null): Clipped {
-  const text = data?.getData('text/plain') ?? '';
-  return { text: text === '' ? undefined : text, files: [...(data?.files ?? [])] };
 }
 
 /** Absent where a page is not secure, whatever the types say. */
