@@ -66,6 +66,7 @@ const sizes = [
     { what: 'a label and rows as JSON', parts: ['reading', 'texts'] },
     { what: 'a label, its rows and a paper', parts: ['reading', 'laying'] },
     { what: 'a draft', parts: ['reading', 'keeping'] },
+    { what: 'a draft on a paper', parts: ['reading', 'laying', 'keeping'] },
   ].map(({ what, parts }) => ({
     entry: './editor',
     what: `all that the editor loads to show ${what} until somebody begins`,

@@ -67,17 +67,24 @@ function standalone(schema) {
     messages: false,
     code: { source: true, esm: true, lines: true },
   });
+  // What ajv's class for 2020-12 sets itself, for keywords that the contract has none of: what they need to know stands in
+  // every function, and next to it as an assignment, which keeps a bundler from leaving a validator out.
+  Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false });
   // Only formats that are plain patterns: their source goes into the code.
   ajv.addFormat('uuid', fullFormats.uuid);
   const names = Object.keys(VALIDATED).map((component) => [`validate${component}`, `platen#/$defs/${component}`]);
   return standaloneCode.default(ajv, Object.fromEntries(names));
 }
 
+/** How ajv notes an error, some 200 times. */
+const NOTED =
+  /const (err\d+) = (\{.*\});\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
+
 /** ajv's own, which is a CommonJS module, by a plain function. */
 const LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
 
 async function bundle(code) {
-  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints')}`;
+  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints').replace(NOTED, '(vErrors ??= []).push($2);')}`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,

@@ -88,7 +88,9 @@ export interface Crowd {
 
 export const WORKERS = 2;
 
-/** Accounts send their jobs one account after the other, each all of its own at once: who comes first could have all places. */
+/**
+ * All accounts send all their jobs at once: who came later would find a shorter queue, and wait less however fair turns are.
+ */
 export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts: number): Promise<Crowd> {
   const api = await cluster.start('api');
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => cluster.start('worker')));
@@ -104,9 +106,8 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
       return [used.reduce((sum, one) => sum + one, 0), await cpuOfDatabase(cluster.postmaster)];
     };
     const before = await cpu();
-    for (const key of keys) {
-      await Promise.all(Array.from({ length: jobs / accounts }, (_, job) => accept(api.url, key, job)));
-    }
+    const each = Array.from({ length: jobs / accounts }, (_, job) => job);
+    await Promise.all(keys.flatMap((key) => each.map((job) => accept(api.url, key, job))));
     for (;;) {
       const [open] = await cluster.ask("select from jobs where status in ('pending', 'processing') limit 1");
       if (open === undefined) break;
