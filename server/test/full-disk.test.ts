@@ -64,7 +64,7 @@ describe('a database that can’t be written', () => {
   });
 
   it('is told to the operator once, and again when it works', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ config: SQLITE });
     const asked = async (): Promise<void> => {
       await server.call('GET', '/starters');
       await server.deps.requestBudget.flush();
