@@ -1,0 +1,30 @@
+import { FontError } from '../font-error.ts';
+import type { LoadableFace } from '../font-face.ts';
+import { faceOfTables } from '../parse-face.ts';
+import type { Tables } from '../sfnt.ts';
+import { broughtFace, type NameDamage } from './brought-face.ts';
+import { cffSource } from './cff-source.ts';
+import { readFontTables } from './font-tables.ts';
+
+/**
+ * The face of a font that somebody brings, of any kind that is read. Rejects with FontError when the file is damaged, or of a
+ * kind that is not: the message names it and says what to do.
+ *
+ * @param damaged what its methods throw when a glyph can't be read later on
+ */
+export async function openFont(id: string, bytes: Uint8Array, damaged: NameDamage): Promise<LoadableFace> {
+  const tables = await readFontTables(id, bytes);
+  return faceOf(id, tables, damaged);
+}
+
+function faceOf(id: string, tables: Tables, damaged: NameDamage): LoadableFace {
+  if (tables.has('glyf')) return faceOfTables(id, tables);
+  if (tables.has('CFF ')) return broughtFace(id, tables, cffSource(tables), damaged);
+  throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf or CFF)`);
+}
+
+/** Tables of pictures instead of outlines. */
+const PICTURES = ['CBDT', 'sbix', 'SVG ', 'EBDT', 'bdat'];
+
+const withoutOutlines = (tables: Tables): string =>
+  PICTURES.some((table) => tables.has(table)) ? 'its glyphs are pictures' : 'it has no outlines';
