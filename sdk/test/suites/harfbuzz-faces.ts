@@ -60,6 +60,10 @@ const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly
   ['Frank Ruehl CLM', 'truetype/culmus/FrankRuehlCLM-Medium.ttf', ['hebrew']],
   ['Noto Serif Thai', 'truetype/noto/NotoSerifThai-Regular.ttf', ['thai']],
   ['Loma', 'truetype/tlwg/Loma.ttf', ['thai']],
+  ['Roboto', 'truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf', [...ALPHABETS]],
+  // CFF outlines.
+  ['Cantarell', 'opentype/cantarell/Cantarell-Regular.otf', ['latin', 'cyrillic']],
+  ['EB Garamond', 'opentype/ebgaramond/EBGaramond12-Regular.otf', [...ALPHABETS]],
 ];
 
 /** Every face that words are shaped in, whether its file is on this machine or not. */

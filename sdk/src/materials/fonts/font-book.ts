@@ -209,7 +209,12 @@ class BundledFontBook implements FontBook {
 
   async #open(id: string, bytes: Uint8Array, added: AddedFace | undefined): Promise<LoadableFace> {
     if (!added) return parseFace(id, bytes);
-    return openAdded(id, bytes, (cause) => this.#addedError('font_unsupported', id, cause) ?? new Error(String(cause)));
+    return openAdded(
+      id,
+      bytes,
+      added,
+      (cause) => this.#addedError('font_unsupported', id, cause) ?? new Error(String(cause)),
+    );
   }
 
   /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */

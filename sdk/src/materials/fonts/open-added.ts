@@ -1,3 +1,4 @@
+import { type AddedFace, pickOf } from './added-font.ts';
 import type { LoadableFace } from './font-face.ts';
 import { parseFace } from './parse-face.ts';
 import { isTrueType, readTables } from './sfnt.ts';
@@ -11,10 +12,12 @@ import { isTrueType, readTables } from './sfnt.ts';
 export async function openAdded(
   id: string,
   bytes: Uint8Array,
+  face: AddedFace,
   damaged: (cause: unknown) => Error,
 ): Promise<LoadableFace> {
   // Someone may add one of the bundled files under another name: its pieces are not beside it.
-  if (isTrueType(bytes) && !readTables(bytes).has('fvar')) return parseFace(id, bytes, true);
+  const isPlain = pickOf(face.file) === undefined && isTrueType(bytes) && !readTables(bytes).has('fvar');
+  if (isPlain) return parseFace(id, bytes, true);
   const { openFont } = await import('./brought/open-font.ts');
-  return openFont(id, bytes, damaged);
+  return openFont(id, bytes, { ...pickOf(face.file), family: face.family, style: face.style }, damaged);
 }

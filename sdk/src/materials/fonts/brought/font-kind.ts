@@ -41,8 +41,14 @@ export function fontKind(face: string, bytes: Uint8Array): FontKind {
   const refused = REFUSED.find(([start]) => [...start].every((letter, i) => bytes[i] === letter.charCodeAt(0)));
   if (refused) throw new FontError(face, `it is ${refused[1]}: ${refused[2]}`);
   if (bytes[EOT.at] === EOT.low && bytes[EOT.at + 1] === EOT.high) {
-    throw new FontError(face, 'it is an Embedded OpenType font (.eot): use the TrueType or WOFF2 file of the same font');
+    throw new FontError(
+      face,
+      'it is an Embedded OpenType font (.eot): use the TrueType or WOFF2 file of the same font',
+    );
   }
   const found = `0x${first.toString(16).padStart(8, '0')}`;
-  throw new FontError(face, `it begins with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`);
+  throw new FontError(
+    face,
+    `it begins with ${found}: expected TrueType, OpenType, a collection of them, WOFF or WOFF2`,
+  );
 }

@@ -1,8 +1,37 @@
-import { readTablesAt, type Tables } from '../sfnt.ts';
+import { readTablesAt } from '../sfnt.ts';
+import { ByteReader } from './byte-reader.ts';
+import { type FontEntry, MOST_FONTS } from './font-entry.ts';
 import { fontKind } from './font-kind.ts';
 
-/** The tables of a font file of any kind. Rejects with FontError for a kind that is not read, and with Error when it is damaged. */
-export async function readFontTables(face: string, bytes: Uint8Array): Promise<Tables> {
-  fontKind(face, bytes);
-  return readTablesAt(bytes, 0);
+/**
+ * The fonts of a file of any kind; code that unpacks is loaded with the first file that needs it. Rejects with FontError for
+ * a kind that is not read, and with Error when the file is damaged or too large.
+ */
+export async function readFontEntries(face: string, bytes: Uint8Array): Promise<readonly FontEntry[]> {
+  const kind = fontKind(face, bytes);
+  switch (kind) {
+    case 'sfnt':
+      return [{ tables: () => readTablesAt(bytes, 0) }];
+    case 'collection':
+      return readCollection(bytes);
+    case 'woff':
+      return (await import('./woff.ts')).readWoff(bytes);
+    case 'woff2':
+      return (await import('./woff2.ts')).readWoff2(bytes);
+    default:
+      return kind satisfies never;
+  }
+}
+
+const VERSION_BYTES = 8;
+
+/** The fonts of a collection (OpenType 1.9, "Font Collections"). */
+function readCollection(bytes: Uint8Array): readonly FontEntry[] {
+  const reader = new ByteReader(bytes, VERSION_BYTES);
+  const count = reader.uint32();
+  if (count === 0 || count > MOST_FONTS) throw new RangeError(`a collection of ${count} fonts`);
+  return Array.from({ length: count }, () => {
+    const start = reader.uint32();
+    return { tables: () => readTablesAt(bytes, start) };
+  });
 }

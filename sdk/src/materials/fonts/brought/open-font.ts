@@ -1,10 +1,18 @@
+import type { FontPick, FontStyle } from '../added-font.ts';
 import { FontError } from '../font-error.ts';
 import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
 import { broughtFace, type NameDamage } from './brought-face.ts';
 import { cffSource } from './cff-source.ts';
-import { readFontTables } from './font-tables.ts';
+import { chooseFont } from './font-entry.ts';
+import { readFontEntries } from './font-tables.ts';
+
+/** What of a file is wanted: what was said of it, and what it was added as. */
+export interface Wanted extends Omit<FontPick, 'file'> {
+  readonly family: string;
+  readonly style: FontStyle;
+}
 
 /**
  * The face of a font that somebody brings, of any kind that is read. Rejects with FontError when the file is damaged, or of a
@@ -12,9 +20,20 @@ import { readFontTables } from './font-tables.ts';
  *
  * @param damaged what its methods throw when a glyph can't be read later on
  */
-export async function openFont(id: string, bytes: Uint8Array, damaged: NameDamage): Promise<LoadableFace> {
-  const tables = await readFontTables(id, bytes);
-  return faceOf(id, tables, damaged);
+export async function openFont(
+  id: string,
+  bytes: Uint8Array,
+  wanted: Wanted,
+  damaged: NameDamage,
+): Promise<LoadableFace> {
+  const asDamage = (cause: unknown): FontError =>
+    cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${String(cause)})`, { cause });
+  try {
+    const tables = chooseFont(id, await readFontEntries(id, bytes), wanted.face, wanted.family);
+    return faceOf(id, tables, (cause) => damaged(asDamage(cause)));
+  } catch (cause) {
+    throw asDamage(cause);
+  }
 }
 
 function faceOf(id: string, tables: Tables, damaged: NameDamage): LoadableFace {

@@ -102,7 +102,8 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
 export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
-  if (!(offset > 0 && offset + size <= table.byteLength)) throw new RangeError('a private DICT stands outside its table');
+  if (!(offset > 0 && offset + size <= table.byteLength))
+    throw new RangeError('a private DICT stands outside its table');
   const subrs = readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size)).get(DICT.subrs)?.[0];
   return subrs === undefined ? undefined : readIndex(table, offset + subrs, countSize);
 }

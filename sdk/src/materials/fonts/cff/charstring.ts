@@ -32,11 +32,52 @@ const MOST_NUMBERS = 1_000_000;
 const TRANSIENTS = 32;
 
 const OP = {
-  hstem: 1, vstem: 3, vmoveto: 4, rlineto: 5, hlineto: 6, vlineto: 7, rrcurveto: 8, callsubr: 10, return: 11, escape: 12,
-  endchar: 14, vsindex: 15, blend: 16, hstemhm: 18, hintmask: 19, cntrmask: 20, rmoveto: 21, hmoveto: 22, vstemhm: 23,
-  rcurveline: 24, rlinecurve: 25, vvcurveto: 26, hhcurveto: 27, shortint: 28, callgsubr: 29, vhcurveto: 30, hvcurveto: 31,
+  hstem: 1,
+  vstem: 3,
+  vmoveto: 4,
+  rlineto: 5,
+  hlineto: 6,
+  vlineto: 7,
+  rrcurveto: 8,
+  callsubr: 10,
+  return: 11,
+  escape: 12,
+  endchar: 14,
+  vsindex: 15,
+  blend: 16,
+  hstemhm: 18,
+  hintmask: 19,
+  cntrmask: 20,
+  rmoveto: 21,
+  hmoveto: 22,
+  vstemhm: 23,
+  rcurveline: 24,
+  rlinecurve: 25,
+  vvcurveto: 26,
+  hhcurveto: 27,
+  shortint: 28,
+  callgsubr: 29,
+  vhcurveto: 30,
+  hvcurveto: 31,
 } as const;
 const FLEX = { hflex: 34, flex: 35, hflex1: 36, flex1: 37 } as const;
+const UNARY: ReadonlyMap<number, (a: number) => number> = new Map([
+  [5, (a: number) => Number(a === 0)],
+  [9, Math.abs],
+  [14, (a: number) => -a],
+  [26, Math.sqrt],
+]);
+const BINARY: ReadonlyMap<number, (a: number, b: number) => number> = new Map([
+  [3, (a: number, b: number) => Number(a !== 0 && b !== 0)],
+  [4, (a: number, b: number) => Number(a !== 0 || b !== 0)],
+  [10, (a: number, b: number) => a + b],
+  [11, (a: number, b: number) => a - b],
+  [12, (a: number, b: number) => a / b],
+  [15, (a: number, b: number) => Number(a === b)],
+  [24, (a: number, b: number) => a * b],
+]);
+/** Operators of two bytes that move what is on the stack. */
+const STACK = { drop: 18, put: 20, get: 21, ifelse: 22, dup: 27, exch: 28, index: 29, roll: 30 } as const;
 const FIXED = 255;
 const FIRST_NUMBER = 32;
 
@@ -117,7 +158,8 @@ class CharstringReader {
   }
 
   #push(value: number, next = 0): number {
-    if (this.#stack.length >= MOST_OPERANDS) throw new Error(`a glyph has more than ${MOST_OPERANDS} operands in a row`);
+    if (this.#stack.length >= MOST_OPERANDS)
+      throw new Error(`a glyph has more than ${MOST_OPERANDS} operands in a row`);
     this.#stack.push(value);
     return next;
   }
@@ -211,7 +253,10 @@ class CharstringReader {
   #drawAccented(parts: readonly number[]): void {
     const [dx = 0, dy = 0, base = 0, accent = 0] = parts;
     this.#isPart = true;
-    for (const [code, x, y] of [[base, 0, 0], [accent, dx, dy]] as const) {
+    for (const [code, x, y] of [
+      [base, 0, 0],
+      [accent, dx, dy],
+    ] as const) {
       const charstring = this.#context.glyphOfCode?.(code);
       if (!charstring) throw new Error(`a glyph is made of the character ${code}, which the font lacks`);
       this.draw(charstring, x, y);
@@ -302,7 +347,14 @@ class CharstringReader {
     const args = this.#stack;
     let i = from;
     for (; i + 6 <= to; i += 6)
-      this.#curve(args[i] ?? 0, args[i + 1] ?? 0, args[i + 2] ?? 0, args[i + 3] ?? 0, args[i + 4] ?? 0, args[i + 5] ?? 0);
+      this.#curve(
+        args[i] ?? 0,
+        args[i + 1] ?? 0,
+        args[i + 2] ?? 0,
+        args[i + 3] ?? 0,
+        args[i + 4] ?? 0,
+        args[i + 5] ?? 0,
+      );
     return i;
   }
 
@@ -362,35 +414,44 @@ class CharstringReader {
 
   /** Arithmetic, which fonts hardly have and CFF2 not at all (5177, clause 4.5). */
   #compute(operator: number): void {
-    const pop = (): number => this.#pop();
-    const binary = (of: (a: number, b: number) => number): void => {
-      const b = pop();
-      this.#push(of(pop(), b));
-    };
+    const [unary, binary] = [UNARY.get(operator), BINARY.get(operator)];
+    if (unary) this.#push(unary(this.#pop()));
+    else if (binary) {
+      const b = this.#pop();
+      this.#push(binary(this.#pop(), b));
+    } else this.#rearrange(operator);
+  }
+
+  #rearrange(operator: number): void {
     switch (operator) {
-      case 3: return binary((a, b) => Number(a !== 0 && b !== 0));
-      case 4: return binary((a, b) => Number(a !== 0 || b !== 0));
-      case 5: return void this.#push(Number(pop() === 0));
-      case 9: return void this.#push(Math.abs(pop()));
-      case 10: return binary((a, b) => a + b);
-      case 11: return binary((a, b) => a - b);
-      case 12: return binary((a, b) => a / b);
-      case 14: return void this.#push(-pop());
-      case 15: return binary((a, b) => Number(a === b));
-      case 18: return void pop();
-      case 20: return this.#put();
-      case 21: return void this.#push(this.#transients[pop()] ?? 0);
-      case 22: return this.#choose();
-      case 24: return binary((a, b) => a * b);
-      case 26: return void this.#push(Math.sqrt(pop()));
-      case 27: return this.#copy(0);
-      case 28: return this.#roll(2, 1);
-      case 29: return this.#copy(Math.max(0, pop()));
-      case 30: {
-        const steps = pop();
-        return this.#roll(pop(), steps);
+      case STACK.drop:
+        this.#pop();
+        break;
+      case STACK.put:
+        this.#put();
+        break;
+      case STACK.get:
+        this.#push(this.#transients[this.#pop()] ?? 0);
+        break;
+      case STACK.ifelse:
+        this.#choose();
+        break;
+      case STACK.dup:
+        this.#copy(0);
+        break;
+      case STACK.exch:
+        this.#roll(2, 1);
+        break;
+      case STACK.index:
+        this.#copy(Math.max(0, this.#pop()));
+        break;
+      case STACK.roll: {
+        const steps = this.#pop();
+        this.#roll(this.#pop(), steps);
+        break;
       }
-      default: throw new Error(`a glyph has the unknown operator 12 ${operator}`);
+      default:
+        throw new Error(`a glyph has the unknown operator 12 ${operator}`);
     }
   }
 

@@ -49,7 +49,8 @@ export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8A
   const charstrings = index(glyphs.map(({ outline, advance }) => writeCharstring(outline, advance)));
   const privateDict = Uint8Array.from([...integer(0), ...DEFAULT_WIDTH, ...integer(0), ...NOMINAL_WIDTH]);
   // Numbers in DICTs that say a place have one length, so that their sizes don't hang on what they say.
-  const fontDict = (at: number): Uint8Array => Uint8Array.from([...integer(privateDict.length), ...integer(at), ...PRIVATE]);
+  const fontDict = (at: number): Uint8Array =>
+    Uint8Array.from([...integer(privateDict.length), ...integer(at), ...PRIVATE]);
   const top = (places: Places): Uint8Array => index([topDict(facts, glyphs.length, places)]);
   const start = HEADER.length + name.length + top(NOWHERE).length + strings.length + subrs.length;
   const charsetAt = start;
@@ -59,7 +60,18 @@ export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8A
   const fontsAt = privateAt + privateDict.length;
   const places: Places = { charset: charsetAt, select: selectAt, charstrings: charstringsAt, fonts: fontsAt };
   const fonts = index([fontDict(privateAt)]);
-  return joined([Uint8Array.from(HEADER), name, top(places), strings, subrs, charset, select, charstrings, privateDict, fonts]);
+  return joined([
+    Uint8Array.from(HEADER),
+    name,
+    top(places),
+    strings,
+    subrs,
+    charset,
+    select,
+    charstrings,
+    privateDict,
+    fonts,
+  ]);
 }
 
 /** Where the parts of the font stand. */
@@ -75,14 +87,23 @@ function topDict({ unitsPerEm, bounds }: CffFacts, glyphCount: number, places: P
   const unit = real(1 / unitsPerEm);
   const matrix = unitsPerEm === USUAL_UNITS ? [] : [...unit, ...real(0), ...real(0), ...unit, ...real(0), ...real(0)];
   return Uint8Array.from([
-    ...integer(FIRST_STRING), ...integer(FIRST_STRING + 1), ...integer(0), ...ROS,
+    ...integer(FIRST_STRING),
+    ...integer(FIRST_STRING + 1),
+    ...integer(0),
+    ...ROS,
     ...(matrix.length > 0 ? [...matrix, ...FONT_MATRIX] : []),
-    ...bounds.flatMap(integer), ...FONT_BBOX,
-    ...integer(glyphCount), ...CID_COUNT,
-    ...integer(places.charset), ...CHARSET,
-    ...integer(places.select), ...FD_SELECT,
-    ...integer(places.charstrings), ...CHARSTRINGS,
-    ...integer(places.fonts), ...FD_ARRAY,
+    ...bounds.flatMap(integer),
+    ...FONT_BBOX,
+    ...integer(glyphCount),
+    ...CID_COUNT,
+    ...integer(places.charset),
+    ...CHARSET,
+    ...integer(places.select),
+    ...FD_SELECT,
+    ...integer(places.charstrings),
+    ...CHARSTRINGS,
+    ...integer(places.fonts),
+    ...FD_ARRAY,
   ]);
 }
 
