@@ -18,9 +18,9 @@ const bytesOfTable = ({ tables }: LoadableFace, tag: string): Uint8Array | undef
 };
 /**
  * Compared by themselves (outlines), changed by packing (offsets in head, a signature), or left out by the foundry of what it
- * packs: hints and some names.
+ * packs: hints (maxp says how many) and some names.
  */
-const CHANGED = ['head', 'glyf', 'loca', 'DSIG', 'cvt ', 'fpgm', 'prep', 'gasp', 'name'];
+const CHANGED = ['head', 'glyf', 'loca', 'DSIG', 'cvt ', 'fpgm', 'prep', 'gasp', 'maxp', 'name'];
 
 const PACKED = [
   ['WOFF', 'WOFF/TTF/SourceSans3-Regular.ttf.woff', 'TTF/SourceSans3-Regular.ttf'],

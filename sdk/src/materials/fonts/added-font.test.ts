@@ -55,7 +55,7 @@ describe('a font that was added', () => {
   });
 
   it('has files that are known by number and style', () => {
-    expect(addedFamilies([HOUSE])).toEqual([{ id: 'added-0', name: 'House Sans', italics: false, bold: true }]);
+    expect(addedFamilies([HOUSE])).toEqual([{ id: 'added-0', name: 'House Sans', italics: false }]);
     expect(addedFile([HOUSE], 'added-0-bold.ttf')).toBe('house-bold.ttf');
     expect(addedFile([HOUSE], 'added-0-italic.ttf')).toBeUndefined();
     expect(addedFile([HOUSE], 'added-1-regular.ttf')).toBeUndefined();

@@ -64,7 +64,7 @@ export interface AddedFont {
   readonly files: {
     /** Needed of every family. */
     readonly regular: FontFile;
-    /** Drawn by the regular one where it is left out. */
+    /** Drawn by the regular one where it is left out: at the weight 700 where that is variable. */
     readonly bold?: FontFile;
     /** Drawn by the regular one, slanted, where it is left out. */
     readonly italic?: FontFile;
@@ -89,8 +89,16 @@ export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[
     id: `added-${i}`,
     name: family,
     italics: files.italic !== undefined && (files.bold === undefined || files['bold-italic'] !== undefined),
-    bold: files.bold !== undefined,
   }));
+
+const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
+
+/** The face that a bold one without a file of its own is drawn by, or made of where that is variable; `undefined` for other faces. */
+export function standInOf(fonts: readonly AddedFont[], id: string): string | undefined {
+  const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];
+  if (family === undefined || addedFace(fonts, `${id}.ttf`)) return undefined;
+  return family + (italic === undefined ? 'regular' : 'italic');
+}
 
 /** One file of the families that were added. */
 export interface AddedFace {

@@ -1,4 +1,4 @@
-import { type AddedFace, type AddedFont, addedFace, addedFamilies } from './added-font.ts';
+import { type AddedFace, type AddedFont, addedFace, addedFamilies, standInOf } from './added-font.ts';
 import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
 import { loadBidi } from './bidi.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
@@ -191,6 +191,8 @@ class BundledFontBook implements FontBook {
   }
 
   async #readFile({ id, piece }: Needed, file: string): Promise<void> {
+    const standIn = standInOf(this.#added, id);
+    if (standIn !== undefined) return this.#standIn(id, standIn);
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
@@ -204,6 +206,17 @@ class BundledFontBook implements FontBook {
       else this.#faces.set(id, await this.#open(id, bytes, addedFace(this.#added, file)));
     } catch (error) {
       throw this.#addedError('font_unsupported', id, error) ?? error;
+    }
+  }
+
+  /** Draws a bold face without a file by another: in bold, where that is variable. */
+  async #standIn(id: string, other: string): Promise<void> {
+    if (!this.#faces.has(other)) await this.#loadFile({ id: other });
+    const face = this.#faces.get(other);
+    try {
+      if (face) this.#faces.set(id, face.bold?.(id) ?? face);
+    } catch (error) {
+      throw this.#addedError('font_unsupported', other, error) ?? error;
     }
   }
 

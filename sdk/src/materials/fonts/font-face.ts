@@ -52,6 +52,8 @@ export interface FontFace {
 export interface LoadableFace extends FontFace {
   /** Where the glyph's outline and metrics stand; `undefined` for one without either. */
   glyphTables(glyph: number): GlyphTables | undefined;
+  /** Of a variable font that has weights: the same in bold, for a family without a file for it. Throws FontError when it is damaged. */
+  readonly bold?: (id: string) => LoadableFace;
   /** The pieces not loaded yet that these code points need, and the layout tables of `script` when it is given. */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
   /** Takes in the file of a piece. Throws FontError when it is damaged or was not made from the same font. */

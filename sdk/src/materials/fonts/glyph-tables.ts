@@ -40,16 +40,3 @@ export const bearingIn = ({ hmtx, metricCount }: GlyphMetrics, glyph: number): n
   hmtx.getInt16(
     glyph < metricCount ? glyph * LONG_METRIC_LENGTH + 2 : metricCount * LONG_METRIC_LENGTH + (glyph - metricCount) * 2,
   );
-
-const offsetOf = ({ loca, longOffsets }: GlyphTables, glyph: number): number =>
-  longOffsets ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
-
-/** Whether the glyph has an outline. */
-export const hasOutline = (tables: GlyphTables, glyph: number): boolean =>
-  offsetOf(tables, glyph) !== offsetOf(tables, glyph + 1);
-
-/** The glyph's part of `glyf`; empty for one without outline. */
-export function glyphData(tables: GlyphTables, glyph: number): DataView {
-  const start = offsetOf(tables, glyph);
-  return new DataView(tables.glyf.buffer, tables.glyf.byteOffset + start, offsetOf(tables, glyph + 1) - start);
-}

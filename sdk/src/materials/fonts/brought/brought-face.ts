@@ -18,6 +18,14 @@ export interface GlyphSource {
   readonly writeCff?: FontFace['writeCff'];
 }
 
+/** What a face is made of. */
+export interface Brought {
+  readonly tables: Tables;
+  readonly source: GlyphSource;
+  /** Glyphs that are drawn in the place of those that characters have. */
+  readonly variants?: ReadonlyMap<number, number>;
+}
+
 /** Gives an error that names the font as the one who brought it knows it. */
 export type NameDamage = (cause: unknown) => Error;
 
@@ -29,7 +37,7 @@ const NO_PIECES: readonly string[] = [];
  * A face over a source of glyphs, all of it in one file: everything is read when it is asked for, once. Throws what `damaged`
  * makes when headers or, later, a glyph can't be read.
  */
-export function broughtFace(id: string, tables: Tables, source: GlyphSource, damaged: NameDamage): LoadableFace {
+export function broughtFace(id: string, { tables, source, variants }: Brought, damaged: NameDamage): LoadableFace {
   const guarded = <T>(read: () => T): T => {
     try {
       return read();
@@ -42,7 +50,8 @@ export function broughtFace(id: string, tables: Tables, source: GlyphSource, dam
   const kerning = guarded(() => readKerning(tables));
   const glyphOf = kept((codePoint: number) =>
     guarded(() => {
-      const glyph = characterMap(codePoint);
+      const plain = characterMap(codePoint);
+      const glyph = variants?.get(plain) ?? plain;
       return glyph < source.glyphCount ? glyph : 0;
     }),
   );

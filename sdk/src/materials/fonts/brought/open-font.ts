@@ -30,16 +30,24 @@ export async function openFont(
     cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${String(cause)})`, { cause });
   try {
     const tables = chooseFont(id, await readFontEntries(id, bytes), wanted.face, wanted.family);
-    return faceOf(id, tables, (cause) => damaged(asDamage(cause)));
+    return await faceOf(id, tables, wanted, (cause) => damaged(asDamage(cause)));
   } catch (cause) {
     throw asDamage(cause);
   }
 }
 
-function faceOf(id: string, tables: Tables, damaged: NameDamage): LoadableFace {
+async function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): Promise<LoadableFace> {
+  const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
+  if (isVariable) {
+    const { variableFace } = await import('../variations/variable-face.ts');
+    return variableFace(id, tables, wanted, damaged);
+  }
+  if (wanted.instance !== undefined || wanted.weight !== undefined || wanted.axes !== undefined) {
+    throw new FontError(id, 'it is no variable font: leave out "instance", "weight" and "axes"');
+  }
   if (tables.has('glyf')) return faceOfTables(id, tables);
-  if (tables.has('CFF ')) return broughtFace(id, tables, cffSource(tables), damaged);
-  throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf or CFF)`);
+  if (tables.has('CFF ')) return broughtFace(id, { tables, source: cffSource(tables) }, damaged);
+  throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf, CFF or CFF2)`);
 }
 
 /** Tables of pictures instead of outlines. */

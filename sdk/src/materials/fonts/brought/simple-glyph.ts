@@ -1,9 +1,4 @@
-/** A point of an outline, font units. */
-export interface GlyphPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly onCurve: boolean;
-}
+import type { OutlinePoint } from '../glyf.ts';
 
 // Flags of a simple glyph's points (OpenType 1.9, glyf).
 const ON_CURVE = 0x01;
@@ -17,7 +12,7 @@ const OVERLAPS = 0x40;
 const MOST_REPEATS = 255;
 
 /** xMin, yMin, xMax, yMax of points, rounded as they are. */
-export function boundsOf(points: readonly GlyphPoint[]): readonly [number, number, number, number] {
+export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -30,7 +25,7 @@ export function boundsOf(points: readonly GlyphPoint[]): readonly [number, numbe
 
 /** A simple glyph as it stands in `glyf`, without instructions; whole coordinates. `ends` are the last points of its contours. */
 export function writeSimpleGlyph(
-  points: readonly GlyphPoint[],
+  points: readonly OutlinePoint[],
   ends: readonly number[],
   bounds: readonly [number, number, number, number] = boundsOf(points),
   overlaps = false,

@@ -1,5 +1,6 @@
+import type { OutlinePoint } from '../glyf.ts';
 import { ByteReader } from './byte-reader.ts';
-import { boundsOf, type GlyphPoint, writeSimpleGlyph } from './simple-glyph.ts';
+import { boundsOf, writeSimpleGlyph } from './simple-glyph.ts';
 import { read255Uint16 } from './woff2-numbers.ts';
 
 // The transformed glyf table (W3C WOFF 2.0, clause 5.1): each kind of data of all glyphs stands together.
@@ -113,7 +114,7 @@ function readSimple(streams: Streams, glyph: number, contourCount: number): Uint
   return writeSimpleGlyph(points, ends, bounds, streams.overlaps(glyph));
 }
 
-function readPoints({ flags, glyphs }: Streams, count: number): readonly GlyphPoint[] {
+function readPoints({ flags, glyphs }: Streams, count: number): readonly OutlinePoint[] {
   let [x, y] = [0, 0];
   return Array.from({ length: count }, () => {
     const flag = flags.uint8();

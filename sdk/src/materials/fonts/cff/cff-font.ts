@@ -98,14 +98,20 @@ function emsPerUnit(top: CffDict, font: CffDict): number {
   return outer === undefined || inner === undefined ? (outer ?? inner ?? EMS_PER_UNIT) : outer * inner;
 }
 
-/** The subroutines of a DICT's private one, whose place is counted from the latter; `undefined` when it has none. */
-export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
+/** A DICT's private one; `undefined` when it has none. */
+export function privateDict(table: DataView, dict: CffDict): CffDict | undefined {
   const [size = 0, offset = 0] = dict.get(DICT.private) ?? [];
   if (size === 0) return undefined;
   if (!(offset > 0 && offset + size <= table.byteLength))
     throw new RangeError('a private DICT stands outside its table');
-  const subrs = readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size)).get(DICT.subrs)?.[0];
-  return subrs === undefined ? undefined : readIndex(table, offset + subrs, countSize);
+  return readDict(new Uint8Array(table.buffer, table.byteOffset + offset, size));
+}
+
+/** The subroutines of a DICT's private one, whose place is counted from the latter; `undefined` when it has none. */
+export function localSubrs(table: DataView, dict: CffDict, countSize: 2 | 4 = 2): CffIndex | undefined {
+  const subrs = privateDict(table, dict)?.get(DICT.subrs)?.[0];
+  const at = dict.get(DICT.private)?.[1] ?? 0;
+  return subrs === undefined ? undefined : readIndex(table, at + subrs, countSize);
 }
 
 /** The least that a font's matrix says otherwise than its unitsPerEm: what rounding makes is none. */
