@@ -43,6 +43,19 @@ export const SAMPLES: readonly FontSample[] = [
     path: debian('opentype/fonts-hosny-amiri/Amiri-Regular.ttf'),
     text: 'Latin 123',
   },
+  {
+    name: 'Source Sans (variable, 300)',
+    path: suite('source-sans/VF/SourceSans3VF-Upright.ttf'),
+    pick: { weight: 300 },
+    text: LATIN,
+  },
+  {
+    name: 'Source Sans (variable, cubic, Black)',
+    path: suite('source-sans/VF/SourceSans3VF-Italic.otf'),
+    pick: { instance: 'Black Italic' },
+    text: LATIN,
+  },
+  { name: 'Inter (variable, bold)', path: suite('inter-ui/variable/InterVariable.woff2'), bold: true, text: LATIN },
   { name: 'Roboto', path: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'), text: LATIN },
 ];
 

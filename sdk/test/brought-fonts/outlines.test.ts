@@ -40,7 +40,12 @@ const COMPARED: readonly Compared[] = [
   ]),
   { name: 'Inter, usual', path: INTER, variations: 'wght=400' },
   { name: 'Inter, 100', path: INTER, pick: { weight: 100 }, variations: 'wght=100' },
-  { name: 'Inter, 637, optical 23', path: INTER, pick: { axes: { wght: 637, opsz: 23 } }, variations: 'wght=637,opsz=23' },
+  {
+    name: 'Inter, 637, optical 23',
+    path: INTER,
+    pick: { axes: { wght: 637, opsz: 23 } },
+    variations: 'wght=637,opsz=23',
+  },
   { name: 'Inter, Black by its name', path: INTER, pick: { instance: 'Black' }, variations: 'wght=900' },
 ];
 
@@ -54,7 +59,8 @@ function charactersOf(face: LoadableFace, step: number): readonly number[] {
 }
 
 /** Neither a mark, which HarfBuzz gives no advance (as it does letters that a font counts among marks), nor a character that draws nothing. */
-const isLone = (code: number): boolean => /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCharCode(code)) && code !== 0x3164;
+const isLone = (code: number): boolean =>
+  /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(String.fromCharCode(code)) && code !== 0x3164;
 
 interface Extents {
   readonly g: number;
@@ -85,7 +91,10 @@ function extentsOf(font: string, characters: readonly number[], { variations, fa
     ];
     const { stdout, status, stderr } = spawnSync('hb-shape', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
     if (status !== 0) throw new Error(stderr);
-    return stdout.trimEnd().split('\n').map((line) => (JSON.parse(line) as readonly Extents[])[0] as Extents);
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as readonly Extents[])[0] as Extents);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -96,7 +105,17 @@ async function plainFile(path: string, folder: string): Promise<string> {
   if (!path.endsWith('2')) return path;
   const [entry] = await readFontEntries('plain', bytesOf(path));
   const file = join(folder, 'plain.ttf');
-  writeFileSync(file, writeSfnt(new Map(Array.from(entry?.tables() as Tables, ([tag, { buffer, byteOffset, byteLength }]) => [tag, new Uint8Array(buffer, byteOffset, byteLength)] as const))));
+  writeFileSync(
+    file,
+    writeSfnt(
+      new Map(
+        Array.from(
+          entry?.tables() as Tables,
+          ([tag, { buffer, byteOffset, byteLength }]) => [tag, new Uint8Array(buffer, byteOffset, byteLength)] as const,
+        ),
+      ),
+    ),
+  );
   return file;
 }
 
@@ -128,9 +147,17 @@ describe.each(COMPARED)('$name', (compared) => {
       all.forEach(({ g, ax, xb, yb, w, h }, i) => {
         const code = characters[i] ?? 0;
         const [left, low, right, high] = pointBounds(face.outline(face.glyphOf(code)));
-        const off = Math.max(Math.abs(left - xb), Math.abs(high - yb), Math.abs(right - xb - w), Math.abs(low - yb - h));
+        const off = Math.max(
+          Math.abs(left - xb),
+          Math.abs(high - yb),
+          Math.abs(right - xb - w),
+          Math.abs(low - yb - h),
+        );
         const isSame = face.glyphOf(code) === g && (face.advance(g) === ax || ax === 0) && (off <= MOST_OFF || w === 0);
-        if (!isSame) wrong.push(`U+${code.toString(16)} ${face.glyphOf(code)} ${face.advance(g)} ${[left, low, right, high]} not ${g} ${ax} ${[xb, yb + h, xb + w, yb]}`);
+        if (!isSame)
+          wrong.push(
+            `U+${code.toString(16)} ${face.glyphOf(code)} ${face.advance(g)} ${[left, low, right, high]} not ${g} ${ax} ${[xb, yb + h, xb + w, yb]}`,
+          );
       });
     } finally {
       rmSync(folder, { recursive: true });

@@ -92,7 +92,7 @@ const PICKED: readonly ComparedFace[] = [
     }),
   ),
   {
-    name: 'Source Sans Bold, cubic',
+    name: 'Source Sans Bold (cubic)',
     scripts: ['latin'],
     file: `${SOURCE_SANS}.otf`,
     pick: { instance: 'Bold' },

@@ -54,7 +54,8 @@ export function shapeWithHarfBuzz(
     const drawn: DrawnText[] = [];
     for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
       writeFileSync(file, texts.slice(from, from + TEXTS_AT_ONCE).join('\n'));
-      for (const line of linesOf(font, script, [`--text-file=${file}`, ...more])) drawn.push(drawnText(line, runsRightToLeft(script)));
+      for (const line of linesOf(font, script, [`--text-file=${file}`, ...more]))
+        drawn.push(drawnText(line, runsRightToLeft(script)));
     }
     return drawn;
   } finally {

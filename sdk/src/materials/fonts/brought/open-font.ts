@@ -36,7 +36,8 @@ export async function openFont(
   }
 }
 
-async function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): Promise<LoadableFace> {
+/** The face of one font of a file, by its tables. Rejects with FontError or Error when it can't be drawn. */
+export async function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): Promise<LoadableFace> {
   const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
   if (isVariable) {
     const { variableFace } = await import('../variations/variable-face.ts');
