@@ -30,7 +30,7 @@ export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
 function sendable(file: FontFile, base: string | undefined): FontFile {
   const pick = pickOf(file);
   const source = sendableSource(sourceOf(file), base);
-  return pick ? { ...pick, file: source } : source;
+  return pick ? { ...pick, file: source, ...(pick.axes && { axes: { ...pick.axes } }) } : source;
 }
 
 function sendableSource(file: FontSource, base: string | undefined): FontSource {

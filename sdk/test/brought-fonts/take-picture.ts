@@ -28,9 +28,9 @@ const { png } = await createRenderer(nodePlatform({ fonts })).png(
     elements: [
       line(2, 'Mill Street Pottery', 'Cantarell', 15),
       line(9, 'Hand-thrown & wood-fired since 1974', 'EB Garamond', 13),
-      { ...line(16, 'Stoneware', 'Source 200', 14), width: 22 },
-      { ...line(16, 'Stoneware', 'Source 500', 14), x: 24, width: 22 },
-      { ...line(16, 'Stoneware', 'Source 900', 14), x: 45, width: 23 },
+      { ...line(16, 'Stoneware', 'Source 200', 12), width: 21 },
+      { ...line(16, 'Stoneware', 'Source 500', 12), x: 24, width: 21 },
+      { ...line(16, 'Stoneware', 'Source 900', 12), x: 45.5, width: 23 },
       line(23, '€ 38.00', 'Inter', 16, true),
       line(31, '湯呑み・急須・皿', 'Noto Sans CJK JP', 14),
     ],

@@ -33,9 +33,8 @@ const MARKS: readonly (readonly [AddedScript, string])[] = [
  */
 export async function describeFonts(file: string, bytes: Uint8Array): Promise<readonly FontDescription[]> {
   try {
-    const descriptions: FontDescription[] = [];
-    for (const entry of await readFontEntries(file, bytes)) descriptions.push(await describe(file, entry.tables()));
-    return descriptions;
+    const entries = await readFontEntries(file, bytes);
+    return entries.map((entry) => describe(file, entry.tables()));
   } catch (cause) {
     if (cause instanceof FontError) throw cause;
     throw new FontError(file, `the font file is damaged (${String(cause)})`, { cause });
@@ -44,12 +43,12 @@ export async function describeFonts(file: string, bytes: Uint8Array): Promise<re
 
 const asItIs = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
 
-async function describe(file: string, tables: Tables): Promise<FontDescription> {
+function describe(file: string, tables: Tables): FontDescription {
   const selection = requireTable(tables, 'OS/2').getUint16(62);
   const style = styleOf((selection & BOLD) !== 0, (selection & ITALIC) !== 0);
   const family = readName(tables, FAMILY).trim();
   if (family === '') throw new FontError(file, 'its table "name" has no family (name 1)');
-  const face = await faceOf(file, tables, { family, style }, asItIs);
+  const face = faceOf(file, tables, { family, style }, asItIs);
   const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;
   return {
     // a comma would divide it into two names in `fontFamily`

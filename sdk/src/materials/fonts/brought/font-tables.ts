@@ -2,9 +2,11 @@ import { readTablesAt } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
 import { type FontEntry, MOST_FONTS } from './font-entry.ts';
 import { fontKind } from './font-kind.ts';
+import { readWoff } from './woff.ts';
+import { readWoff2 } from './woff2.ts';
 
 /**
- * The fonts of a file of any kind; code that unpacks is loaded with the first file that needs it. Rejects with FontError for
+ * The fonts of a file of any kind. Rejects with FontError for
  * a kind that is not read, and with Error when the file is damaged or too large.
  */
 export async function readFontEntries(face: string, bytes: Uint8Array): Promise<readonly FontEntry[]> {
@@ -15,9 +17,9 @@ export async function readFontEntries(face: string, bytes: Uint8Array): Promise<
     case 'collection':
       return readCollection(bytes);
     case 'woff':
-      return (await import('./woff.ts')).readWoff(bytes);
+      return readWoff(bytes);
     case 'woff2':
-      return (await import('./woff2.ts')).readWoff2(bytes);
+      return readWoff2(bytes);
     default:
       return kind satisfies never;
   }

@@ -3,6 +3,7 @@ import { FontError } from '../font-error.ts';
 import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
+import { variableFace } from '../variations/variable-face.ts';
 import { broughtFace, type NameDamage } from './brought-face.ts';
 import { cffSource } from './cff-source.ts';
 import { chooseFont } from './font-entry.ts';
@@ -30,17 +31,16 @@ export async function openFont(
     cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${String(cause)})`, { cause });
   try {
     const tables = chooseFont(id, await readFontEntries(id, bytes), wanted.face, wanted.family);
-    return await faceOf(id, tables, wanted, (cause) => damaged(asDamage(cause)));
+    return faceOf(id, tables, wanted, (cause) => damaged(asDamage(cause)));
   } catch (cause) {
     throw asDamage(cause);
   }
 }
 
-/** The face of one font of a file, by its tables. Rejects with FontError or Error when it can't be drawn. */
-export async function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): Promise<LoadableFace> {
+/** The face of one font of a file, by its tables. Throws FontError or Error when it can't be drawn. */
+export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): LoadableFace {
   const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
   if (isVariable) {
-    const { variableFace } = await import('../variations/variable-face.ts');
     return variableFace(id, tables, wanted, damaged);
   }
   if (wanted.instance !== undefined || wanted.weight !== undefined || wanted.axes !== undefined) {

@@ -1,4 +1,3 @@
-import { decompress } from 'brotli/decompress';
 import type { Tables } from '../sfnt.ts';
 import { ByteReader } from './byte-reader.ts';
 import { type FontEntry, MOST_FONT_BYTES, MOST_FONTS } from './font-entry.ts';
@@ -27,8 +26,8 @@ const ANY_TAG = 63;
 const NULL_TRANSFORM_OF_OUTLINES = 3;
 const LONG_OFFSETS_AT = 50;
 
-/** The fonts of a WOFF2 file. Throws Error or RangeError when it is damaged or too large. */
-export function readWoff2(bytes: Uint8Array): readonly FontEntry[] {
+/** The fonts of a WOFF2 file. Rejects with Error or RangeError when it is damaged or too large. */
+export async function readWoff2(bytes: Uint8Array): Promise<readonly FontEntry[]> {
   const flavor = new ByteReader(bytes, FLAVOR_AT).uint32();
   const count = new ByteReader(bytes, TABLE_COUNT_AT).uint16();
   const reader = new ByteReader(bytes, DIRECTORY_AT);
@@ -38,6 +37,8 @@ export function readWoff2(bytes: Uint8Array): readonly FontEntry[] {
   const total = last ? last.at + last.length : 0;
   if (total > MOST_FONT_BYTES) throw new RangeError(`it has more than ${MOST_FONT_BYTES} bytes unpacked`);
   const packed = reader.bytes(new ByteReader(bytes, PACKED_LENGTH_AT).uint32());
+  // By itself the largest part of what reads fonts, most of it a dictionary.
+  const { decompress } = await import('brotli/decompress');
   const data = decompress(packed, total);
   if (data.length !== total) throw new RangeError('its tables are shorter than it says');
   return fonts.map((indices) => {
