@@ -242,7 +242,9 @@ describe('<label-preview fonts>', () => {
     await giveFonts(page, fontsAt('index.html', 'house.ttf'));
     const [shown] = await show([{ template, data }]);
     expect(shown).toMatchObject({ issues: [{ path: '/fonts/0/files/regular', code: 'font_unsupported' }] });
-    expect(JSON.stringify(shown)).toMatch(/Noto Sans JP, regular: the font can’t be used: it is a page \(HTML or XML\), not a font/);
+    expect(JSON.stringify(shown)).toMatch(
+      /Noto Sans JP, regular: the font can’t be used: it is a page \(HTML or XML\), not a font/,
+    );
   });
 
   it('gives every issue of a list of fonts, and those of the label, at once', async () => {

@@ -49,6 +49,7 @@ const COMPARED: readonly Compared[] = [
   { name: 'Inter, Black by its name', path: INTER, pick: { instance: 'Black' }, variations: 'wght=900' },
 ];
 
+const PROGRAM = 'hb-shape';
 const rethrow = (cause: unknown): Error => cause as Error;
 
 /** Characters that the face has, every `step`-th of them. */
@@ -89,7 +90,7 @@ function extentsOf(font: string, characters: readonly number[], { variations, fa
       ...(variations ? [`--variations=${variations}`] : []),
       ...(face === undefined ? [] : [`--face-index=${face}`]),
     ];
-    const { stdout, status, stderr } = spawnSync('hb-shape', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+    const { stdout, status, stderr } = spawnSync(PROGRAM, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
     if (status !== 0) throw new Error(stderr);
     return stdout
       .trimEnd()

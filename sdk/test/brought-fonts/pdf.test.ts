@@ -51,7 +51,11 @@ const ENGINES: readonly {
     // Draws letters with the contrast of a screen: darker.
     name: 'PDFium',
     missing: undefined,
-    raster: async (pdf) => Array.fromAsync(rasterPages(pdf, DPI)),
+    raster: async (pdf) => {
+      const pages: GreyImage[] = [];
+      for await (const page of rasterPages(pdf, DPI)) pages.push(page);
+      return pages;
+    },
     most: { alone: 0.005, heavier: 0.1 },
   },
 ];

@@ -35,6 +35,8 @@ export interface FontFace {
   outline(glyph: number): Path;
   /** xMin, yMin, xMax, yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;
+  /** Where the glyph's outline and metrics stand in a TrueType file; `undefined` where they stand in none. */
+  glyphTables(glyph: number): GlyphTables | undefined;
   /** The distance from the pen to the left edge of the glyph's ink. */
   bearing(glyph: number): number;
   /** The glyph as it stands in `glyf`, for a TrueType subset; empty for one without outline, and in a face of cubic outlines. */
@@ -50,8 +52,6 @@ export interface FontFace {
 
 /** A face whose files are loaded one by one. */
 export interface LoadableFace extends FontFace {
-  /** Where the glyph's outline and metrics stand; `undefined` for one without either. */
-  glyphTables(glyph: number): GlyphTables | undefined;
   /** Of a variable font that has weights: the same in bold, for a family without a file for it. Throws FontError when it is damaged. */
   readonly bold?: (id: string) => LoadableFace;
   /** The pieces not loaded yet that these code points need, and the layout tables of `script` when it is given. */

@@ -50,11 +50,26 @@ async function unpack(file: Uint8Array, { tag, at, length, unpackedLength }: Pac
   return table;
 }
 
-/** What a zlib stream holds, piece by piece, by what the browser and Node have for it. */
+/** What browsers and Node have alike (WHATWG Compression Streams), as far as it is used. */
+declare const DecompressionStream: new (
+  format: 'deflate',
+) => {
+  readonly writable: { getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void> } };
+  readonly readable: {
+    getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }>; cancel(): Promise<void> };
+  };
+};
+
+/** What a zlib stream holds, piece by piece. */
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
-  const reader = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const { writable, readable } = new DecompressionStream('deflate');
+  const writer = writable.getWriter();
+  // What is wrong with the stream is said where it is read.
+  writer.write(packed).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  const reader = readable.getReader();
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    for (let part = await reader.read(); part.value; part = await reader.read()) yield part.value;
   } finally {
     await reader.cancel().catch(() => undefined);
   }
