@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
@@ -7,6 +8,7 @@ import type { LayoutReport, Template } from '../dist/contract/types.js';
 import { nodePlatform } from '../dist/entries/node.js';
 import { createPdf } from '../dist/entries/pdf.js';
 import { type AddedFont, createRenderer } from '../dist/entries/render.js';
+import { debian, suite } from './brought-fonts/font-samples.ts';
 import { buildPage } from './browser/build-page.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { closeBrowser, type Harness, type HarnessOptions, openHarness } from './browser/harness.ts';
@@ -18,6 +20,31 @@ import { JAPANESE, JAPANESE_FONT } from './test-fonts.ts';
 // Fonts beyond the bundled ones in a real browser, over the built package: the same pixels and PDFs as in Node.
 
 const ARIMO = new URL('../fonts/arimo-bold.ttf', import.meta.url).pathname;
+const KINDS = {
+  otf: debian('opentype/cantarell/Cantarell-Regular.otf'),
+  ttc: debian('opentype/noto/NotoSansCJK-Regular.ttc'),
+  woff: suite('source-sans/WOFF/OTF/SourceSans3-Regular.otf.woff'),
+  glyf: suite('inter-ui/variable/InterVariable.woff2'),
+  cff2: suite('source-sans/WOFF2/VF/SourceSans3VF-Italic.otf.woff2'),
+} as const;
+const missingKinds = Object.values(KINDS).every(existsSync)
+  ? undefined
+  : 'fonts-cantarell, fonts-noto-cjk or tools/suites';
+/** The fonts by their paths, or as a page has them. */
+function kindsOfFonts(prefix?: string): readonly AddedFont[] {
+  const file = (kind: keyof typeof KINDS): string => (prefix === undefined ? KINDS[kind] : `./${prefix}${kind}`);
+  return [
+    { family: 'Cubic', files: { regular: file('otf') } },
+    { family: 'Noto Sans CJK JP', scripts: ['han', 'kana'], files: { regular: file('ttc') } },
+    { family: 'Packed', files: { regular: file('woff') } },
+    { family: 'Variable', files: { regular: file('glyf') } },
+    { family: 'Variable Cubic', files: { regular: { file: file('cff2'), weight: 850, axes: {} } } },
+  ];
+}
+const kindsOfText = ['Cubic', 'Noto Sans CJK JP', 'Packed', 'Variable', 'Variable Cubic'].map((fontFamily, i) => ({
+  ...{ type: 'text' as const, x: 1, y: 1 + i * 7.5, width: 58, height: 7, fontFamily, fontSize: 14, bold: i === 3 },
+  value: i === 1 ? 'Tea 緑茶 静' : 'AVATAR Größe 0129 $',
+}));
 const template: Template = {
   unit: 'mm',
   width: 50,
@@ -51,6 +78,8 @@ beforeAll(async () => {
     const folder = await buildPage(name);
     await copyFile(JAPANESE_FONT, join(folder, 'japanese.ttf'));
     await copyFile(ARIMO, join(folder, 'house.ttf'));
+    if (missingKinds) continue;
+    for (const [kind, path] of Object.entries(KINDS)) await copyFile(path, join(folder, `kind-${kind}`));
   }
 });
 afterEach(async () => {
@@ -87,6 +116,19 @@ describe('<label-preview fonts>', () => {
     expect(shown).toMatchObject(await drawnByNode(NODE_FONTS));
     expect(shown).toMatchObject({ report: { warnings: [] } });
   });
+
+  it.skipIf(missingKinds)(
+    'shows the pixels of Node with OpenType, WOFF2, a collection and variable fonts',
+    async () => {
+      const { page, show } = await openPreview();
+      await giveFonts(page, kindsOfFonts('kind-'));
+      const label = { unit: 'mm' as const, width: 60, height: 40, elements: kindsOfText };
+      const [shown] = await show([{ template: label, data: {} }]);
+      const { png, report } = await createRenderer(nodePlatform({ fonts: kindsOfFonts() })).png(label, {});
+      expect(shown).toMatchObject({ sha256: sha256((await readWithSkia(png)).rgba), report });
+      expect(report.warnings).toEqual([]);
+    },
+  );
 
   it('takes bytes, an attribute of JSON, and objects that a worker cannot receive', async () => {
     const { page } = await openPreview();
@@ -195,12 +237,14 @@ describe('<label-preview fonts>', () => {
     expect(await show([{ template, data }])).toMatchObject([await drawnByNode(NODE_FONTS)]);
   });
 
-  it('says what is wrong with a file that is not a TrueType font', async () => {
+  it('says what is wrong with a file that is not a font', async () => {
     const { page, show } = await openPreview();
     await giveFonts(page, fontsAt('index.html', 'house.ttf'));
     const [shown] = await show([{ template, data }]);
     expect(shown).toMatchObject({ issues: [{ path: '/fonts/0/files/regular', code: 'font_unsupported' }] });
-    expect(JSON.stringify(shown)).toMatch(/Noto Sans JP, regular: the font can’t be used: .*expected a TrueType file/);
+    expect(JSON.stringify(shown)).toMatch(
+      /Noto Sans JP, regular: the font can’t be used: it is a page \(HTML or XML\), not a font/,
+    );
   });
 
   it('gives every issue of a list of fonts, and those of the label, at once', async () => {

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodePlatform } from '../src/entries/node.ts';
 import { createRenderer } from '../src/entries/render.ts';
 import { buildCorpus } from './corpus.ts';
+import { cutToPng, type Likeness, likeness, type Painted, type Pair } from './likeness.ts';
 import { type GreyImage, missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPoppler } from './pdf.ts';
 import { paintPdf, rollPage } from './pdf-scenes.ts';
-import { asGrey, darkestAround } from './property-tools.ts';
+import { asGrey } from './property-tools.ts';
 import { INK, type InkKind, inkKinds } from './scene-masks.ts';
 
 // The page of the PDF, as three engines paint it at the resolution it was laid out for, against the PNG.
@@ -52,22 +53,6 @@ const NET_MS = 180_000;
 
 /** Of 255: ink keeps 1/128 dot within its dots, and an engine rounds the colours of an image. */
 const EXACT_LEVELS = 2;
-/** Dots a page may be larger: an engine rounds its sides up, the PNG to the nearest. */
-const ROUNDED_UP = 1;
-/** A dot this dark is ink. */
-const DARK = 100;
-/** Dots of ink that shares are taken of. */
-const LEAST_INK = 200;
-
-/** A label as the PNG has it, and what each dot shows. */
-interface Painted {
-  readonly name: string;
-  readonly png: GreyImage;
-  readonly kinds: Uint8Array;
-}
-interface Pair extends Painted {
-  readonly page: GreyImage;
-}
 
 async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Painted[]; readonly pdf: Uint8Array }> {
   const labels: Painted[] = [];
@@ -82,46 +67,12 @@ async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Paint
   return { labels, pdf: paintPdf(pages, dpi) };
 }
 
-/** The page without the last row and column where it has one more. */
-function cut(page: GreyImage | undefined, { width, height }: GreyImage): GreyImage {
-  if (!page) throw new Error('the page is missing');
-  expect([page.width - width, page.height - height].every((more) => more >= 0 && more <= ROUNDED_UP)).toBe(true);
-  const pixels = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) pixels.set(page.pixels.subarray(y * page.width, y * page.width + width), y * width);
-  return { width, height, pixels };
-}
-
 /** Greatest difference where nothing but bars, modules, upright images and blank label is. */
 function exactDifference({ png, page, kinds }: Pair): number {
   let most = 0;
   for (let at = 0; at < kinds.length; at++)
     if (kinds[at] === INK.exact) most = Math.max(most, Math.abs((png.pixels[at] ?? 0) - (page.pixels[at] ?? 255)));
   return most;
-}
-
-interface Likeness {
-  /** Dark dots of either picture without a dark dot of the other within one dot, as a share of the ink. */
-  readonly alone: number;
-  /** Ink of the page beyond that of the PNG, as a share of it. */
-  readonly heavier: number;
-}
-
-/** How like the two pictures are in one kind of ink; `undefined` where there is too little for a share to mean anything. */
-function likeness({ png, page, kinds }: Pair, kind: InkKind): Likeness | undefined {
-  let [alone, pngInk, pageInk] = [0, 0, 0];
-  for (let at = 0; at < kinds.length; at++) {
-    const isUnder = kind === 'text' && kinds[at] === INK.under;
-    if (kinds[at] !== INK[kind] && !isUnder) continue;
-    const [ours, theirs] = [png.pixels[at] ?? 255, page.pixels[at] ?? 255];
-    pngInk += 255 - ours;
-    pageInk += 255 - theirs;
-    if (isUnder) continue;
-    const x = at % png.width;
-    const y = (at - x) / png.width;
-    if (ours <= DARK && darkestAround(page, x, y, 1) - ours > 128) alone += 255;
-    if (theirs <= DARK && darkestAround(png, x, y, 1) - theirs > 128) alone += 255;
-  }
-  return pngInk < LEAST_INK * 255 ? undefined : { alone: alone / pngInk, heavier: pageInk / pngInk - 1 };
 }
 
 /** The labels that are less like than the bounds allow, with their figures. */
@@ -160,7 +111,7 @@ describe.each([203, 300, 600])('the PDF at %d dpi against the PNG', (dpi) => {
       beforeAll(() => {
         const pages = raster(pdf, dpi);
         expect(pages).toHaveLength(labels.length);
-        pairs = labels.map((label, index) => ({ ...label, page: cut(pages[index], label.png) }));
+        pairs = labels.map((label, index) => ({ ...label, page: cutToPng(pages[index], label.png) }));
       }, NET_MS);
 
       it('has bars, modules, upright images and blank label dot by dot, within 2 of 255 levels', () => {
@@ -190,7 +141,7 @@ describe.each([203, 300, 600])('the PDF at %d dpi against the PNG', (dpi) => {
       expect(pages).toHaveLength(labels.length);
       const wrong = labels.map((label, index) => ({
         name: label.name,
-        dots: wrongInBlackAlone({ ...label, page: cut(pages[index], label.png) }),
+        dots: wrongInBlackAlone({ ...label, page: cutToPng(pages[index], label.png) }),
       }));
       expect(wrong.filter(({ dots }) => dots > 0)).toEqual([]);
     },

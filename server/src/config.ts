@@ -115,7 +115,7 @@ export const settings = {
   fontsDir: text(
     'PLATEN_FONTS_DIR',
     '',
-    'Folder of TrueType files (.ttf) to draw with beside the bundled fonts: Chinese, Japanese, Korean, a house’s own. See [fonts](guides/fonts.md).',
+    'Folder of fonts (.ttf, .otf, .ttc, .woff, .woff2) to draw with beside the bundled fonts: Chinese, Japanese, Korean, a house’s own. See [fonts](guides/fonts.md).',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',

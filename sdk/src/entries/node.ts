@@ -5,7 +5,7 @@
  */
 
 export { IssuesError } from '../base/issues-error.ts';
-export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { parseDataUrl } from '../materials/images/data-url.ts';
 export { type ImageFormat, type ImageHeader, sniff } from '../materials/images/sniff.ts';
 export {

@@ -40,7 +40,7 @@ export { findStarter, type Starter, starters } from '../contract/starters.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type * from '../contract/template-fields.ts';
 export type * from '../contract/types.ts';
-export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';
+export type { AddedFont, AddedScript, FontFile, FontPick, FontSource } from '../materials/fonts/added-font.ts';
 export { ImageError, type ImageErrorCode } from '../materials/images/image-error.ts';
 export { paperIssues } from '../materials/paper/paper.ts';
 export { paperNotes } from '../materials/paper/paper-notes.ts';

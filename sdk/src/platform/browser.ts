@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
+import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
@@ -14,7 +14,7 @@ export interface BrowserPlatformOptions {
 
 /** What a page or a worker gives: fonts and images by fetch, pictures decoded by the browser, deflate by fflate. */
 export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = {}): Platform {
-  const readAdded = (font: FontFile): Promise<Uint8Array> =>
+  const readAdded = (font: FontSource): Promise<Uint8Array> =>
     font instanceof Uint8Array ? Promise.resolve(font) : downloadAdded(addressOf(font));
   return {
     fonts: added,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { IssuesError } from '../base/issues-error.ts';
-import type { AddedFont, AddedScript, FontStyle } from '../materials/fonts/added-font.ts';
-import { describeFont } from '../materials/fonts/describe-font.ts';
+import type { AddedFont, AddedScript, FontFile, FontStyle } from '../materials/fonts/added-font.ts';
+import { describeFonts } from '../materials/fonts/describe-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 
 /** One issue with a folder of fonts. */
@@ -41,13 +41,15 @@ const FONT_FILE = /^\.(?:ttf|otf|ttc|otc|woff2?)$/i;
 
 interface Found {
   readonly path: string;
+  readonly file: FontFile;
   readonly family: string;
   readonly style: FontStyle;
   readonly scripts: readonly AddedScript[];
 }
 
 /**
- * The fonts of a folder, for `nodePlatform({ fonts })`: each TrueType file becomes the family and style that it says it is.
+ * The fonts of a folder, for `nodePlatform({ fonts })`: each font becomes the family and style that its file says it is;
+ * of a collection, every font in it. A variable font draws its family's bold too.
  * A family that has Chinese, Japanese or Korean characters stands in for those scripts, any other for whatever no bundled
  * family has. Families come in the order of their files' names; files of other kinds (licences) are passed over, and so
  * are folders in the folder. Rejects with FontFolderError.
@@ -59,9 +61,9 @@ export async function readFontFolder(folder: string): Promise<readonly AddedFont
   const found: Found[] = [];
   // One after the other: such a file has 5 to 10 MB.
   for (const name of names) {
-    const font = await readFont(join(folder, name));
-    if ('message' in font) issues.push(font);
-    else found.push(font);
+    const fonts = await readFonts(join(folder, name));
+    if ('message' in fonts) issues.push(fonts);
+    else found.push(...fonts);
   }
   const families = byFamily(found);
   issues.push(...families.flatMap(doubles));
@@ -75,16 +77,18 @@ async function fontFilesIn(folder: string): Promise<readonly string[]> {
   });
   const names = entries.filter((entry) => !entry.isDirectory() && FONT_FILE.test(extname(entry.name)));
   if (names.length === 0) {
-    throw new FontFolderError([{ path: folder, message: 'has no font file: put TrueType files (.ttf) into it' }]);
+    throw new FontFolderError([
+      { path: folder, message: 'has no font file: put fonts (.ttf, .otf, .ttc, .woff, .woff2) into it' },
+    ]);
   }
   return names.map(({ name }) => name).sort();
 }
 
-async function readFont(path: string): Promise<Found | FontFolderIssue> {
+async function readFonts(path: string): Promise<readonly Found[] | FontFolderIssue> {
   try {
-    const { isVariable, ...description } = describeFont(path, await readFile(path));
-    if (!isVariable) return { path, ...description };
-    return { path, message: 'is a variable font, of which one style alone would be drawn: give a static file a style' };
+    const descriptions = await describeFonts(path, await readFile(path));
+    const fileOf = (face: number): FontFile => (descriptions.length === 1 ? path : { file: path, face });
+    return descriptions.map((description, i) => ({ path, file: fileOf(i), ...description }));
   } catch (error) {
     return { path, message: `can’t be used: ${error instanceof FontError ? error.reason : reasonOf(error)}` };
   }
@@ -114,13 +118,13 @@ function doubles(files: readonly Found[]): readonly FontFolderIssue[] {
 function addedFont(files: readonly Found[]): readonly AddedFont[] {
   const [first] = files;
   if (first === undefined) return [];
-  const paths = new Map(files.map(({ style, path }) => [style, path]));
+  const fileOfStyle = new Map(files.map(({ style, file }) => [style, file]));
   const scripts = [...new Set(files.flatMap((file) => file.scripts))];
   return [
     {
       family: first.family,
       ...(scripts.length > 0 && { scripts }),
-      files: { ...Object.fromEntries(paths), regular: paths.get('regular') ?? first.path },
+      files: { ...Object.fromEntries(fileOfStyle), regular: fileOfStyle.get('regular') ?? first.file },
     },
   ];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants, deflateSync } from 'node:zlib';
-import { type AddedFont, addedFile, addressOf, type FontFile } from '../materials/fonts/added-font.ts';
+import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import { nodeCodeReader } from './node-code-reader.ts';
 import { decodeNodeImage } from './node-image.ts';
@@ -22,8 +22,8 @@ export interface NodePlatformOptions {
 /** What Node gives: bundled fonts from disk, zlib, image decoding by the optional package `@napi-rs/canvas`, reading codes back by `zxing-wasm`. */
 export function nodePlatform(options: NodePlatformOptions = {}): Platform {
   const added = options.fonts ?? [];
-  const reads = new Map<FontFile, Promise<Uint8Array>>();
-  const readAdded = (font: FontFile): Promise<Uint8Array> => {
+  const reads = new Map<FontSource, Promise<Uint8Array>>();
+  const readAdded = (font: FontSource): Promise<Uint8Array> => {
     if (font instanceof Uint8Array) return Promise.resolve(font);
     const reading = reads.get(font) ?? readAddedFile(addressOf(font));
     reads.set(font, reading);

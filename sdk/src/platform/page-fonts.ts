@@ -1,4 +1,12 @@
-import { type AddedFont, addressOf, FONT_STYLES, type FontFile } from '../materials/fonts/added-font.ts';
+import {
+  type AddedFont,
+  addressOf,
+  FONT_STYLES,
+  type FontFile,
+  type FontSource,
+  pickOf,
+  sourceOf,
+} from '../materials/fonts/added-font.ts';
 
 /**
  * The same fonts as plain data that a worker can be sent: addresses relative to the page are made whole, since a
@@ -20,6 +28,12 @@ export function pageFonts(fonts: readonly AddedFont[]): readonly AddedFont[] {
 }
 
 function sendable(file: FontFile, base: string | undefined): FontFile {
+  const pick = pickOf(file);
+  const source = sendableSource(sourceOf(file), base);
+  return pick ? { ...pick, file: source, ...(pick.axes && { axes: { ...pick.axes } }) } : source;
+}
+
+function sendableSource(file: FontSource, base: string | undefined): FontSource {
   if (file instanceof Uint8Array) return alone(file);
   const address = addressOf(file);
   try {

@@ -74,12 +74,12 @@ async function compareWords(
 }
 
 async function shapeByFile(
-  { bundled, file }: ComparedFace,
+  { bundled, file, options }: ComparedFace,
   script: ScriptTag,
   words: readonly string[],
   folder: string,
 ): Promise<readonly DrawnText[]> {
-  if (!bundled) return shapeWithHarfBuzz(file ?? '', script, words);
+  if (!bundled) return shapeWithHarfBuzz(file ?? '', script, words, options);
   const piece = layoutPieceOf(bundled.id, script);
   const whole = join(folder, `${bundled.id} ${piece}.ttf`);
   if (!existsSync(whole)) writeFileSync(whole, await wholeFont(bundled.id, piece));
@@ -92,7 +92,7 @@ function layoutPieceOf(id: string, script: ScriptTag): string {
   return script === 'devanagari' ? 'devanagari' : 'rest';
 }
 
-function bookOf({ name, bundled, file }: ComparedFace): { book: FontBook; request: FontRequest } {
+function bookOf({ name, bundled, file, pick }: ComparedFace): { book: FontBook; request: FontRequest } {
   if (bundled) {
     const { family, bold, italic } = bundled;
     return { book: createFontBook(readFontFile), request: fontRequest(family, { bold, italic }) };
@@ -100,7 +100,10 @@ function bookOf({ name, bundled, file }: ComparedFace): { book: FontBook; reques
   const bytes = new Uint8Array(readFileSync(file ?? ''));
   const read = (asked: string): Promise<Uint8Array> =>
     asked.startsWith('added-') ? Promise.resolve(bytes) : readFontFile(asked);
-  return { book: createFontBook(read, [{ family: name, files: { regular: bytes } }]), request: fontRequest(name) };
+  return {
+    book: createFontBook(read, [{ family: name, files: { regular: { file: bytes, ...pick } } }]),
+    request: fontRequest(name),
+  };
 }
 
 const written = ({ glyphs, width }: DrawnText): string =>

@@ -1,3 +1,4 @@
+import type { FontPick } from '../../src/materials/fonts/added-font.ts';
 import type { ScriptTag } from '../../src/materials/fonts/scripts.ts';
 
 /** A face that both shape words with. */
@@ -8,6 +9,9 @@ export interface ComparedFace {
   readonly bundled?: { readonly family: string; readonly id: string; readonly bold: boolean; readonly italic: boolean };
   /** A brought one: its file. */
   readonly file?: string;
+  /** What of the file is drawn, and the same as hb-shape takes it. */
+  readonly pick?: Omit<FontPick, 'file'>;
+  readonly options?: readonly string[];
 }
 
 const ALPHABETS = ['latin', 'greek', 'cyrillic'] as const;
@@ -60,10 +64,45 @@ const BROUGHT: readonly (readonly [name: string, file: string, scripts: readonly
   ['Frank Ruehl CLM', 'truetype/culmus/FrankRuehlCLM-Medium.ttf', ['hebrew']],
   ['Noto Serif Thai', 'truetype/noto/NotoSerifThai-Regular.ttf', ['thai']],
   ['Loma', 'truetype/tlwg/Loma.ttf', ['thai']],
+  ['Roboto', 'truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf', [...ALPHABETS]],
+  // CFF outlines.
+  ['Cantarell', 'opentype/cantarell/Cantarell-Regular.otf', ['latin', 'cyrillic']],
+  ['EB Garamond', 'opentype/ebgaramond/EBGaramond12-Regular.otf', [...ALPHABETS]],
+];
+
+const SUITES = new URL('../../../tools/suites/node_modules/', import.meta.url).pathname;
+const SOURCE_SANS = `${SUITES}source-sans/VF/SourceSans3VF-Upright`;
+
+/** One of several fonts in a file, and variable fonts at several weights: their kerning varies too. */
+const PICKED: readonly ComparedFace[] = [
+  {
+    name: 'Noto Serif CJK TC',
+    scripts: ['latin'],
+    file: `${FONTS}opentype/noto/NotoSerifCJK-Regular.ttc`,
+    pick: { face: 'Noto Serif CJK TC' },
+    options: ['--face-index=3'],
+  },
+  ...[250, 650, 900].map(
+    (weight): ComparedFace => ({
+      name: `Source Sans ${weight}`,
+      scripts: ALPHABETS,
+      file: `${SOURCE_SANS}.ttf`,
+      pick: { weight },
+      options: [`--variations=wght=${weight}`],
+    }),
+  ),
+  {
+    name: 'Source Sans Bold (cubic)',
+    scripts: ['latin'],
+    file: `${SOURCE_SANS}.otf`,
+    pick: { instance: 'Bold' },
+    options: ['--variations=wght=700'],
+  },
 ];
 
 /** Every face that words are shaped in, whether its file is on this machine or not. */
 export const COMPARED_FACES: readonly ComparedFace[] = [
   ...BUNDLED,
   ...BROUGHT.map(([name, file, scripts]) => ({ name, scripts, file: FONTS + file })),
+  ...PICKED,
 ];

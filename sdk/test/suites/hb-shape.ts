@@ -42,14 +42,20 @@ const NO_LIGATURES = '--features=-liga,-clig,-calt,-rclt';
 const runsRightToLeft = (script: ScriptTag): boolean => script === 'arabic' || script === 'hebrew';
 
 /** What HarfBuzz makes of texts of one script in a font file, by its own shaper for OpenType, the language not told. */
-export function shapeWithHarfBuzz(font: string, script: ScriptTag, texts: readonly string[]): readonly DrawnText[] {
+export function shapeWithHarfBuzz(
+  font: string,
+  script: ScriptTag,
+  texts: readonly string[],
+  more: readonly string[] = [],
+): readonly DrawnText[] {
   const folder = mkdtempSync(join(tmpdir(), 'hb-shape-'));
   try {
     const file = join(folder, 'texts.txt');
     const drawn: DrawnText[] = [];
     for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
       writeFileSync(file, texts.slice(from, from + TEXTS_AT_ONCE).join('\n'));
-      for (const line of linesOf(font, script, file)) drawn.push(drawnText(line, runsRightToLeft(script)));
+      for (const line of linesOf(font, script, [`--text-file=${file}`, ...more]))
+        drawn.push(drawnText(line, runsRightToLeft(script)));
     }
     return drawn;
   } finally {
@@ -57,10 +63,10 @@ export function shapeWithHarfBuzz(font: string, script: ScriptTag, texts: readon
   }
 }
 
-function linesOf(font: string, script: ScriptTag, file: string): readonly string[] {
+function linesOf(font: string, script: ScriptTag, own: readonly string[]): readonly string[] {
   const isAlphabet = script !== 'arabic' && script !== 'devanagari' && script !== 'thai';
   const options = [
-    `--text-file=${file}`,
+    ...own,
     `--direction=${runsRightToLeft(script) ? 'rtl' : 'ltr'}`,
     `--script=${SCRIPTS[script]}`,
     '--language=und',

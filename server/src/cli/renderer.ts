@@ -14,7 +14,7 @@ export const RENDER_OPTIONS: readonly Option[] = [
   {
     name: 'fonts',
     value: 'DIR',
-    help: 'a folder of TrueType files to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
+    help: 'a folder of fonts to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];

@@ -67,7 +67,7 @@ function issuesOfFiles(files: unknown, name: string, path: string): readonly Fon
     (style): FontIssue => ({
       path: `${path}/${style}`,
       code: 'type',
-      message: `${name}.${style} should be the font's address or its bytes (Uint8Array), got ${kindOf(files[style])}`,
+      message: `${name}.${style} should be the font's address, its bytes (Uint8Array) or { file, face, instance, weight, axes }, got ${kindOf(files[style])}`,
     }),
   );
   return [...unknownIn(files, FONT_STYLES, name, path), ...absent, ...wrong];
@@ -88,9 +88,20 @@ const unknownIn = (
     }));
 
 const isFontFile = (value: unknown): boolean =>
+  isFontSource(value) || (isRecord(value) && isFontSource(value.file) && isPick(value));
+
+const isFontSource = (value: unknown): boolean =>
   value instanceof Uint8Array ||
   (typeof value === 'string' && value !== '') ||
   (isRecord(value) && typeof value.href === 'string');
+
+/** Whether what is to be drawn of a file is said in the right types. */
+function isPick({ face, instance, weight, axes }: Record<string, unknown>): boolean {
+  const isOf = (value: unknown, ...types: readonly string[]): boolean =>
+    value === undefined || types.includes(typeof value);
+  const hasAxes = axes === undefined || (isRecord(axes) && Object.values(axes).every(Number.isFinite));
+  return isOf(face, 'string', 'number') && isOf(instance, 'string') && isOf(weight, 'number') && hasAxes;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -55,7 +55,7 @@ describe('a font that was added', () => {
   });
 
   it('has files that are known by number and style', () => {
-    expect(addedFamilies([HOUSE])).toEqual([{ id: 'added-0', name: 'House Sans', italics: false, bold: true }]);
+    expect(addedFamilies([HOUSE])).toEqual([{ id: 'added-0', name: 'House Sans', italics: false }]);
     expect(addedFile([HOUSE], 'added-0-bold.ttf')).toBe('house-bold.ttf');
     expect(addedFile([HOUSE], 'added-0-italic.ttf')).toBeUndefined();
     expect(addedFile([HOUSE], 'added-1-regular.ttf')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a font that was added', () => {
       code: 'font_unsupported',
       path: '/fonts/0/files/bold',
       message: expect.stringContaining(
-        'House Sans, bold: the font can’t be used: the font file is damaged or not supp',
+        'House Sans, bold: the font can’t be used: it begins with 0x00000000: expected TrueType, OpenType',
       ),
     });
     await expect(book.load(request, ['a'])).rejects.toMatchObject({

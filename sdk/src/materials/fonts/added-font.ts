@@ -2,16 +2,40 @@ import { sameBytes } from '../../base/same-bytes.ts';
 import type { FontFamily } from './families.ts';
 
 /**
- * The file of a face: its bytes, or where they are: an address (a URL too), in Node a path or a `file:` address. TrueType
- * with `glyf` outlines.
+ * Where a font is: its bytes, or an address (a URL too), in Node a path or a `file:` address. TrueType, OpenType with CFF
+ * outlines, collections of them (.ttc, .otc), WOFF and WOFF2, variable or not.
  */
-export type FontFile =
+export type FontSource =
   | string
   | {
       /** An address: what a `URL` has. */
       readonly href: string;
     }
   | Uint8Array;
+
+/** A file of which one of several fonts, or one place of a variable font's axes, is to be drawn. */
+export interface FontPick {
+  /** The file. */
+  readonly file: FontSource;
+  /** Of a collection: the font's family, full or PostScript name, or its number from 0. Without it, the one named as the family. */
+  readonly face?: string | number;
+  /** Of a variable font: a named instance, such as `Condensed SemiBold`. */
+  readonly instance?: string;
+  /** Of a variable font: its axis `wght`, 1 to 1000. Without it 400, of a bold 700, within what the axis has. */
+  readonly weight?: number;
+  /** Of a variable font: places on its axes by their tags, such as `{ opsz: 24 }`. */
+  readonly axes?: Readonly<Record<string, number>>;
+}
+
+/** The file of a face, or what of a file is to be drawn. */
+export type FontFile = FontSource | FontPick;
+
+/** Where the font of a file is. */
+export const sourceOf = (file: FontFile): FontSource => (typeof file === 'object' && 'file' in file ? file.file : file);
+
+/** What of a file is to be drawn, where that was said. */
+export const pickOf = (file: FontFile): FontPick | undefined =>
+  typeof file === 'object' && 'file' in file ? file : undefined;
 
 /** Every script that a family may be added for. */
 export const ADDED_SCRIPTS = ['han', 'kana', 'hangul'] as const;
@@ -40,7 +64,7 @@ export interface AddedFont {
   readonly files: {
     /** Needed of every family. */
     readonly regular: FontFile;
-    /** Drawn by the regular one where it is left out. */
+    /** Drawn by the regular one where it is left out: at the weight 700 where that is variable. */
     readonly bold?: FontFile;
     /** Drawn by the regular one, slanted, where it is left out. */
     readonly italic?: FontFile;
@@ -65,8 +89,16 @@ export const addedFamilies = (fonts: readonly AddedFont[]): readonly FontFamily[
     id: `added-${i}`,
     name: family,
     italics: files.italic !== undefined && (files.bold === undefined || files['bold-italic'] !== undefined),
-    bold: files.bold !== undefined,
   }));
+
+const WITHOUT_FILE = /^(added-\d+-)bold(-italic)?$/;
+
+/** The face that a bold one without a file of its own is drawn by, or made of where that is variable; `undefined` for other faces. */
+export function standInOf(fonts: readonly AddedFont[], id: string): string | undefined {
+  const [, family, italic] = WITHOUT_FILE.exec(id) ?? [];
+  if (family === undefined || addedFace(fonts, `${id}.ttf`)) return undefined;
+  return family + (italic === undefined ? 'regular' : 'italic');
+}
 
 /** One file of the families that were added. */
 export interface AddedFace {
@@ -90,9 +122,11 @@ export function addedFace(fonts: readonly AddedFont[], name: string): AddedFace 
   return { family: font.family, style, file, path: `/${index}/files/${style}` };
 }
 
-/** The file behind a name that `addedFamilies` makes; `undefined` for any other name. */
-export const addedFile = (fonts: readonly AddedFont[], name: string): FontFile | undefined =>
-  addedFace(fonts, name)?.file;
+/** Where the file behind a name that `addedFamilies` makes is; `undefined` for any other name. */
+export function addedFile(fonts: readonly AddedFont[], name: string): FontSource | undefined {
+  const face = addedFace(fonts, name);
+  return face && sourceOf(face.file);
+}
 
 /** Whether two lists mean the same fonts, so that what was loaded for one serves the other. Bytes are compared. */
 export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boolean =>
@@ -111,6 +145,16 @@ export const sameFonts = (a: readonly AddedFont[], b: readonly AddedFont[]): boo
 function sameFile(a: FontFile | undefined, b: FontFile | undefined): boolean {
   if (a === b) return true;
   if (a === undefined || b === undefined) return false;
+  return samePick(pickOf(a), pickOf(b)) && sameSource(sourceOf(a), sourceOf(b));
+}
+
+const samePick = (a: FontPick | undefined, b: FontPick | undefined): boolean => keyOfPick(a) === keyOfPick(b);
+
+const keyOfPick = (pick: FontPick | undefined): string | undefined =>
+  pick && JSON.stringify([pick.face, pick.instance, pick.weight, Object.entries(pick.axes ?? {}).sort()]);
+
+function sameSource(a: FontSource, b: FontSource): boolean {
+  if (a === b) return true;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return sameBytes(a, b);
   if (a instanceof Uint8Array || b instanceof Uint8Array) return false;
   return addressOf(a) === addressOf(b);

@@ -1,8 +1,9 @@
 import type { AddedScript, FontStyle } from './added-font.ts';
+import { readFontEntries } from './brought/font-tables.ts';
+import { faceOf } from './brought/open-font.ts';
 import { FontError } from './font-error.ts';
 import { readName } from './names.ts';
-import { parseFace } from './parse-face.ts';
-import { readTables, requireTable } from './sfnt.ts';
+import { requireTable, type Tables } from './sfnt.ts';
 
 /** What a font file says about itself. */
 export interface FontDescription {
@@ -11,8 +12,6 @@ export interface FontDescription {
   readonly style: FontStyle;
   /** The scripts of Chinese, Japanese and Korean that it has. */
   readonly scripts: readonly AddedScript[];
-  /** Whether it has axes: only one style of such a file is drawn. */
-  readonly isVariable: boolean;
 }
 
 const FAMILY = 1;
@@ -28,23 +27,34 @@ const MARKS: readonly (readonly [AddedScript, string])[] = [
 ];
 
 /**
- * Reads the family and the style of a TrueType file from its tables `name` (1, so that a family has at most the four
- * styles that templates ask for) and `OS/2`. Throws FontError when the file is damaged or of another kind, and when it
+ * Reads family and style of every font in a file from its tables `name` (1, so that a family has at most the four styles that
+ * templates ask for) and `OS/2`. Rejects with FontError when the file is damaged or of a kind that is not read, and when a font
  * has no family.
  */
-export function describeFont(file: string, bytes: Uint8Array): FontDescription {
-  const face = parseFace(file, bytes, true);
-  const tables = readTables(bytes);
+export async function describeFonts(file: string, bytes: Uint8Array): Promise<readonly FontDescription[]> {
+  try {
+    const entries = await readFontEntries(file, bytes);
+    return entries.map((entry) => describe(file, entry.tables()));
+  } catch (cause) {
+    if (cause instanceof FontError) throw cause;
+    throw new FontError(file, `the font file is damaged (${String(cause)})`, { cause });
+  }
+}
+
+const asItIs = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
+
+function describe(file: string, tables: Tables): FontDescription {
   const selection = requireTable(tables, 'OS/2').getUint16(62);
-  const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;
+  const style = styleOf((selection & BOLD) !== 0, (selection & ITALIC) !== 0);
   const family = readName(tables, FAMILY).trim();
   if (family === '') throw new FontError(file, 'its table "name" has no family (name 1)');
+  const face = faceOf(file, tables, { family, style }, asItIs);
+  const has = (character: string): boolean => face.glyphOf(character.codePointAt(0) ?? 0) !== 0;
   return {
     // a comma would divide it into two names in `fontFamily`
     family: family.replaceAll(',', ' '),
-    style: styleOf((selection & BOLD) !== 0, (selection & ITALIC) !== 0),
+    style,
     scripts: MARKS.filter(([, marks]) => [...marks].some(has)).map(([script]) => script),
-    isVariable: tables.has('fvar'),
   };
 }
 

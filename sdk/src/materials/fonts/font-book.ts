@@ -1,4 +1,4 @@
-import { type AddedFont, addedFace, addedFamilies } from './added-font.ts';
+import { type AddedFace, type AddedFont, addedFace, addedFamilies, standInOf } from './added-font.ts';
 import { AddedFontError, type AddedFontErrorCode } from './added-font-error.ts';
 import { loadBidi } from './bidi.ts';
 import { loadComplexShaper, loadedShaper } from './complex-shaper.ts';
@@ -9,6 +9,7 @@ import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
 import { neededCodePoints, neededLayout } from './needed-pieces.ts';
+import { openAdded } from './open-added.ts';
 import { parseFace } from './parse-face.ts';
 import { type ScriptTag, scriptOf } from './scripts.ts';
 import { loadThaiWords } from './thai-words.ts';
@@ -190,6 +191,8 @@ class BundledFontBook implements FontBook {
   }
 
   async #readFile({ id, piece }: Needed, file: string): Promise<void> {
+    const standIn = standInOf(this.#added, id);
+    if (standIn !== undefined) return this.#standIn(id, standIn);
     const bytes = await this.#readFont(file).catch((cause: unknown) => {
       throw (
         this.#addedError('font_unreachable', id, cause) ??
@@ -200,11 +203,31 @@ class BundledFontBook implements FontBook {
     });
     try {
       if (piece !== undefined) this.#faces.get(id)?.addPiece(piece, bytes);
-      // Someone may add one of the bundled files under another name: its pieces are not beside it.
-      else this.#faces.set(id, parseFace(id, bytes, addedFace(this.#added, file) !== undefined));
+      else this.#faces.set(id, await this.#open(id, bytes, addedFace(this.#added, file)));
     } catch (error) {
       throw this.#addedError('font_unsupported', id, error) ?? error;
     }
+  }
+
+  /** Draws a bold face without a file by another: in bold, where that is variable. */
+  async #standIn(id: string, other: string): Promise<void> {
+    if (!this.#faces.has(other)) await this.#loadFile({ id: other });
+    const face = this.#faces.get(other);
+    try {
+      if (face) this.#faces.set(id, face.bold?.(id) ?? face);
+    } catch (error) {
+      throw this.#addedError('font_unsupported', other, error) ?? error;
+    }
+  }
+
+  async #open(id: string, bytes: Uint8Array, added: AddedFace | undefined): Promise<LoadableFace> {
+    if (!added) return parseFace(id, bytes);
+    return openAdded(
+      id,
+      bytes,
+      added,
+      (cause) => this.#addedError('font_unsupported', id, cause) ?? new Error(String(cause)),
+    );
   }
 
   /** An error that names the font as the one who added it knows it; `undefined` for a bundled face. */

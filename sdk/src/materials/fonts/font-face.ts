@@ -1,4 +1,5 @@
 import type { Path } from '../../base/path.ts';
+import type { CffFacts, DrawnGlyph } from './cff/write-cff.ts';
 import type { GlyphTables } from './glyph-tables.ts';
 import type { Tables } from './sfnt.ts';
 
@@ -34,8 +35,14 @@ export interface FontFace {
   outline(glyph: number): Path;
   /** xMin, yMin, xMax, yMax of the outline; `undefined` for a glyph without ink. */
   glyphBounds(glyph: number): readonly [number, number, number, number] | undefined;
-  /** Where the glyph's outline and metrics stand; `undefined` for one without either. */
+  /** Where the glyph's outline and metrics stand in a TrueType file; `undefined` where they stand in none. */
   glyphTables(glyph: number): GlyphTables | undefined;
+  /** The distance from the pen to the left edge of the glyph's ink. */
+  bearing(glyph: number): number;
+  /** The glyph as it stands in `glyf`, for a TrueType subset; empty for one without outline, and in a face of cubic outlines. */
+  glyphData(glyph: number): DataView;
+  /** Present in a face of cubic outlines: makes the font that a PDF embeds. It comes with such a face's reader. */
+  readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
   /**
    * The tables that hold GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError when they were
    * not loaded.
@@ -45,6 +52,8 @@ export interface FontFace {
 
 /** A face whose files are loaded one by one. */
 export interface LoadableFace extends FontFace {
+  /** Of a variable font that has weights: the same in bold, for a family without a file for it. Throws FontError when it is damaged. */
+  readonly bold?: (id: string) => LoadableFace;
   /** The pieces not loaded yet that these code points need, and the layout tables of `script` when it is given. */
   missingPieces(codePoints: readonly number[], script?: string): readonly string[];
   /** Takes in the file of a piece. Throws FontError when it is damaged or was not made from the same font. */

@@ -8,7 +8,8 @@ export interface OutlineTables {
   readonly glyphCount: number;
 }
 
-interface OutlinePoint {
+/** A point of an outline, font units. */
+export interface OutlinePoint {
   readonly x: number;
   readonly y: number;
   readonly onCurve: boolean;
@@ -34,47 +35,87 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_XY_SCALE = 0x0040;
 const HAS_TWO_BY_TWO = 0x0080;
 
+/** Gives a glyph's part of `glyf`; empty for one without outline. */
+export type GlyphDataOf = (glyph: number) => DataView;
+
+/** Parts that the composites of one glyph may have together: bounds what a damaged font can make us do. */
+const MOST_PARTS = 2_000;
+const HEADER_LENGTH = 10;
+
 /** The outline of a glyph, font units, y up, quadratic curves. Throws Error or RangeError when it is damaged. */
-export function readOutline(tables: OutlineTables, glyph: number): Path {
-  const contours = readContours(tables, glyph, 0);
+export const readOutline = (tables: OutlineTables, glyph: number): Path =>
+  readOutlineOf((part) => {
+    if (part >= tables.glyphCount) throw new Error(`glyph ${part} of ${tables.glyphCount} does not exist`);
+    return glyphData(tables, part);
+  }, glyph);
+
+/** The same of glyphs that stand anywhere. */
+export function readOutlineOf(dataOf: GlyphDataOf, glyph: number): Path {
+  const contours = readContours({ dataOf, parts: 0 }, glyph, 0);
   if (contours.length === 0) return EMPTY_PATH;
   const path = new PathBuilder();
   for (const contour of contours) traceContour(path, contour);
   return path.build();
 }
 
-function readContours(tables: OutlineTables, glyph: number, depth: number): readonly Contour[] {
-  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} deep`);
-  if (glyph >= tables.glyphCount) throw new Error(`glyph ${glyph} of ${tables.glyphCount} does not exist`);
+/** The glyph's part of `glyf`; empty for one without outline. */
+export function glyphData(tables: OutlineTables, glyph: number): DataView {
   const start = glyphOffset(tables, glyph);
-  if (glyphOffset(tables, glyph + 1) === start) return [];
-  const contourCount = tables.glyf.getInt16(start);
-  return contourCount >= 0
-    ? readSimple(tables.glyf, start + 10, contourCount)
-    : readComposite(tables, start + 10, depth);
+  return new DataView(tables.glyf.buffer, tables.glyf.byteOffset + start, glyphOffset(tables, glyph + 1) - start);
 }
+
+/** Whether the glyph has an outline. */
+export const hasOutline = (tables: OutlineTables, glyph: number): boolean =>
+  glyphOffset(tables, glyph) !== glyphOffset(tables, glyph + 1);
 
 const glyphOffset = (tables: OutlineTables, glyph: number): number =>
   tables.longOffsets ? tables.loca.getUint32(glyph * 4) : tables.loca.getUint16(glyph * 2) * 2;
 
-function readSimple(glyf: DataView, at: number, contourCount: number): readonly Contour[] {
-  if (contourCount === 0) return [];
-  const ends: number[] = [];
-  for (let i = 0; i < contourCount; i++) ends.push(glyf.getUint16(at + i * 2));
-  const pointCount = (ends.at(-1) ?? 0) + 1;
-  const instructions = at + contourCount * 2;
-  const { flags, next } = readFlags(glyf, instructions + 2 + glyf.getUint16(instructions), pointCount);
-  const xs = readCoordinates(glyf, next, flags, X_SHORT, X_SAME_OR_POSITIVE);
-  const ys = readCoordinates(glyf, xs.next, flags, Y_SHORT, Y_SAME_OR_POSITIVE);
+interface Reading {
+  readonly dataOf: GlyphDataOf;
+  parts: number;
+}
+
+function readContours(reading: Reading, glyph: number, depth: number): readonly Contour[] {
+  if (depth > MAX_DEPTH) throw new Error(`glyph ${glyph} is nested more than ${MAX_DEPTH} deep`);
+  if (++reading.parts > MOST_PARTS) throw new Error(`glyph ${glyph} has more than ${MOST_PARTS} parts`);
+  const data = reading.dataOf(glyph);
+  if (data.byteLength === 0) return [];
+  return data.getInt16(0) >= 0 ? contoursOf(readSimpleGlyph(data)) : readComposite(reading, data, depth);
+}
+
+/** The points of a simple glyph, and the last one of each contour. */
+export interface SimpleGlyph {
+  readonly points: readonly OutlinePoint[];
+  readonly ends: readonly number[];
+}
+
+function contoursOf({ points, ends }: SimpleGlyph): readonly Contour[] {
   let from = 0;
   return ends.map((end) => {
-    const contour: OutlinePoint[] = [];
-    for (let i = from; i <= end; i++) {
-      contour.push({ x: xs.values[i] ?? 0, y: ys.values[i] ?? 0, onCurve: ((flags[i] ?? 0) & ON_CURVE) !== 0 });
-    }
+    const contour = points.slice(from, end + 1);
     from = end + 1;
     return contour;
   });
+}
+
+/** Reads a simple glyph by its part of `glyf`. Throws RangeError when it is damaged. */
+export function readSimpleGlyph(glyf: DataView): SimpleGlyph {
+  const contourCount = glyf.getInt16(0);
+  if (contourCount === 0) return { points: [], ends: [] };
+  const ends: number[] = [];
+  for (let i = 0; i < contourCount; i++) ends.push(glyf.getUint16(HEADER_LENGTH + i * 2));
+  const pointCount = (ends.at(-1) ?? 0) + 1;
+  const instructions = HEADER_LENGTH + contourCount * 2;
+  const { flags, next } = readFlags(glyf, instructions + 2 + glyf.getUint16(instructions), pointCount);
+  const xs = readCoordinates(glyf, next, flags, X_SHORT, X_SAME_OR_POSITIVE);
+  const ys = readCoordinates(glyf, xs.next, flags, Y_SHORT, Y_SAME_OR_POSITIVE);
+  const points = Array.from(flags, (flag, i) => ({
+    x: xs.values[i] ?? 0,
+    y: ys.values[i] ?? 0,
+    onCurve: (flag & ON_CURVE) !== 0,
+  }));
+  return { points, ends };
 }
 
 function readFlags(glyf: DataView, from: number, count: number): { readonly flags: Uint8Array; readonly next: number } {
@@ -109,30 +150,47 @@ function readCoordinates(glyf: DataView, from: number, flags: Uint8Array, short:
   return { values, next: at };
 }
 
-function readComposite(tables: OutlineTables, from: number, depth: number): readonly Contour[] {
-  const { glyf } = tables;
-  const contours: Contour[] = [];
-  let at = from;
+/** A glyph that is part of another. */
+export interface Component {
+  readonly glyph: number;
+  readonly flags: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly matrix: Matrix;
+  /** The matrix as it stands in the file. */
+  readonly matrixData: Uint8Array;
+}
+
+/** The components of a composite glyph, by its part of `glyf`. Throws Error or RangeError when it is damaged. */
+export function readComponents(glyf: DataView): readonly Component[] {
+  const components: Component[] = [];
+  let at = HEADER_LENGTH;
   let flags = MORE_COMPONENTS;
   while ((flags & MORE_COMPONENTS) !== 0) {
     flags = glyf.getUint16(at);
     if ((flags & ARGS_ARE_OFFSETS) === 0) throw new Error('components placed by matching points are not supported');
-    const part = readContours(tables, glyf.getUint16(at + 2), depth + 1);
     const words = (flags & ARGS_ARE_WORDS) !== 0;
+    const glyph = glyf.getUint16(at + 2);
     const dx = words ? glyf.getInt16(at + 4) : glyf.getInt8(at + 4);
     const dy = words ? glyf.getInt16(at + 6) : glyf.getInt8(at + 5);
     at += words ? 8 : 6;
     const { matrix, length } = readMatrix(glyf, at, flags);
+    const matrixData = new Uint8Array(glyf.buffer, glyf.byteOffset + at, length);
+    components.push({ glyph, flags, dx, dy, matrix, matrixData });
     at += length;
-    const [a, b, c, d] = matrix;
-    for (const contour of part) {
-      contours.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, onCurve })));
-    }
   }
-  return contours;
+  return components;
 }
 
-type Matrix = readonly [number, number, number, number];
+function readComposite(reading: Reading, data: DataView, depth: number): readonly Contour[] {
+  return readComponents(data).flatMap(({ glyph, dx, dy, matrix: [a, b, c, d] }) =>
+    readContours(reading, glyph, depth + 1).map((contour) =>
+      contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + dx, y: b * x + d * y + dy, onCurve })),
+    ),
+  );
+}
+
+export type Matrix = readonly [number, number, number, number];
 
 function readMatrix(glyf: DataView, at: number, flags: number): { readonly matrix: Matrix; readonly length: number } {
   /** A 2.14 fixed-point number. */

@@ -4,11 +4,13 @@ import { type CharacterMap, readCharacterMap } from './cmap.ts';
 import { type FaceMetrics, readFaceMetrics } from './face-metrics.ts';
 import { FontError } from './font-error.ts';
 import type { LoadableFace } from './font-face.ts';
-import { readOutline } from './glyf.ts';
-import { advanceIn, bearingIn, type GlyphTables, hasOutline, readGlyphTables } from './glyph-tables.ts';
+import { glyphData, hasOutline, readOutline } from './glyf.ts';
+import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from './glyph-tables.ts';
 import { type Kerning, readKerning } from './kerning.ts';
 import { type PieceList, readPieceList } from './piece-list.ts';
 import { readTables, requireTable, type Tables } from './sfnt.ts';
+
+const NO_OUTLINE = new DataView(new ArrayBuffer(0));
 
 type GlyphBounds = readonly [number, number, number, number];
 
@@ -21,8 +23,12 @@ type GlyphBounds = readonly [number, number, number, number];
  * @example const face = parseFace('arimo-regular', bytes); face.advance(face.glyphOf(0x41)); // 1366 of 2048
  */
 export function parseFace(id: string, bytes: Uint8Array, isAlone = false): LoadableFace {
-  return guarded(id, () => new TrueTypeFace(id, bytes, isAlone));
+  return guarded(id, () => new TrueTypeFace(id, readTables(bytes), isAlone));
 }
+
+/** The same of a font that is one file, by its tables. */
+export const faceOfTables = (id: string, tables: Tables): LoadableFace =>
+  guarded(id, () => new TrueTypeFace(id, tables, true));
 
 function guarded<T>(id: string, read: () => T): T {
   try {
@@ -81,8 +87,7 @@ class TrueTypeFace implements LoadableFace {
   readonly #outlines = new Map<number, Path>();
   readonly #glyphBounds = new Map<number, GlyphBounds | undefined>();
 
-  constructor(id: string, bytes: Uint8Array, isAlone: boolean) {
-    const tables = readTables(bytes);
+  constructor(id: string, tables: Tables, isAlone: boolean) {
     const metrics: FaceMetrics = readFaceMetrics(tables);
     this.id = id;
     this.tables = tables;
@@ -171,6 +176,16 @@ class TrueTypeFace implements LoadableFace {
     const bounds: GlyphBounds | undefined = box && [box.x, box.y, box.x + box.width, box.y + box.height];
     this.#glyphBounds.set(glyph, bounds);
     return bounds;
+  }
+
+  bearing(glyph: number): number {
+    const tables = this.glyphTables(glyph);
+    return tables ? bearingIn(tables, glyph) : 0;
+  }
+
+  glyphData(glyph: number): DataView {
+    const tables = this.glyphTables(glyph);
+    return tables ? glyphData(tables, glyph) : NO_OUTLINE;
   }
 
   glyphTables(glyph: number): GlyphTables | undefined {

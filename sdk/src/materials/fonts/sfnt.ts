@@ -9,6 +9,10 @@ const RECORD_LENGTH = 16;
 export const tagAt = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 
+/** Whether a file begins as TrueType does. */
+export const isTrueType = (bytes: Uint8Array): boolean =>
+  bytes.byteLength >= 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === TRUETYPE;
+
 /**
  * The table directory of a TrueType file (OpenType 1.9, "Organization of an OpenType Font").
  * Throws Error for other containers and RangeError for a directory that points past the file's end.
@@ -19,10 +23,16 @@ export function readTables(bytes: Uint8Array): Tables {
   if (version !== TRUETYPE) {
     throw new Error(`expected a TrueType file (version 0x00010000), got 0x${version.toString(16).padStart(8, '0')}`);
   }
+  return readTablesAt(bytes, 0);
+}
+
+/** The table directory at `start` of a file. Throws RangeError when it points past the file's end. */
+export function readTablesAt(bytes: Uint8Array, start: number): Tables {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = new Map<string, DataView>();
-  const count = file.getUint16(4);
+  const count = file.getUint16(start + 4);
   for (let i = 0; i < count; i++) {
-    const record = HEADER_LENGTH + i * RECORD_LENGTH;
+    const record = start + HEADER_LENGTH + i * RECORD_LENGTH;
     const offset = file.getUint32(record + 8);
     const length = file.getUint32(record + 12);
     if (offset + length > bytes.byteLength) throw new RangeError(`table ${tagAt(file, record)} ends past the file`);

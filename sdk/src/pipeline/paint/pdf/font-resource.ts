@@ -2,6 +2,7 @@ import { type PDFRef, PDFString } from 'pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';
+import { cffFacts, drawnGlyph } from './drawn-glyph.ts';
 import { describeFont } from './font-descriptor.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { subsetFont } from './subset-font.ts';
@@ -21,7 +22,7 @@ interface Entry extends Code {
 
 /**
  * One face of a job: its glyphs get codes 1, 2, … as they are first used (0 is .notdef), and the glyphs used go into one
- * TrueType subset. A glyph that stands for other characters elsewhere gets another code, so that both can be found.
+ * subset, TrueType or CFF as the face is. A glyph that stands for other characters elsewhere gets another code, so that both can be found.
  */
 export class FontResource {
   readonly name: string;
@@ -73,6 +74,25 @@ export class FontResource {
   /** Writes the font's objects, a Type 0 font with its glyph widths, subset and map to Unicode (ISO 32000-1, 9.7). */
   write(file: PdfFile): PDFRef {
     const { context } = file;
+    const { baseFont, descendant } = this.#face.writeCff
+      ? this.#writeCff(file, this.#face.writeCff)
+      : this.#writeTrueType(file);
+    const characters = this.#entries.map((entry) => entry.characters);
+    const toUnicode = new ByteWriter().text(toUnicodeMap(characters)).view();
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: baseFont,
+        Encoding: 'Identity-H',
+        DescendantFonts: [context.register(descendant)],
+        ToUnicode: file.addStream(context.obj({}), toUnicode),
+      }),
+    );
+  }
+
+  #writeTrueType(file: PdfFile) {
+    const { context } = file;
     const glyphs = [...new Set(this.#entries.map((entry) => entry.glyph))];
     const subset = subsetFont(this.#face, glyphs);
     const fontFile = file.addStream(context.obj({ Length1: subset.length }), subset);
@@ -86,18 +106,25 @@ export class FontResource {
       CIDToGIDMap: this.#glyphMap(file, glyphs),
       W: [0, this.#entries.map((entry) => entry.width)],
     });
-    const characters = this.#entries.map((entry) => entry.characters);
-    const toUnicode = new ByteWriter().text(toUnicodeMap(characters)).view();
-    return context.register(
-      context.obj({
-        Type: 'Font',
-        Subtype: 'Type0',
-        BaseFont: baseFont,
-        Encoding: 'Identity-H',
-        DescendantFonts: [context.register(descendant)],
-        ToUnicode: file.addStream(context.obj({}), toUnicode),
-      }),
-    );
+    return { baseFont, descendant };
+  }
+
+  /** Codes are glyph numbers: no table may say otherwise of such a font, so a glyph of two meanings stands in it twice. */
+  #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
+    const { context } = file;
+    const glyphs = this.#entries.map(({ glyph }) => drawnGlyph(this.#face, glyph));
+    const subset = writeCff(cffFacts(this.#face), glyphs);
+    const fontFile = file.addStream(context.obj({ Subtype: 'CIDFontType0C' }), subset);
+    const { baseFont, descriptor } = describeFont(this.#face, subset);
+    const descendant = context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType0',
+      BaseFont: baseFont,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: context.register(context.obj({ ...descriptor, FontFile3: fontFile })),
+      W: [0, this.#entries.map((entry) => entry.width)],
+    });
+    return { baseFont, descendant };
   }
 
   #add(glyph: number | CompositeGlyph, characters: string): Entry {

@@ -1,5 +1,4 @@
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import { advanceIn, bearingIn, glyphData } from '../../../materials/fonts/glyph-tables.ts';
 import { requireTable } from '../../../materials/fonts/sfnt.ts';
 import { ByteWriter } from './byte-writer.ts';
 import type { CompositeGlyph } from './composite-glyph.ts';
@@ -54,19 +53,11 @@ export function subsetFont(face: FontFace, glyphs: readonly (number | CompositeG
   // `kept` grows while it is walked: parts of composites come after.
   for (let i = 0; i < kept.length; i++) {
     const glyph = kept[i] ?? 0;
-    if (typeof glyph === 'number') writeGlyph(glyf, dataOf(face, glyph), keep);
+    if (typeof glyph === 'number') writeGlyph(glyf, face.glyphData(glyph), keep);
     else writeMadeGlyph(glyf, face, glyph, keep);
     offsets.push(glyf.length);
   }
   return writeSfnt(subsetTables(face, kept, glyf.view(), offsets));
-}
-
-const NO_OUTLINE = new DataView(new ArrayBuffer(0));
-
-/** The glyph's part of `glyf`; empty for one without outline. */
-function dataOf(face: FontFace, glyph: number): DataView {
-  const tables = face.glyphTables(glyph);
-  return tables ? glyphData(tables, glyph) : NO_OUTLINE;
 }
 
 function writeGlyph(out: ByteWriter, data: DataView, keep: (glyph: number) => number): void {
@@ -106,7 +97,7 @@ function writeComposite(out: ByteWriter, data: DataView, keep: (glyph: number) =
 function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number, number, number, number] {
   let bounds: readonly [number, number, number, number] | undefined;
   for (const { glyph, x, y } of parts) {
-    const data = dataOf(face, glyph);
+    const data = face.glyphData(glyph);
     if (data.byteLength < GLYPH_HEADER_LENGTH) continue;
     const [left, low, right, high] = [
       data.getInt16(2) + x,
@@ -123,7 +114,7 @@ function madeBounds(face: FontFace, { parts }: CompositeGlyph): readonly [number
 
 /** A composite whose components are whole glyphs, moved; parts without outline are left out. */
 function writeMadeGlyph(out: ByteWriter, face: FontFace, made: CompositeGlyph, keep: (glyph: number) => number): void {
-  const parts = made.parts.filter(({ glyph }) => dataOf(face, glyph).byteLength >= GLYPH_HEADER_LENGTH);
+  const parts = made.parts.filter(({ glyph }) => face.glyphData(glyph).byteLength >= GLYPH_HEADER_LENGTH);
   if (parts.length === 0) return;
   writeUint16(out, -1 & 0xffff);
   for (const bound of madeBounds(face, made)) writeUint16(out, bound & 0xffff);
@@ -191,9 +182,8 @@ function metrics(face: FontFace, kept: readonly (number | CompositeGlyph)[]): Ui
       out.setInt16(i * LONG_METRIC_LENGTH + 2, madeBounds(face, glyph)[0]);
       return;
     }
-    const tables = face.glyphTables(glyph);
-    out.setUint16(i * LONG_METRIC_LENGTH, tables ? advanceIn(tables, glyph) : 0);
-    out.setInt16(i * LONG_METRIC_LENGTH + 2, tables ? bearingIn(tables, glyph) : 0);
+    out.setUint16(i * LONG_METRIC_LENGTH, face.advance(glyph));
+    out.setInt16(i * LONG_METRIC_LENGTH + 2, face.bearing(glyph));
   });
   return bytesOf(out, 0, out.byteLength);
 }

@@ -1,0 +1,58 @@
+import type { FontPick, FontStyle } from '../added-font.ts';
+import { FontError } from '../font-error.ts';
+import type { LoadableFace } from '../font-face.ts';
+import { faceOfTables } from '../parse-face.ts';
+import type { Tables } from '../sfnt.ts';
+import { variableFace } from '../variations/variable-face.ts';
+import { broughtFace, type NameDamage } from './brought-face.ts';
+import { cffSource } from './cff-source.ts';
+import { chooseFont } from './font-entry.ts';
+import { readFontEntries } from './font-tables.ts';
+
+/** What of a file is wanted: what was said of it, and what it was added as. */
+export interface Wanted extends Omit<FontPick, 'file'> {
+  readonly family: string;
+  readonly style: FontStyle;
+}
+
+/**
+ * The face of a font that somebody brings, of any kind that is read. Rejects with FontError when the file is damaged, or of a
+ * kind that is not: the message names it and says what to do.
+ *
+ * @param damaged what its methods throw when a glyph can't be read later on
+ */
+export async function openFont(
+  id: string,
+  bytes: Uint8Array,
+  wanted: Wanted,
+  damaged: NameDamage,
+): Promise<LoadableFace> {
+  const asDamage = (cause: unknown): FontError =>
+    cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${String(cause)})`, { cause });
+  try {
+    const tables = chooseFont(id, await readFontEntries(id, bytes), wanted.face, wanted.family);
+    return faceOf(id, tables, wanted, (cause) => damaged(asDamage(cause)));
+  } catch (cause) {
+    throw asDamage(cause);
+  }
+}
+
+/** The face of one font of a file, by its tables. Throws FontError or Error when it can't be drawn. */
+export function faceOf(id: string, tables: Tables, wanted: Wanted, damaged: NameDamage): LoadableFace {
+  const isVariable = tables.has('fvar') && (tables.has('gvar') || tables.has('CFF2'));
+  if (isVariable) {
+    return variableFace(id, tables, wanted, damaged);
+  }
+  if (wanted.instance !== undefined || wanted.weight !== undefined || wanted.axes !== undefined) {
+    throw new FontError(id, 'it is no variable font: leave out "instance", "weight" and "axes"');
+  }
+  if (tables.has('glyf')) return faceOfTables(id, tables);
+  if (tables.has('CFF ')) return broughtFace(id, { tables, source: cffSource(tables) }, damaged);
+  throw new FontError(id, `${withoutOutlines(tables)}: use a font with outlines (tables glyf, CFF or CFF2)`);
+}
+
+/** Tables of pictures instead of outlines. */
+const PICTURES = ['CBDT', 'sbix', 'SVG ', 'EBDT', 'bdat'];
+
+const withoutOutlines = (tables: Tables): string =>
+  PICTURES.some((table) => tables.has(table)) ? 'its glyphs are pictures' : 'it has no outlines';

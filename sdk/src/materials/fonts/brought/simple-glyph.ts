@@ -1,0 +1,81 @@
+import type { OutlinePoint } from '../glyf.ts';
+
+// Flags of a simple glyph's points (OpenType 1.9, glyf).
+const ON_CURVE = 0x01;
+const X_SHORT = 0x02;
+const Y_SHORT = 0x04;
+const REPEAT = 0x08;
+const X_SAME_OR_POSITIVE = 0x10;
+const Y_SAME_OR_POSITIVE = 0x20;
+const OVERLAPS = 0x40;
+
+const MOST_REPEATS = 255;
+
+/** xMin, yMin, xMax, yMax of points, rounded as they are. */
+export function boundsOf(points: readonly OutlinePoint[]): readonly [number, number, number, number] {
+  let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    low = Math.min(low, y);
+    right = Math.max(right, x);
+    high = Math.max(high, y);
+  }
+  return points.length === 0 ? [0, 0, 0, 0] : [left, low, right, high];
+}
+
+/** A simple glyph as it stands in `glyf`, without instructions; whole coordinates. `ends` are the last points of its contours. */
+export function writeSimpleGlyph(
+  points: readonly OutlinePoint[],
+  ends: readonly number[],
+  bounds: readonly [number, number, number, number] = boundsOf(points),
+  overlaps = false,
+): Uint8Array {
+  const out: number[] = [];
+  const int16 = (value: number): void => void out.push((value >> 8) & 255, value & 255);
+  int16(ends.length);
+  for (const bound of bounds) int16(bound);
+  for (const end of ends) int16(end);
+  int16(0);
+  const xs = steps(points.map(({ x }) => x));
+  const ys = steps(points.map(({ y }) => y));
+  const flags = points.map(({ onCurve }, i) => {
+    const first = overlaps && i === 0 ? OVERLAPS : 0;
+    return (
+      first |
+      (onCurve ? ON_CURVE : 0) |
+      flagOf(xs[i] ?? 0, X_SHORT, X_SAME_OR_POSITIVE) |
+      flagOf(ys[i] ?? 0, Y_SHORT, Y_SAME_OR_POSITIVE)
+    );
+  });
+  writeFlags(out, flags);
+  for (const step of xs) writeStep(out, step);
+  for (const step of ys) writeStep(out, step);
+  return Uint8Array.from(out);
+}
+
+/** Each the way from the one before. */
+const steps = (values: readonly number[]): readonly number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
+
+function flagOf(step: number, short: number, sameOrPositive: number): number {
+  if (step === 0) return sameOrPositive;
+  if (Math.abs(step) > 255) return 0;
+  return step > 0 ? short | sameOrPositive : short;
+}
+
+function writeFlags(out: number[], flags: readonly number[]): void {
+  for (let i = 0; i < flags.length; ) {
+    const flag = flags[i] ?? 0;
+    let repeats = 0;
+    while (repeats < MOST_REPEATS && flags[i + 1 + repeats] === flag) repeats++;
+    if (repeats > 0) out.push(flag | REPEAT, repeats);
+    else out.push(flag);
+    i += repeats + 1;
+  }
+}
+
+/** Nothing, a byte (its sign in the flag), or two. */
+function writeStep(out: number[], step: number): void {
+  if (step === 0) return;
+  if (Math.abs(step) <= 255) out.push(Math.abs(step));
+  else out.push((step >> 8) & 255, step & 255);
+}

@@ -1,0 +1,44 @@
+/** An INDEX of CFF (Adobe Technical Note 5176, clause 5): objects of any length, by number. */
+export interface CffIndex {
+  readonly count: number;
+  /** Where the byte after it stands. */
+  readonly end: number;
+  /** The object's bytes, not copied. Throws RangeError for a number that it lacks, or an object outside the table. */
+  at(index: number): Uint8Array;
+}
+
+/**
+ * Reads an INDEX at `start`. Throws RangeError when it runs past the table.
+ * @param countSize bytes of its count: 2 in CFF, 4 in CFF2
+ */
+export function readIndex(table: DataView, start: number, countSize: 2 | 4 = 2): CffIndex {
+  const count = countSize === 2 ? table.getUint16(start) : table.getUint32(start);
+  if (count === 0) return { count, end: start + countSize, at: outside };
+  const offsetSize = table.getUint8(start + countSize);
+  if (offsetSize < 1 || offsetSize > 4) throw new RangeError(`an INDEX has offsets of ${offsetSize} bytes`);
+  const offsets = start + countSize + 1;
+  const data = offsets + (count + 1) * offsetSize - 1;
+  const offset = (index: number): number => data + unsigned(table, offsets + index * offsetSize, offsetSize);
+  const end = offset(count);
+  if (end > table.byteLength) throw new RangeError('an INDEX ends past its table');
+  return {
+    count,
+    end,
+    at: (index) => {
+      if (!(index >= 0 && index < count)) return outside(index);
+      const [from, to] = [offset(index), offset(index + 1)];
+      if (from > to || from < data || to > end) throw new RangeError(`object ${index} of an INDEX stands outside it`);
+      return new Uint8Array(table.buffer, table.byteOffset + from, to - from);
+    },
+  };
+}
+
+function outside(index: number): never {
+  throw new RangeError(`an INDEX has no object ${index}`);
+}
+
+function unsigned(table: DataView, at: number, size: number): number {
+  let value = 0;
+  for (let i = 0; i < size; i++) value = value * 256 + table.getUint8(at + i);
+  return value;
+}

@@ -1,0 +1,485 @@
+import { type Path, PathBuilder } from '../../../base/path.ts';
+import type { CffIndex } from './cff-index.ts';
+
+// Type 2 charstrings (Adobe Technical Note 5177), and what CFF2 adds to them (OpenType 1.9, "CFF2 CharString Format").
+
+/** What a charstring may refer to. */
+export interface CharstringContext {
+  readonly globalSubrs: CffIndex;
+  /** Of the glyph's own font DICT; absent where it has none. */
+  readonly localSubrs: CffIndex | undefined;
+  /** The charstrings of two glyphs by their codes in StandardEncoding, of which an accented letter is made; absent in CID fonts. */
+  readonly glyphOfCode?: (code: number) => Uint8Array | undefined;
+  /** Present in CFF2, which has neither widths nor `endchar`. */
+  readonly variation?: CharstringVariation;
+}
+
+/** How far each region of a variable font is in force (0 to 1) for a set of item variation data. */
+export interface CharstringVariation {
+  /** The set that applies unless the charstring names another. */
+  readonly set: number;
+  scalars(set: number): readonly number[];
+}
+
+/** Depth of calls, as Technical Note 5177 has it, appendix B. */
+const MOST_CALLS = 10;
+/** CFF2's; CFF's is 48. */
+const MOST_OPERANDS = 513;
+/** Operators that one glyph may take: the largest of known fonts have a few thousand. Bounds what nested calls can make us do. */
+const MOST_OPERATORS = 100_000;
+/** Numbers that one glyph may put on to the stack. */
+const MOST_NUMBERS = 1_000_000;
+const TRANSIENTS = 32;
+
+const OP = {
+  hstem: 1,
+  vstem: 3,
+  vmoveto: 4,
+  rlineto: 5,
+  hlineto: 6,
+  vlineto: 7,
+  rrcurveto: 8,
+  callsubr: 10,
+  return: 11,
+  escape: 12,
+  endchar: 14,
+  vsindex: 15,
+  blend: 16,
+  hstemhm: 18,
+  hintmask: 19,
+  cntrmask: 20,
+  rmoveto: 21,
+  hmoveto: 22,
+  vstemhm: 23,
+  rcurveline: 24,
+  rlinecurve: 25,
+  vvcurveto: 26,
+  hhcurveto: 27,
+  shortint: 28,
+  callgsubr: 29,
+  vhcurveto: 30,
+  hvcurveto: 31,
+} as const;
+const FLEX = { hflex: 34, flex: 35, hflex1: 36, flex1: 37 } as const;
+const UNARY: ReadonlyMap<number, (a: number) => number> = new Map([
+  [5, (a: number) => Number(a === 0)],
+  [9, Math.abs],
+  [14, (a: number) => -a],
+  [26, Math.sqrt],
+]);
+const BINARY: ReadonlyMap<number, (a: number, b: number) => number> = new Map([
+  [3, (a: number, b: number) => Number(a !== 0 && b !== 0)],
+  [4, (a: number, b: number) => Number(a !== 0 || b !== 0)],
+  [10, (a: number, b: number) => a + b],
+  [11, (a: number, b: number) => a - b],
+  [12, (a: number, b: number) => a / b],
+  [15, (a: number, b: number) => Number(a === b)],
+  [24, (a: number, b: number) => a * b],
+]);
+/** Operators of two bytes that move what is on the stack. */
+const STACK = { drop: 18, put: 20, get: 21, ifelse: 22, dup: 27, exch: 28, index: 29, roll: 30 } as const;
+const FIXED = 255;
+const FIRST_NUMBER = 32;
+
+/**
+ * The outline that a charstring draws, font units, y up, cubic curves. Throws Error or RangeError when it is damaged, nests
+ * calls deeper than the format allows, or takes more steps than any known font's glyphs.
+ */
+export function readCharstring(charstring: Uint8Array, context: CharstringContext): Path {
+  const reader = new CharstringReader(context);
+  reader.draw(charstring, 0, 0);
+  return reader.path();
+}
+
+class CharstringReader {
+  readonly #context: CharstringContext;
+  readonly #path = new PathBuilder();
+  readonly #stack: number[] = [];
+  readonly #transients = new Float64Array(TRANSIENTS);
+  #x = 0;
+  #y = 0;
+  #stems = 0;
+  #operators = 0;
+  #numbers = 0;
+  #set: number;
+  #isOpen = false;
+  /** A width may stand before the first operator that takes a known number of operands. */
+  #awaitsWidth: boolean;
+  #isDone = false;
+  #isPart = false;
+
+  constructor(context: CharstringContext) {
+    this.#context = context;
+    this.#set = context.variation?.set ?? 0;
+    this.#awaitsWidth = context.variation === undefined;
+  }
+
+  path(): Path {
+    this.#close();
+    return this.#path.build();
+  }
+
+  /** Draws a charstring with its origin at `x`, `y`. */
+  draw(charstring: Uint8Array, x: number, y: number): void {
+    [this.#x, this.#y, this.#stems, this.#isDone] = [x, y, 0, false];
+    this.#awaitsWidth = this.#context.variation === undefined;
+    this.#run(charstring, 0);
+    this.#close();
+  }
+
+  #run(code: Uint8Array, depth: number): void {
+    if (depth > MOST_CALLS) throw new Error(`subroutines call one another more than ${MOST_CALLS} deep`);
+    const view = new DataView(code.buffer, code.byteOffset, code.byteLength);
+    let at = 0;
+    while (at < code.length && !this.#isDone) {
+      const byte = view.getUint8(at++);
+      if (byte >= FIRST_NUMBER || byte === OP.shortint) {
+        at = this.#number(view, at, byte);
+        continue;
+      }
+      if (++this.#operators > MOST_OPERATORS) throw new Error(`a glyph takes more than ${MOST_OPERATORS} steps`);
+      if (byte === OP.return) return;
+      if (byte === OP.callsubr) this.#call(this.#context.localSubrs, depth);
+      else if (byte === OP.callgsubr) this.#call(this.#context.globalSubrs, depth);
+      else if (byte === OP.hintmask || byte === OP.cntrmask) at += this.#mask();
+      else if (byte === OP.escape) this.#escape(view.getUint8(at++));
+      else this.#operate(byte);
+    }
+  }
+
+  /** Puts a number on to the stack; gives where the next byte stands. */
+  #number(view: DataView, at: number, byte: number): number {
+    if (++this.#numbers > MOST_NUMBERS) throw new Error(`a glyph has more than ${MOST_NUMBERS} numbers`);
+    if (byte === OP.shortint) return this.#push(view.getInt16(at), at + 2);
+    if (byte === FIXED) return this.#push(view.getInt32(at) / 65536, at + 4);
+    if (byte <= 246) return this.#push(byte - 139, at);
+    if (byte <= 250) return this.#push((byte - 247) * 256 + view.getUint8(at) + 108, at + 1);
+    return this.#push(-(byte - 251) * 256 - view.getUint8(at) - 108, at + 1);
+  }
+
+  #push(value: number, next = 0): number {
+    if (this.#stack.length >= MOST_OPERANDS)
+      throw new Error(`a glyph has more than ${MOST_OPERANDS} operands in a row`);
+    this.#stack.push(value);
+    return next;
+  }
+
+  #pop(): number {
+    const value = this.#stack.pop();
+    if (value === undefined) throw new Error('an operator of a glyph lacks its operands');
+    return value;
+  }
+
+  #call(subrs: CffIndex | undefined, depth: number): void {
+    if (!subrs) throw new Error('a glyph calls a subroutine of a font without any');
+    this.#run(subrs.at(this.#pop() + biasOf(subrs.count)), depth + 1);
+  }
+
+  #operate(operator: number): void {
+    switch (operator) {
+      case OP.hstem:
+      case OP.vstem:
+      case OP.hstemhm:
+      case OP.vstemhm:
+        this.#countStems();
+        break;
+      case OP.rmoveto:
+      case OP.hmoveto:
+      case OP.vmoveto:
+        this.#moveBy(operator);
+        break;
+      case OP.endchar:
+        this.#endGlyph();
+        break;
+      case OP.vsindex:
+        this.#set = this.#pop();
+        break;
+      case OP.blend:
+        this.#blend();
+        return;
+      default:
+        this.#drawBy(operator);
+    }
+    this.#stack.length = 0;
+  }
+
+  #countStems(): void {
+    if (this.#awaitsWidth && this.#stack.length % 2 === 1) this.#stack.shift();
+    this.#awaitsWidth = false;
+    this.#stems += this.#stack.length >> 1;
+    this.#stack.length = 0;
+  }
+
+  /** Bytes of the mask, a bit a stem; operands before it are stems, too. */
+  #mask(): number {
+    this.#countStems();
+    return (this.#stems + 7) >> 3;
+  }
+
+  #moveBy(operator: number): void {
+    const args = this.#stack;
+    const taken = operator === OP.rmoveto ? 2 : 1;
+    if (args.length < taken) throw new Error('a contour of a glyph begins nowhere');
+    if (this.#awaitsWidth && args.length > taken) args.shift();
+    this.#awaitsWidth = false;
+    this.#close();
+    const [first = 0, second = 0] = args;
+    if (operator === OP.rmoveto) this.#moveTo(first, second);
+    else if (operator === OP.hmoveto) this.#moveTo(first, 0);
+    else this.#moveTo(0, first);
+  }
+
+  #moveTo(dx: number, dy: number): void {
+    this.#x += dx;
+    this.#y += dy;
+    this.#path.moveTo(this.#x, this.#y);
+    this.#isOpen = true;
+  }
+
+  #close(): void {
+    if (this.#isOpen) this.#path.close();
+    this.#isOpen = false;
+  }
+
+  /** With four operands it ends an accented letter made of two glyphs, as Type 1 fonts have them (5177, appendix C). */
+  #endGlyph(): void {
+    const parts = this.#stack.length >= 4 && !this.#isPart ? this.#stack.slice(-4) : undefined;
+    this.#stack.length = 0;
+    this.#close();
+    if (parts) this.#drawAccented(parts);
+    this.#isDone = true;
+  }
+
+  #drawAccented(parts: readonly number[]): void {
+    const [dx = 0, dy = 0, base = 0, accent = 0] = parts;
+    this.#isPart = true;
+    for (const [code, x, y] of [
+      [base, 0, 0],
+      [accent, dx, dy],
+    ] as const) {
+      const charstring = this.#context.glyphOfCode?.(code);
+      if (!charstring) throw new Error(`a glyph is made of the character ${code}, which the font lacks`);
+      this.draw(charstring, x, y);
+    }
+  }
+
+  /** n values and n times as many deltas as there are regions, and n: the n values at the place that was asked for. */
+  #blend(): void {
+    const { variation } = this.#context;
+    if (!variation) throw new Error('a glyph of a font without variations has some');
+    const count = this.#pop();
+    const scalars = variation.scalars(this.#set);
+    const first = this.#stack.length - count * (scalars.length + 1);
+    if (!(count >= 0 && first >= 0)) throw new Error('a glyph lacks the deltas of its variations');
+    for (let i = 0; i < count; i++) {
+      const deltas = first + count + i * scalars.length;
+      let value = this.#stack[first + i] ?? 0;
+      for (const [region, scalar] of scalars.entries()) value += scalar * (this.#stack[deltas + region] ?? 0);
+      this.#stack[first + i] = value;
+    }
+    this.#stack.length = first + count;
+  }
+
+  #drawBy(operator: number): void {
+    if (!this.#isOpen) throw new Error(`a glyph draws (operator ${operator}) before it begins a contour`);
+    const args = this.#stack;
+    const { length } = args;
+    switch (operator) {
+      case OP.rlineto:
+        for (let i = 0; i + 2 <= length; i += 2) this.#line(args[i] ?? 0, args[i + 1] ?? 0);
+        break;
+      case OP.hlineto:
+      case OP.vlineto:
+        this.#lines(operator === OP.hlineto);
+        break;
+      case OP.rrcurveto:
+        this.#curves(0, length);
+        break;
+      case OP.rcurveline: {
+        const end = this.#curves(0, length - 2);
+        this.#line(args[end] ?? 0, args[end + 1] ?? 0);
+        break;
+      }
+      case OP.rlinecurve: {
+        let i = 0;
+        for (; i + 8 <= length; i += 2) this.#line(args[i] ?? 0, args[i + 1] ?? 0);
+        this.#curves(i, length);
+        break;
+      }
+      case OP.vvcurveto:
+      case OP.hhcurveto:
+        this.#straightCurves(operator === OP.hhcurveto);
+        break;
+      case OP.vhcurveto:
+      case OP.hvcurveto:
+        this.#turningCurves(operator === OP.hvcurveto);
+        break;
+      default:
+        throw new Error(`a glyph has the unknown operator ${operator}`);
+    }
+  }
+
+  #line(dx: number, dy: number): void {
+    this.#x += dx;
+    this.#y += dy;
+    this.#path.lineTo(this.#x, this.#y);
+  }
+
+  #curve(dx1: number, dy1: number, dx2: number, dy2: number, dx3: number, dy3: number): void {
+    const [x1, y1] = [this.#x + dx1, this.#y + dy1];
+    const [x2, y2] = [x1 + dx2, y1 + dy2];
+    this.#x = x2 + dx3;
+    this.#y = y2 + dy3;
+    this.#path.cubicTo(x1, y1, x2, y2, this.#x, this.#y);
+  }
+
+  /** Lines across and upward by turns. */
+  #lines(startsAcross: boolean): void {
+    let isAcross = startsAcross;
+    for (const step of this.#stack) {
+      this.#line(isAcross ? step : 0, isAcross ? 0 : step);
+      isAcross = !isAcross;
+    }
+  }
+
+  /** Curves of six operands from `from`, as many as fit before `to`; gives where they end. */
+  #curves(from: number, to: number): number {
+    const args = this.#stack;
+    let i = from;
+    for (; i + 6 <= to; i += 6)
+      this.#curve(
+        args[i] ?? 0,
+        args[i + 1] ?? 0,
+        args[i + 2] ?? 0,
+        args[i + 3] ?? 0,
+        args[i + 4] ?? 0,
+        args[i + 5] ?? 0,
+      );
+    return i;
+  }
+
+  /** Curves that begin and end in one direction, across or upward; the first may begin aside. */
+  #straightCurves(isAcross: boolean): void {
+    const args = this.#stack;
+    let i = args.length % 4 === 0 ? 0 : 1;
+    let aside = i === 1 ? (args[0] ?? 0) : 0;
+    for (; i + 4 <= args.length; i += 4) {
+      const [a = 0, b = 0, c = 0, d = 0] = args.slice(i, i + 4);
+      if (isAcross) this.#curve(a, aside, b, c, d, 0);
+      else this.#curve(aside, a, b, c, 0, d);
+      aside = 0;
+    }
+  }
+
+  /** Curves that begin across and end upward or the other way round, by turns; the last may end aside. */
+  #turningCurves(startsAcross: boolean): void {
+    const args = this.#stack;
+    let isAcross = startsAcross;
+    for (let i = 0; i + 4 <= args.length; i += 4) {
+      const [a = 0, b = 0, c = 0, d = 0] = args.slice(i, i + 4);
+      const aside = args.length - i === 5 ? (args[i + 4] ?? 0) : 0;
+      if (isAcross) this.#curve(a, 0, b, c, aside, d);
+      else this.#curve(0, a, b, c, d, aside);
+      isAcross = !isAcross;
+    }
+  }
+
+  #escape(operator: number): void {
+    if (operator >= FLEX.hflex && operator <= FLEX.flex1) {
+      this.#flex(operator);
+      this.#stack.length = 0;
+    } else this.#compute(operator);
+  }
+
+  /** Two curves that hinting may draw as a line; drawn as curves always. */
+  #flex(operator: number): void {
+    if (!this.#isOpen) throw new Error('a glyph draws a flex before it begins a contour');
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = this.#stack;
+    if (operator === FLEX.flex) {
+      this.#curve(a, b, c, d, e, f);
+      this.#curve(g, h, i, j, k, l);
+    } else if (operator === FLEX.hflex) {
+      this.#curve(a, 0, b, c, d, 0);
+      this.#curve(e, 0, f, -c, g, 0);
+    } else if (operator === FLEX.hflex1) {
+      this.#curve(a, b, c, d, e, 0);
+      this.#curve(f, 0, g, h, i, -(b + d + h));
+    } else {
+      const [dx, dy] = [a + c + e + g + i, b + d + f + h + j];
+      const isAcross = Math.abs(dx) > Math.abs(dy);
+      this.#curve(a, b, c, d, e, f);
+      this.#curve(g, h, i, j, isAcross ? k : -dx, isAcross ? -dy : k);
+    }
+  }
+
+  /** Arithmetic, which fonts hardly have and CFF2 not at all (5177, clause 4.5). */
+  #compute(operator: number): void {
+    const [unary, binary] = [UNARY.get(operator), BINARY.get(operator)];
+    if (unary) this.#push(unary(this.#pop()));
+    else if (binary) {
+      const b = this.#pop();
+      this.#push(binary(this.#pop(), b));
+    } else this.#rearrange(operator);
+  }
+
+  #rearrange(operator: number): void {
+    switch (operator) {
+      case STACK.drop:
+        this.#pop();
+        break;
+      case STACK.put:
+        this.#put();
+        break;
+      case STACK.get:
+        this.#push(this.#transients[this.#pop()] ?? 0);
+        break;
+      case STACK.ifelse:
+        this.#choose();
+        break;
+      case STACK.dup:
+        this.#copy(0);
+        break;
+      case STACK.exch:
+        this.#roll(2, 1);
+        break;
+      case STACK.index:
+        this.#copy(Math.max(0, this.#pop()));
+        break;
+      case STACK.roll: {
+        const steps = this.#pop();
+        this.#roll(this.#pop(), steps);
+        break;
+      }
+      default:
+        throw new Error(`a glyph has the unknown operator 12 ${operator}`);
+    }
+  }
+
+  #put(): void {
+    const at = this.#pop();
+    this.#transients[at] = this.#pop();
+  }
+
+  /** The first of two values where the third is not above the fourth, else the second. */
+  #choose(): void {
+    const [limit, value, other, first] = [this.#pop(), this.#pop(), this.#pop(), this.#pop()];
+    this.#push(value <= limit ? first : other);
+  }
+
+  #copy(depth: number): void {
+    const value = this.#stack.at(-1 - depth);
+    if (value === undefined) throw new Error('an operator of a glyph lacks its operands');
+    this.#push(value);
+  }
+
+  /** The topmost `count` values, turned by `steps`. */
+  #roll(count: number, steps: number): void {
+    if (!(count >= 1 && count <= this.#stack.length)) throw new Error('an operator of a glyph lacks its operands');
+    const top = this.#stack.splice(-count);
+    const turn = ((Math.trunc(steps) % count) + count) % count;
+    this.#stack.push(...top.slice(count - turn), ...top.slice(0, count - turn));
+  }
+}
+
+/** What is added to a subroutine's number (5177, clause 4.7). */
+const biasOf = (count: number): number => (count < 1240 ? 107 : count < 33_900 ? 1131 : 32_768);

@@ -1,0 +1,105 @@
+import { readName } from '../names.ts';
+import { requireTable, type Tables } from '../sfnt.ts';
+
+/** An axis of a variable font (OpenType 1.9, fvar), in its own units: 100 to 900 for `wght`. */
+export interface Axis {
+  readonly tag: string;
+  readonly least: number;
+  readonly usual: number;
+  readonly most: number;
+}
+
+/** A place on every axis that has a name: `Condensed SemiBold`. */
+export interface NamedInstance {
+  readonly name: string;
+  readonly places: readonly number[];
+}
+
+/** What a variable font can be set to. */
+export interface Axes {
+  readonly axes: readonly Axis[];
+  readonly instances: readonly NamedInstance[];
+}
+
+const MOST_AXES = 64;
+const FIXED = 65_536;
+/** A number of 2.14 bits. */
+const F2DOT14 = 16_384;
+
+/** Reads `fvar`. Throws Error or RangeError when it is damaged. */
+export function readAxes(tables: Tables): Axes {
+  const fvar = requireTable(tables, 'fvar');
+  const at = fvar.getUint16(4);
+  const axisCount = fvar.getUint16(8);
+  const axisSize = fvar.getUint16(10);
+  if (axisCount === 0 || axisCount > MOST_AXES) throw new RangeError(`a variable font with ${axisCount} axes`);
+  const axes = Array.from({ length: axisCount }, (_, i) => readAxis(fvar, at + i * axisSize));
+  const first = at + axisCount * axisSize;
+  const size = fvar.getUint16(14);
+  const instances = Array.from({ length: fvar.getUint16(12) }, (_, i) => {
+    const record = first + i * size;
+    const places = axes.map((_axis, k) => fvar.getInt32(record + 4 + k * 4) / FIXED);
+    return { name: readName(tables, fvar.getUint16(record)), places };
+  });
+  return { axes, instances };
+}
+
+function readAxis(fvar: DataView, at: number): Axis {
+  const tag = String.fromCharCode(
+    fvar.getUint8(at),
+    fvar.getUint8(at + 1),
+    fvar.getUint8(at + 2),
+    fvar.getUint8(at + 3),
+  );
+  const [least, usual, most] = [4, 8, 12].map((offset) => fvar.getInt32(at + offset) / FIXED) as [
+    number,
+    number,
+    number,
+  ];
+  if (!(least <= usual && usual <= most))
+    throw new RangeError(`the axis ${tag} runs from ${least} to ${most} by ${usual}`);
+  return { tag, least, usual, most };
+}
+
+/** Places on the axes as deltas are given for them: −1 to 1, in steps of 1/16384, `avar` applied (OpenType 1.9, avar). */
+export function normalisedPlaces(tables: Tables, axes: readonly Axis[], places: readonly number[]): readonly number[] {
+  const maps = readMaps(tables.get('avar'), axes.length);
+  return axes.map((axis, i) => {
+    const plain = round2Dot14(normalised(axis, places[i] ?? axis.usual));
+    return round2Dot14(mapped(maps[i] ?? [], plain));
+  });
+}
+
+const round2Dot14 = (value: number): number => Math.round(value * F2DOT14) / F2DOT14;
+
+function normalised({ least, usual, most }: Axis, place: number): number {
+  const within = Math.min(most, Math.max(least, place));
+  if (within === usual) return 0;
+  return within < usual ? (within - usual) / (usual - least) : (within - usual) / (most - usual);
+}
+
+type SegmentMap = readonly (readonly [from: number, to: number])[];
+
+/** The maps of `avar`, one an axis; none where the table is absent or of a version that is not known. */
+function readMaps(avar: DataView | undefined, axisCount: number): readonly SegmentMap[] {
+  if (avar?.getUint16(0) !== 1) return [];
+  let at = 8;
+  return Array.from({ length: Math.min(axisCount, avar.getUint16(6)) }, () => {
+    const count = avar.getUint16(at);
+    const start = at + 2;
+    at = start + count * 4;
+    return Array.from({ length: count }, (_, i): readonly [number, number] => [
+      avar.getInt16(start + i * 4) / F2DOT14,
+      avar.getInt16(start + i * 4 + 2) / F2DOT14,
+    ]);
+  });
+}
+
+function mapped(map: SegmentMap, value: number): number {
+  for (const [i, [from, to]] of map.entries()) {
+    if (value === from) return to;
+    const before = map[i - 1];
+    if (value < from) return before ? before[1] + ((value - before[0]) * (to - before[1])) / (from - before[0]) : value;
+  }
+  return value;
+}

@@ -1,0 +1,169 @@
+import type { Tables } from '../sfnt.ts';
+import { type ItemVariations, readItemVariations } from './item-variations.ts';
+
+// What a variable font's GPOS adds to its values at one place of the axes (OpenType 1.9, "Device and VariationIndex Tables").
+
+const VARIATION_INDEX = 0x8000;
+const STORE_AT = 14;
+/** A version of GDEF with item variations: 1.3. */
+const WITH_STORE = 0x00010003;
+
+const SINGLE = 1;
+const PAIR = 2;
+const CURSIVE = 3;
+const MARK_TO_LIGATURE = 5;
+const MARK_TO_BASE = 4;
+const MARK_TO_MARK = 6;
+const EXTENSION = 9;
+
+/** Of a ValueFormat: the four values, and the offsets of what is added to them. */
+const VALUES = 4;
+const WITH_OFFSETS = 0x00f0;
+
+/** Records and anchors that may be looked at: known fonts have some hundred thousand. Bounds what lying counts can make us do. */
+const MOST_RECORDS = 4_000_000;
+
+/**
+ * The tables of a font with the values of GPOS as they are at normalised places, rounded as HarfBuzz rounds them; the same tables
+ * where nothing of it varies. Throws RangeError when they are damaged.
+ */
+export function withPlacements(tables: Tables, places: readonly number[]): Tables {
+  const [gpos, gdef] = [tables.get('GPOS'), tables.get('GDEF')];
+  const storeAt = gdef && gdef.getUint32(0) >= WITH_STORE ? gdef.getUint32(STORE_AT) : 0;
+  if (!gpos || !gdef || storeAt === 0) return tables;
+  const bytes = new Uint8Array(gpos.buffer, gpos.byteOffset, gpos.byteLength).slice();
+  const copy = new DataView(bytes.buffer);
+  new PlacementSetter(gpos, copy, readItemVariations(gdef, storeAt, places)).set();
+  return new Map([...tables, ['GPOS', copy]]);
+}
+
+/** Reads the table as it was, so that what several lookups share is not added to twice, and writes into its copy. */
+class PlacementSetter {
+  readonly #from: DataView;
+  readonly #to: DataView;
+  readonly #store: ItemVariations;
+  #records = 0;
+
+  constructor(from: DataView, to: DataView, store: ItemVariations) {
+    this.#from = from;
+    this.#to = to;
+    this.#store = store;
+  }
+
+  set(): void {
+    const list = this.#from.getUint16(8);
+    for (let i = 0; i < this.#from.getUint16(list); i++) this.#lookup(list + this.#from.getUint16(list + 2 + i * 2));
+  }
+
+  #lookup(at: number): void {
+    const type = this.#from.getUint16(at);
+    for (let i = 0; i < this.#from.getUint16(at + 4); i++) {
+      const subtable = at + this.#from.getUint16(at + 6 + i * 2);
+      if (type === EXTENSION)
+        this.#subtable(subtable + this.#from.getUint32(subtable + 4), this.#from.getUint16(subtable + 2));
+      else this.#subtable(subtable, type);
+    }
+  }
+
+  #subtable(at: number, type: number): void {
+    if (type === SINGLE) this.#single(at);
+    else if (type === PAIR) this.#pairs(at);
+    else if (type === CURSIVE) this.#anchors(at, at + 6, this.#from.getUint16(at + 4) * 2);
+    else if (type === MARK_TO_BASE || type === MARK_TO_MARK) this.#marks(at, false);
+    else if (type === MARK_TO_LIGATURE) this.#marks(at, true);
+  }
+
+  #single(at: number): void {
+    const format = this.#from.getUint16(at + 4);
+    if ((format & WITH_OFFSETS) === 0) return;
+    if (this.#from.getUint16(at) === 1) this.#value(at, at + 6, format);
+    else this.#values(at, at + 8, this.#from.getUint16(at + 6), [format]);
+  }
+
+  #pairs(at: number): void {
+    const formats = [this.#from.getUint16(at + 4), this.#from.getUint16(at + 6)];
+    if (formats.every((format) => (format & WITH_OFFSETS) === 0)) return;
+    if (this.#from.getUint16(at) === 2) {
+      const count = this.#from.getUint16(at + 12) * this.#from.getUint16(at + 14);
+      this.#values(at, at + 16, count, formats);
+      return;
+    }
+    for (let i = 0; i < this.#from.getUint16(at + 8); i++) {
+      const set = at + this.#from.getUint16(at + 10 + i * 2);
+      // Each begins with the second glyph.
+      this.#values(set, set + 2, this.#from.getUint16(set), formats, 2);
+    }
+  }
+
+  /** Records of values in a row, of which each has one for every format, behind `before` bytes. */
+  #values(parent: number, start: number, count: number, formats: readonly number[], before = 0): void {
+    let at = start;
+    for (let i = 0; i < count; i++) {
+      at += before;
+      for (const format of formats) {
+        this.#value(parent, at, format);
+        at += sizeOf(format);
+      }
+    }
+  }
+
+  #value(parent: number, at: number, format: number): void {
+    this.#count();
+    let valueAt = at;
+    let offsetAt = at + sizeOf(format & ~WITH_OFFSETS);
+    for (let bit = 0; bit < VALUES; bit++) {
+      const hasValue = (format & (1 << bit)) !== 0;
+      const hasOffset = (format & (1 << (bit + VALUES))) !== 0;
+      if (hasValue && hasOffset) this.#add(valueAt, parent, this.#from.getUint16(offsetAt));
+      if (hasValue) valueAt += 2;
+      if (hasOffset) offsetAt += 2;
+    }
+  }
+
+  #marks(at: number, toLigatures: boolean): void {
+    const classCount = this.#from.getUint16(at + 6);
+    const marks = at + this.#from.getUint16(at + 8);
+    for (let i = 0; i < this.#from.getUint16(marks); i++) this.#anchor(marks, this.#from.getUint16(marks + 4 + i * 4));
+    const bases = at + this.#from.getUint16(at + 10);
+    const count = this.#from.getUint16(bases);
+    if (!toLigatures) {
+      this.#anchors(bases, bases + 2, count * classCount);
+      return;
+    }
+    for (let i = 0; i < count; i++) {
+      const ligature = bases + this.#from.getUint16(bases + 2 + i * 2);
+      this.#anchors(ligature, ligature + 2, this.#from.getUint16(ligature) * classCount);
+    }
+  }
+
+  #anchors(parent: number, offsets: number, count: number): void {
+    for (let i = 0; i < count; i++) this.#anchor(parent, this.#from.getUint16(offsets + i * 2));
+  }
+
+  /** Format 3 has what is added to its place. */
+  #anchor(parent: number, offset: number): void {
+    this.#count();
+    const at = parent + offset;
+    if (offset === 0 || this.#from.getUint16(at) !== 3) return;
+    this.#add(at + 2, at, this.#from.getUint16(at + 6));
+    this.#add(at + 4, at, this.#from.getUint16(at + 8));
+  }
+
+  #add(valueAt: number, parent: number, offset: number): void {
+    const index = parent + offset;
+    if (offset === 0 || this.#from.getUint16(index + 4) !== VARIATION_INDEX) return;
+    const delta = this.#store.delta(this.#from.getUint16(index), this.#from.getUint16(index + 2));
+    this.#to.setInt16(valueAt, this.#from.getInt16(valueAt) + Math.round(delta));
+  }
+
+  #count(): void {
+    if (++this.#records > MOST_RECORDS) throw new RangeError(`GPOS has more than ${MOST_RECORDS} values`);
+  }
+}
+
+/** Bytes of a record. */
+function sizeOf(format: number): number {
+  let size = 0;
+  for (let bits = format; bits !== 0; bits &= bits - 1) size += 2;
+  return size;
+}

@@ -1,0 +1,162 @@
+import { axisScalar } from './item-variations.ts';
+
+// Deltas of one glyph's points (OpenType 1.9, "Font Variations Common Table Formats", "gvar").
+
+/** Deltas of some points for one region that is in force. */
+export interface PointDeltas {
+  /** How far it is in force, more than 0 and at most 1. */
+  readonly scalar: number;
+  /** The points that have deltas; `undefined` where all have. */
+  readonly points: readonly number[] | undefined;
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Deltas that one glyph may have at one place: the most detailed of known fonts have some ten thousand. */
+const MOST_DELTAS = 1_000_000;
+
+const SHARED_POINTS = 0x8000;
+const TUPLE_COUNT = 0x0fff;
+const OWN_PEAK = 0x8000;
+const INTERMEDIATE = 0x4000;
+const OWN_POINTS = 0x2000;
+const TUPLE_INDEX = 0x0fff;
+const F2DOT14 = 16_384;
+
+const POINTS_ARE_WORDS = 0x80;
+const RUN_LENGTH = 0x7f;
+const DELTAS_ARE_ZERO = 0x80;
+const DELTAS_ARE_WORDS = 0x40;
+const DELTA_RUN = 0x3f;
+
+/** The table `gvar` at one place of the axes. */
+export interface GlyphVariations {
+  /** Deltas of a glyph of `pointCount` points, the four of its metrics included, for regions that are in force. */
+  deltas(glyph: number, pointCount: number): readonly PointDeltas[];
+}
+
+/** Reads the headers of `gvar`. Throws RangeError when it is damaged; so does `deltas`. */
+export function readGlyphVariations(gvar: DataView, places: readonly number[]): GlyphVariations {
+  const axisCount = gvar.getUint16(4);
+  const sharedAt = gvar.getUint32(8);
+  const glyphCount = gvar.getUint16(12);
+  const isLong = (gvar.getUint16(14) & 1) !== 0;
+  const dataAt = gvar.getUint32(16);
+  const offset = (glyph: number): number =>
+    dataAt + (isLong ? gvar.getUint32(20 + glyph * 4) : gvar.getUint16(20 + glyph * 2) * 2);
+  return {
+    deltas: (glyph, pointCount) => {
+      if (glyph >= glyphCount) return [];
+      const [start, end] = [offset(glyph), offset(glyph + 1)];
+      if (start >= end) return [];
+      const data = new DataView(gvar.buffer, gvar.byteOffset + start, end - start);
+      const peaks = { table: gvar, at: sharedAt, axisCount };
+      return readTuples(data, peaks, places, pointCount);
+    },
+  };
+}
+
+interface SharedPeaks {
+  readonly table: DataView;
+  readonly at: number;
+  readonly axisCount: number;
+}
+
+function readTuples(
+  data: DataView,
+  shared: SharedPeaks,
+  places: readonly number[],
+  pointCount: number,
+): readonly PointDeltas[] {
+  const flags = data.getUint16(0);
+  let serialised = data.getUint16(2);
+  let header = 4;
+  let common: readonly number[] | undefined;
+  if ((flags & SHARED_POINTS) !== 0) {
+    const { points, next } = readPoints(data, serialised);
+    common = points;
+    serialised = next;
+  }
+  const found: PointDeltas[] = [];
+  let read = 0;
+  for (let i = 0; i < (flags & TUPLE_COUNT); i++) {
+    const size = data.getUint16(header);
+    const index = data.getUint16(header + 2);
+    const { scalar, next } = regionScalar(data, header + 4, index, shared, places);
+    header = next;
+    if (scalar > 0) {
+      const own = (index & OWN_POINTS) !== 0 ? readPoints(data, serialised) : { points: common, next: serialised };
+      read += own.points?.length ?? pointCount;
+      if (read > MOST_DELTAS) throw new RangeError(`a glyph has more than ${MOST_DELTAS} deltas`);
+      found.push({ scalar, points: own.points, ...readDeltas(data, own.next, own.points?.length ?? pointCount) });
+    }
+    serialised += size;
+  }
+  return found;
+}
+
+/** How far the region of a tuple is in force, and where the next tuple's header stands. */
+function regionScalar(
+  data: DataView,
+  at: number,
+  index: number,
+  { table, at: sharedAt, axisCount }: SharedPeaks,
+  places: readonly number[],
+): { readonly scalar: number; readonly next: number } {
+  const ownPeak = (index & OWN_PEAK) !== 0;
+  const hasBounds = (index & INTERMEDIATE) !== 0;
+  const sharedPeak = sharedAt + (index & TUPLE_INDEX) * axisCount * 2;
+  const bounds = at + (ownPeak ? axisCount * 2 : 0);
+  let scalar = 1;
+  for (let axis = 0; axis < axisCount; axis++) {
+    const peak = (ownPeak ? data.getInt16(at + axis * 2) : table.getInt16(sharedPeak + axis * 2)) / F2DOT14;
+    const start = hasBounds ? data.getInt16(bounds + axis * 2) / F2DOT14 : Math.min(0, peak);
+    const end = hasBounds ? data.getInt16(bounds + (axisCount + axis) * 2) / F2DOT14 : Math.max(0, peak);
+    scalar *= axisScalar(places[axis] ?? 0, start, peak, end);
+  }
+  return { scalar, next: bounds + (hasBounds ? axisCount * 4 : 0) };
+}
+
+/** Packed numbers of points; none of them means all. */
+function readPoints(
+  data: DataView,
+  start: number,
+): { readonly points: readonly number[] | undefined; readonly next: number } {
+  let at = start;
+  let count = data.getUint8(at++);
+  if (count === 0) return { points: undefined, next: at };
+  if ((count & POINTS_ARE_WORDS) !== 0) count = ((count & RUN_LENGTH) << 8) | data.getUint8(at++);
+  const points: number[] = [];
+  let point = 0;
+  while (points.length < count) {
+    const control = data.getUint8(at++);
+    const isWords = (control & POINTS_ARE_WORDS) !== 0;
+    for (let i = 0; i <= (control & RUN_LENGTH) && points.length < count; i++) {
+      point += isWords ? data.getUint16(at) : data.getUint8(at);
+      at += isWords ? 2 : 1;
+      points.push(point);
+    }
+  }
+  return { points, next: at };
+}
+
+/** Packed deltas: those across of all points, then those upward. */
+function readDeltas(
+  data: DataView,
+  start: number,
+  count: number,
+): { readonly x: readonly number[]; readonly y: readonly number[] } {
+  const deltas: number[] = [];
+  let at = start;
+  while (deltas.length < count * 2) {
+    const control = data.getUint8(at++);
+    for (let i = 0; i <= (control & DELTA_RUN) && deltas.length < count * 2; i++) {
+      if ((control & DELTAS_ARE_ZERO) !== 0) deltas.push(0);
+      else if ((control & DELTAS_ARE_WORDS) !== 0) {
+        deltas.push(data.getInt16(at));
+        at += 2;
+      } else deltas.push(data.getInt8(at++));
+    }
+  }
+  return { x: deltas.slice(0, count), y: deltas.slice(count) };
+}

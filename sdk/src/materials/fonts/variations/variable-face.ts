@@ -1,0 +1,31 @@
+import { type Brought, broughtFace, type NameDamage } from '../brought/brought-face.ts';
+import { cff2Source } from '../brought/cff-source.ts';
+import type { LoadableFace } from '../font-face.ts';
+import type { Tables } from '../sfnt.ts';
+import { type Axes, normalisedPlaces, readAxes } from './axes.ts';
+import { choosePlaces, type WantedPlaces, WEIGHT } from './choose-places.ts';
+import { requiredVariants } from './required-variants.ts';
+import { withPlacements } from './set-placements.ts';
+import { variableGlyf } from './variable-glyf.ts';
+
+/**
+ * A face of a variable font at the place of its axes that is wanted; where it has weights, it gives the same in bold. Throws
+ * FontError that names what there is where such a place is not, and Error or RangeError when it is damaged.
+ */
+export function variableFace(id: string, tables: Tables, wanted: WantedPlaces, damaged: NameDamage): LoadableFace {
+  const axes = readAxes(tables);
+  const faceAt = (faceId: string, places: readonly number[]): LoadableFace =>
+    broughtFace(faceId, setFont(tables, axes, places), damaged);
+  const face = faceAt(id, choosePlaces(id, axes, wanted));
+  if (!axes.axes.some(({ tag }) => tag === WEIGHT)) return face;
+  return { ...face, bold: (boldId) => faceAt(boldId, choosePlaces(boldId, axes, { ...wanted, isBold: true })) };
+}
+
+function setFont(tables: Tables, { axes }: Axes, wanted: readonly number[]): Brought {
+  const places = normalisedPlaces(tables, axes, wanted);
+  return {
+    tables: withPlacements(tables, places),
+    source: tables.has('CFF2') ? cff2Source(tables, places) : variableGlyf(tables, places),
+    variants: requiredVariants(tables, places),
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { FontFile } from '../../src/materials/fonts/added-font.ts';
+
+// Fonts that people bring: those of Debian's packages and of npm's in tools/suites.
+
+const DEBIAN = '/usr/share/fonts/';
+const SUITES = new URL('../../../tools/suites/node_modules/', import.meta.url).pathname;
+
+/** A font of each kind, and a text that it has all letters of. */
+export interface FontSample {
+  readonly name: string;
+  readonly path: string;
+  /** What is taken of the file, where that has to be said. */
+  readonly pick?: Omit<Exclude<FontFile, string | Uint8Array | { readonly href: string }>, 'file'>;
+  readonly text: string;
+  readonly bold?: boolean;
+}
+
+const LATIN = 'Hamburgefonstiv ÄÖÜ àéî 0123456789 & fi AVATAR';
+
+export const debian = (path: string): string => DEBIAN + path;
+export const suite = (path: string): string => SUITES + path;
+
+export const SAMPLES: readonly FontSample[] = [
+  { name: 'Cantarell (CFF)', path: debian('opentype/cantarell/Cantarell-Regular.otf'), text: LATIN },
+  { name: 'EB Garamond (CFF)', path: debian('opentype/ebgaramond/EBGaramond12-Regular.otf'), text: LATIN },
+  { name: 'Source Sans (CFF, CID-keyed)', path: suite('source-sans/OTF/SourceSans3-Regular.otf'), text: LATIN },
+  { name: 'Inter (WOFF2)', path: suite('inter-ui/web/Inter-Regular.woff2'), text: LATIN },
+  {
+    name: 'Source Sans (WOFF2 with CFF)',
+    path: suite('source-sans/WOFF2/OTF/SourceSans3-Bold.otf.woff2'),
+    text: LATIN,
+  },
+  { name: 'Source Sans (WOFF)', path: suite('source-sans/WOFF/TTF/SourceSans3-It.ttf.woff'), text: LATIN },
+  {
+    name: 'Noto Sans CJK (collection, CID-keyed)',
+    path: debian('opentype/noto/NotoSansCJK-Regular.ttc'),
+    pick: { face: 'Noto Sans CJK JP' },
+    text: 'Label 中国大日本 ひらがな カタカナ 한국어',
+  },
+  {
+    name: 'Amiri (Arabic)',
+    path: debian('opentype/fonts-hosny-amiri/Amiri-Regular.ttf'),
+    text: 'Latin 123',
+  },
+  {
+    name: 'Source Sans (variable, 300)',
+    path: suite('source-sans/VF/SourceSans3VF-Upright.ttf'),
+    pick: { weight: 300 },
+    text: LATIN,
+  },
+  {
+    name: 'Source Sans (variable, cubic, Black)',
+    path: suite('source-sans/VF/SourceSans3VF-Italic.otf'),
+    pick: { instance: 'Black Italic' },
+    text: LATIN,
+  },
+  { name: 'Inter (variable, bold)', path: suite('inter-ui/variable/InterVariable.woff2'), bold: true, text: LATIN },
+  { name: 'Roboto', path: debian('truetype/roboto/unhinted/RobotoTTF/Roboto-Regular.ttf'), text: LATIN },
+];
+
+/** Why a sample can't be tried here; `undefined` when it can. */
+export const missingSample = ({ path }: FontSample): string | undefined =>
+  existsSync(path) ? undefined : `${path} is not installed`;
+
+/** The bytes of a file. */
+export const bytesOf = (path: string): Uint8Array => new Uint8Array(readFileSync(path));
+
+/** A sample as `fonts` takes it. */
+export const fileOf = ({ path, pick }: FontSample): FontFile => (pick ? { file: path, ...pick } : path);

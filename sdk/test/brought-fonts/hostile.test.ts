@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openFont } from '../../src/materials/fonts/brought/open-font.ts';
+import { FontError } from '../../src/materials/fonts/font-error.ts';
+import type { LoadableFace } from '../../src/materials/fonts/font-face.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { bytesOf, debian, suite } from './font-samples.ts';
+
+// Files that are damaged or made to do harm: each ends in a FontError, or in a font that draws what it can. A hang fails by the
+// test's own time limit.
+
+const FONTS = [
+  debian('opentype/cantarell/Cantarell-Light.otf'),
+  debian('opentype/ebgaramond/EBGaramond12-Bold.otf'),
+  suite('source-sans/WOFF/OTF/SourceSans3-Regular.otf.woff'),
+  suite('source-sans/WOFF2/TTF/SourceSans3-Regular.ttf.woff2'),
+  suite('source-sans/VF/SourceSans3VF-Upright.ttf'),
+  suite('source-sans/VF/SourceSans3VF-Upright.otf'),
+].filter(existsSync);
+
+const TEXT = Array.from('Hamburgefonstiv ÄÖ 0129 $&ї', (character) => character.codePointAt(0) ?? 0);
+const NET_MS = 300_000;
+const damaged = (cause: unknown): FontError =>
+  cause instanceof FontError ? cause : new FontError('hostile', String(cause), { cause });
+
+const open = (bytes: Uint8Array): Promise<LoadableFace> =>
+  openFont('hostile', bytes, { family: 'Hostile', style: 'regular' }, damaged);
+
+/** Draws a text; gives the error of whatever is not one that says what is wrong. */
+async function draw(bytes: Uint8Array): Promise<unknown> {
+  try {
+    const face = await open(bytes);
+    let before = 0;
+    for (const code of TEXT) {
+      const glyph = face.glyphOf(code);
+      face.kerning(before, glyph);
+      face.outline(glyph);
+      face.glyphBounds(glyph);
+      face.glyphData(glyph);
+      before = glyph;
+    }
+    face.bold?.('bold').outline(before);
+    return undefined;
+  } catch (error) {
+    return error instanceof FontError ? undefined : error;
+  }
+}
+
+describe.skipIf(FONTS.length === 0).each(FONTS)('%s', (path) => {
+  const font = bytesOf(path);
+
+  it('cut off anywhere is refused, or drawn', { timeout: NET_MS }, async () => {
+    const random = seededRandom(1);
+    for (let i = 0; i < 60; i++) expect(await draw(font.slice(0, random(font.length)))).toBeUndefined();
+  });
+
+  it('with random bytes changed is refused, or drawn', { timeout: NET_MS }, async () => {
+    const random = seededRandom(2);
+    for (let i = 0; i < 60; i++) {
+      const bytes = font.slice();
+      // Half of them near the front, where the headers stand.
+      const reach = i % 2 === 0 ? Math.min(font.length, 4096) : font.length;
+      for (let k = 0; k < 1 + (i % 20); k++) bytes[random(reach)] = random(256);
+      expect(await draw(bytes)).toBeUndefined();
+    }
+  });
+});
+
+const uint32 = (value: number): readonly number[] => [
+  value >>> 24,
+  (value >> 16) & 255,
+  (value >> 8) & 255,
+  value & 255,
+];
+const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+describe('a font made to do harm', () => {
+  /** A WOFF of one table that says it has `says` bytes and has those given. */
+  function woff(table: Uint8Array, says: number): Uint8Array {
+    const packed = deflateSync(table);
+    const header = [...letters('wOFF'), ...uint32(0x10000), ...uint32(0), 0, 1, 0, 0, ...new Array(28).fill(0)];
+    const record = [...letters('glyf'), ...uint32(64), ...uint32(packed.length), ...uint32(says), ...uint32(0)];
+    return Uint8Array.from([...header, ...record, ...packed]);
+  }
+
+  it('says that it unpacks to gigabytes: it is not unpacked', async () => {
+    await expect(open(woff(new Uint8Array(10), 0xf0000000))).rejects.toThrow(/more than 67108864 bytes unpacked/);
+  });
+
+  it('unpacks to more than it says: unpacking ends there', async () => {
+    await expect(open(woff(new Uint8Array(50_000_000), 1000))).rejects.toThrow('table glyf is longer than it says');
+  });
+
+  it('is a WOFF2 that says it unpacks to gigabytes: it is not unpacked', async () => {
+    const header = [...letters('wOF2'), ...uint32(0x10000), ...uint32(0), 0, 1, 0, 0, ...new Array(32).fill(0)];
+    const directory = [0b11_001010, 0x8f, 0xff, 0xff, 0xff, 0x7f];
+    await expect(open(Uint8Array.from([...header, ...directory]))).rejects.toThrow(/more than 67108864 bytes unpacked/);
+  });
+
+  it('is a collection of billions: it is refused', async () => {
+    const bytes = Uint8Array.from([
+      ...letters('ttcf'),
+      ...uint32(0x20000),
+      ...uint32(0xffffffff),
+      ...new Array(64).fill(0),
+    ]);
+    await expect(open(bytes)).rejects.toThrow('a collection of 4294967295 fonts');
+  });
+
+  it.each([
+    ['%!PS-AdobeFont-1.0: Utopia', 'it is a Type 1 font (PostScript): convert it to OpenType (.otf)'],
+    ['STARTFONT 2.1', 'it is a bitmap font (BDF): use one with outlines'],
+    ['<!doctype html><title>Not found</title>', 'it is a page (HTML or XML), not a font: check its address'],
+    ['PK\u0003\u0004 and so on', 'it is a ZIP archive: unpack it and give the font in it'],
+    ['abc', 'the file is cut off'],
+    ['', 'the file is empty'],
+  ])('is none: %j', async (text, reason) => {
+    await expect(open(Uint8Array.from(letters(text)))).rejects.toThrow(`hostile: ${reason}`);
+  });
+});
