@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the editor that README and guide show: a shop's shelf labels on Avery 5160, 45 rows of them, through
- * the server's own pages. Run by `npm run pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
+ * the server's own pages; and one of labels with a logo, by the renderer. Run by `npm run pictures` after `npm run build`, with names of some pictures for these alone; what it draws is the same each time, so a picture
  * that differs shows a change.
  */
 import { writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Template } from '../../sdk/src/contract/types.ts';
 import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
+import { labelsWithLogo } from './logo-picture.ts';
 import { labelDrawn, openPortal, openTab } from './portal-pages.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/images');
@@ -109,9 +110,10 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
+const asked = new Set(process.argv.slice(2));
+if (asked.size === 0 || asked.has('logos')) await save('logos', await labelsWithLogo());
 const portal = await openPortal();
 try {
-  const asked = new Set(process.argv.slice(2));
   for (const picture of PICTURES) if (asked.size === 0 || asked.has(picture.name)) await take(picture);
 } finally {
   await portal.close();
@@ -137,6 +139,10 @@ async function take({ name, options, show }: Picture): Promise<void> {
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await context.close();
   if (complaints.length > 0) throw new Error(`${name}: ${complaints.join('; ')}`);
+  await save(name, png);
+}
+
+async function save(name: string, png: Uint8Array): Promise<void> {
   if (png.length > MOST_BYTES) throw new Error(`${name} weighs ${png.length} bytes, more than ${MOST_BYTES}`);
   await writeFile(join(FOLDER, `${name}.png`), png);
   console.log(`${name}: ${png.length} bytes`);

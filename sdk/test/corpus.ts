@@ -23,6 +23,24 @@ async function picture(type: 'png' | 'jpeg' | 'webp', width: number, height: num
 /** 2 x 2: black, white / white, black (GIF89a, written by hand). */
 const GIF = 'data:image/gif;base64,R0lGODlhAgACAIAAAAAAAP///ywAAAAAAgACAAACA0QCBQA7';
 
+/** Shapes, strokes with every join and cap, dashes, a clip, both fill rules and alpha. */
+const LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+  <style>.ring{fill:none;stroke:#123456;stroke-width:5}</style>
+  <clipPath id="round"><circle cx="26" cy="26" r="20"/></clipPath>
+  <g clip-path="url(#round)"><path d="M0 0h60v60H0z" fill="#e63"/><path d="M0 40 60 0v60z" fill="#fc0"/></g>
+  <circle class="ring" cx="26" cy="26" r="22"/>
+  <path d="M60 8 70 38 46 18h28L50 38z" fill="#060" fill-rule="evenodd" transform="translate(14 2)"/>
+  <g fill="none" stroke="#000" stroke-width="4">
+    <path d="M8 60 20 74 32 58" stroke-linejoin="round" stroke-linecap="round"/>
+    <path d="M40 60 52 74 64 58" stroke-linejoin="bevel" stroke-linecap="square"/>
+    <path d="M72 60 84 74 96 58"/>
+    <path d="M100 8c20 0-10 40 10 44" stroke-dasharray="6 3" stroke-width="3"/>
+  </g>
+  <g opacity=".5"><rect x="80" y="10" width="16" height="30" rx="5" fill="#00f"/><ellipse cx="96" cy="40" rx="14" ry="9" fill="#f0f"/></g>
+</svg>`,
+).toString('base64')}`;
+
 const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
   unit: 'mm',
   width: 60,
@@ -172,6 +190,13 @@ async function imageCases(): Promise<readonly CorpusCase[]> {
     { name: 'JPEG', template: label([image(await picture('jpeg', 160, 120))]) },
     { name: 'WebP', template: label([image(await picture('webp', 160, 120))]) },
     { name: 'GIF', template: label([image(GIF)]) },
+    { name: 'SVG', template: label([image(LOGO)]) },
+    { name: 'SVG with a border', template: label([image(LOGO, { stroke: '#000', strokeWidth: 0.8 })]) },
+    { name: 'SVG over text', template: label([text('UNDER '.repeat(20), { fontSize: 14 }), image(LOGO)]) },
+    { name: 'SVG at 90 degrees', template: label([image(LOGO, { rotation: 90, x: 15, width: 30 })]) },
+    { name: 'SVG at 33 degrees', template: label([image(LOGO, { rotation: 33, x: 15, width: 30 })]) },
+    { name: 'SVG at 203 dpi', template: label([image(LOGO)]), resolutionDpi: 203 },
+    { name: 'SVG at 600 dpi', template: label([image(LOGO)]), resolutionDpi: 600 },
   ];
 }
 

@@ -51,8 +51,11 @@ const ENGINES: readonly Engine[] = [
 /** A net for what hangs, far above what a busy machine needs. */
 const NET_MS = 180_000;
 
-/** Of 255: ink keeps 1/128 dot within its dots, and an engine rounds the colours of an image. */
-const EXACT_LEVELS = 2;
+/**
+ * Of 255: ink keeps 1/128 dot within its dots, and an engine rounds the colours of an image; MuPDF once more on every page of
+ * a file in which any label has a translucent group, since it then lays each page over its ground as one.
+ */
+const EXACT_LEVELS = 3;
 
 async function paintedAt(dpi: number): Promise<{ readonly labels: readonly Painted[]; readonly pdf: Uint8Array }> {
   const labels: Painted[] = [];
@@ -114,7 +117,7 @@ describe.each([203, 300, 600])('the PDF at %d dpi against the PNG', (dpi) => {
         pairs = labels.map((label, index) => ({ ...label, page: cutToPng(pages[index], label.png) }));
       }, NET_MS);
 
-      it('has bars, modules, upright images and blank label dot by dot, within 2 of 255 levels', () => {
+      it('has bars, modules, upright images and blank label dot by dot, within 3 of 255 levels', () => {
         const differing = pairs.map((pair) => ({ name: pair.name, levels: exactDifference(pair) }));
         expect(differing.filter(({ levels }) => levels > EXACT_LEVELS)).toEqual([]);
       });

@@ -13,6 +13,9 @@ export interface RandomPicture {
 const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
+const svgOf = (inside: string): string =>
+  dataUrl('image/svg+xml', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8">${inside}</svg>`));
+
 /** Two frames of 2 x 2 that differ, looped (GIF89a, written by hand). */
 const ANIMATED_GIF = Buffer.from(
   'R0lGODlhAgACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAgACAAACA0QCBQAh+QQACgAAACwAAAAAAgACAAACAwwQBQA7',
@@ -64,6 +67,12 @@ export async function randomPictures(): Promise<readonly RandomPicture[]> {
     ['WebP', dataUrl('image/webp', webp)],
     ['animated GIF', dataUrl('image/gif', ANIMATED_GIF)],
     ['percent-encoded', `data:image/png,${[...grey].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')}`],
+    ['SVG', svgOf('<path d="M1 1h9v4z" fill="#c00"/><circle cx="6" cy="4" r="3" fill="none" stroke="#000"/>')],
+    ['SVG of nothing', svgOf('')],
+    [
+      'SVG far off',
+      svgOf('<g opacity=".5"><path d="M-9e5 2h1e6"/><path d="M99 99h9v9z" stroke="red" stroke-dasharray="1 2"/></g>'),
+    ],
     ['no type', `data:;base64,${grey.toString('base64')}`],
     ['white space in base64', `data:image/png;base64,${grey.toString('base64').replace(/.{20}/g, '$&\n ')}`],
   ];
@@ -78,7 +87,11 @@ export async function randomPictures(): Promise<readonly RandomPicture[]> {
     ['JPEG cut in its header', dataUrl('image/jpeg', jpeg.subarray(0, 30))],
     ['GIF cut in its header', dataUrl('image/gif', ANIMATED_GIF.subarray(0, 8))],
     ['WebP cut in its header', dataUrl('image/webp', webp.subarray(0, 20))],
-    ['SVG', 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'],
+    ['SVG without a size', 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'],
+    ['SVG with text', svgOf('<text>a</text>')],
+    ['SVG that uses itself', svgOf('<use id="a" href="#a"/>')],
+    ['SVG of a billion dashes', svgOf('<path d="M0 0H9" stroke="red" stroke-dasharray="1e-8"/>')],
+    ['SVG with a number too large', svgOf('<path d="M0 0H1e300V9"/>')],
     ['HTML', 'data:text/html,%3Cp%3E'],
     ['no base64', 'data:image/png;base64,!!!!'],
     ['base64 of a forbidden length', 'data:image/png;base64,AAAAA'],

@@ -8,7 +8,7 @@ import { asGrey } from './property-tools.ts';
 export const INK = {
   /** Bars, modules, upright images, or nothing: whole dots. */
   exact: 0,
-  /** Borders and underlines: their edges may lie between dots. */
+  /** Borders, underlines and drawings: their edges may lie between dots. */
   lines: 1,
   text: 2,
   /** What is turned by anything but a multiple of 90 degrees. */
@@ -33,6 +33,7 @@ export function inkKinds(scene: Scene, raster: (scene: Scene) => Raster): Uint8A
     'lines',
     upright.flatMap((node) => only(node, 'path')),
   );
+  mark('lines', upright.flatMap((node) => only(node, 'image')).filter(hasArt));
   mark(
     'text',
     upright.flatMap((node) => only(node, 'glyphs')),
@@ -44,6 +45,10 @@ export function inkKinds(scene: Scene, raster: (scene: Scene) => Raster): Uint8A
   );
   return kinds;
 }
+
+/** Drawings are outlines in a PDF, and smoothed as such. */
+const hasArt = (node: SceneNode): boolean =>
+  node.kind === 'group' ? node.nodes.some(hasArt) : node.kind === 'image' && node.image.art !== undefined;
 
 function isUpright(node: SceneNode): boolean {
   if (node.kind !== 'group') return true;

@@ -265,6 +265,20 @@ describe('platen render', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([480, 320]);
   });
 
+  it('draws an SVG where the name of the file ends so', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'row.json': '{ "name": "A", "ean": "4006381333931" }' });
+    const { status, messages } = await platen(
+      folder,
+      'render --template label.json --data row.json --out a.SVG --resolution 203',
+    );
+    expect(status).toBe(0);
+    expect(messages).toMatch(/a\.SVG: 480 × 320 px at 203 dpi, \d+ kB\n$/);
+    const svg = await readFile(join(folder, 'a.SVG'), 'utf8');
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="[\d.]+mm" height="[\d.]+mm" viewBox="0 0 480 320"/,
+    );
+  });
+
   it('refuses the path of a file as an image, and says why', async () => {
     const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
     const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');

@@ -185,7 +185,6 @@ const code = { type: 'barcode', ...box, barcodeType: 'ean13' };
 const shown = { type: 'image', ...box, field: 'a' };
 const sheet = { type: 'SHEET', page: { width: 6000, height: 300 }, grid: { col: 1, row: 1 } };
 const NOT_FETCHED = 'addresses, only from https: and data:';
-const FORMATS = 'only PNG, JPEG, WebP and GIF can be drawn';
 const TOO_WIDE = "the page's width is 6000 mm; a page side is at most 5080 mm";
 
 /** What is wrong, with a row of data, and what every door says of it. */
@@ -215,9 +214,11 @@ const faults: readonly (readonly [fault: string, Request, readonly string[]])[] 
     ],
   ],
   [
-    'a picture that is SVG',
-    { template: design(picture('data:image/svg+xml,<svg/>')), data: {} },
-    [`/elements/0/value image_unsupported: elements[0] (image): the image is SVG; ${FORMATS}`],
+    'a picture that is SVG with text',
+    { template: design(picture('data:image/svg+xml,<svg viewBox="0 0 9 9"><text/></svg>')), data: {} },
+    [
+      "/elements/0/value image_unsupported: elements[0] (image): the SVG can't be drawn: in line 1, <text> is text, which is not drawn; convert it to paths",
+    ],
   ],
   [
     'a picture that can’t be decoded, told once though two elements show it',

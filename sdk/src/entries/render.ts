@@ -58,9 +58,11 @@ export {
   createRenderer,
   type RenderedLayout,
   type RenderedPng,
+  type RenderedSvg,
   type Renderer,
   type RendererOptions,
   type RenderOptions,
+  type SvgRenderOptions,
 } from '../pipeline/renderer/create-renderer.ts';
 export {
   type InspectedPaper,

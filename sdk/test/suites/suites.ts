@@ -2,10 +2,22 @@ import { gifTestSuite } from './gif-test-suite.ts';
 import { gs1 } from './gs1.ts';
 import { gs1Zint } from './gs1-zint.ts';
 import { harfbuzz } from './harfbuzz.ts';
+import { librsvg } from './librsvg.ts';
 import { lineBreak } from './line-break.ts';
 import { pngSuite } from './pngsuite.ts';
+import { simpleIcons } from './simple-icons.ts';
 import type { Suite } from './suite.ts';
 import { workbooks } from './workbooks.ts';
 
 /** Every suite of `npm run trial:suites`, in the order of its table: codes, text, images, rows. */
-export const SUITES: readonly Suite[] = [gs1, gs1Zint, harfbuzz, lineBreak, pngSuite, gifTestSuite, workbooks];
+export const SUITES: readonly Suite[] = [
+  gs1,
+  gs1Zint,
+  harfbuzz,
+  lineBreak,
+  pngSuite,
+  gifTestSuite,
+  librsvg,
+  simpleIcons,
+  workbooks,
+];

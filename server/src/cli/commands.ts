@@ -27,7 +27,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'render',
-    summary: 'one label as a PNG',
+    summary: 'one label as a PNG or SVG',
     load: async () => (await import('./render.ts')).renderCommand,
   },
   {

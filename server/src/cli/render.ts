@@ -15,22 +15,30 @@ import { neededOutput, openOutput } from './write-output.ts';
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
   { name: 'data', value: 'FILE', help: 'the values of its fields, a JSON object of strings; - reads standard input' },
-  { name: 'out', value: 'FILE', help: 'the PNG to write; - is standard output' },
+  {
+    name: 'out',
+    value: 'FILE',
+    help: 'the PNG to write, or the SVG where its name ends in .svg; - is standard output',
+  },
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
 
-/** `platen render`: one label as a PNG. */
+const SVG_FILE = /\.svg$/i;
+
+/** `platen render`: one label as a PNG or SVG. */
 export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
     synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI]',
-    about: 'Draws one label as a PNG, with the pixels that a printer of the resolution would print.',
+    about:
+      'Draws one label as a PNG, with the pixels that a printer of the resolution would print, or as an SVG of outlines that needs no font.',
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
       ['--template label.json --out - --resolution 203 > label.png', 'a label without fields, for a 203 dpi printer'],
       ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
+      ['--template label.json --data row.json --out label.svg', 'the same label as outlines'],
     ],
   }),
   run: async (args, terminal) => {
@@ -45,15 +53,23 @@ export const renderCommand: Command = {
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts);
     try {
-      const { png, width, height, report } = await inUserTerms(
+      const options = { resolution, signal: terminal.signal };
+      const { bytes, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },
-        () => renderer.png(source.template, data.value, { resolution, signal: terminal.signal }),
+        async () => {
+          if (!SVG_FILE.test(out)) {
+            const { png, ...rest } = await renderer.png(source.template, data.value, options);
+            return { bytes: png, ...rest };
+          }
+          const { svg, ...rest } = await renderer.svg(source.template, data.value, options);
+          return { bytes: new TextEncoder().encode(svg), ...rest };
+        },
       );
       terminal.signal.throwIfAborted();
-      await output.write(png);
+      await output.write(bytes);
       for (const { element, message } of report.warnings)
         terminal.say(`warning: ${elementName(element, report)}: ${message}\n`);
-      terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(png.length)}\n`);
+      terminal.say(`${output.name}: ${width} × ${height} px at ${resolution} dpi, ${fileSize(bytes.length)}\n`);
       return STATUS.done;
     } finally {
       await output.discard();

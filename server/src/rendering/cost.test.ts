@@ -80,6 +80,12 @@ describe('what a label costs to draw', () => {
     expect(inlineMegapixels({ elements: [{ value }] }, [])).toBe(40);
   });
 
+  it('takes an SVG for 20 megapixels a MiB of its file, a second of work', () => {
+    const bytes = Buffer.from(`<svg viewBox="0 0 9 9">${' '.repeat(500_000)}</svg>`);
+    const value = `data:image/svg+xml;base64,${bytes.toString('base64')}`;
+    expect(inlineMegapixels({ elements: [{ value }] }, [])).toBeCloseTo((value.length * 20) / 1_048_576, 6);
+  });
+
   it('is asked of anything', () => {
     expect(inlineMegapixels(null, [null, 7, { a: inline(1000, 2000) }])).toBe(2);
     expect(inlineMegapixels({ elements: [null, { value: 7 }] }, [])).toBe(0);

@@ -7,11 +7,13 @@ const MOST_MEGAPIXELS = 40;
 /** Characters of a `data:` address in which a header is looked for, first few, then more: whole groups of base64. */
 const HEADER_CHARACTERS = [1024, 65_536] as const;
 
+/** What reading and drawing an SVG takes, as decoding so many megapixels would: a second for a file of the largest size, at most. */
+const SVG_MEGAPIXELS_PER_BYTE = 20 / (1024 * 1024);
+
 /** Megapixels of a picture by its file's header; nothing is decoded. What is no picture has none: it is refused, not drawn. */
 export function fileMegapixels(bytes: Uint8Array): number {
   try {
-    const { width, height } = sniff(bytes);
-    return (width * height) / MEGAPIXEL;
+    return megapixelsOf(sniff(bytes), bytes.length);
   } catch {
     return 0;
   }
@@ -30,11 +32,14 @@ export function dataMegapixels(address: string): number {
   for (const characters of HEADER_CHARACTERS) {
     const isWhole = address.length <= data + characters;
     try {
-      const { width, height } = sniff(parseDataUrl(isWhole ? address : address.slice(0, data + characters)));
-      return (width * height) / MEGAPIXEL;
+      const header = sniff(parseDataUrl(isWhole ? address : address.slice(0, data + characters)));
+      return megapixelsOf(header, address.length);
     } catch {
       if (isWhole) return 0;
     }
   }
   return MOST_MEGAPIXELS;
 }
+
+const megapixelsOf = ({ format, width, height }: ReturnType<typeof sniff>, bytes: number): number =>
+  format === 'svg' ? Math.min(MOST_MEGAPIXELS, bytes * SVG_MEGAPIXELS_PER_BYTE) : (width * height) / MEGAPIXEL;

@@ -28,7 +28,7 @@ function decodeBase64(text: string): Uint8Array | undefined {
 
 const SCHEME = /^data:/i;
 const BASE64 = /;\s*base64\s*$/i;
-const ALLOWED_TYPE = /^(?:$|image\/(?!svg)|application\/octet-stream(?:;|$)|;)/i;
+const ALLOWED_TYPE = /^(?:$|image\/|application\/octet-stream(?:;|$)|;)/i;
 
 export const isDataUrl = (url: string): boolean => SCHEME.test(url);
 
@@ -39,8 +39,6 @@ export function parseDataUrl(url: string): Uint8Array {
   const head = url.slice('data:'.length, comma);
   const isBase64 = BASE64.test(head);
   const type = head.replace(BASE64, '').trim();
-  if (/^image\/svg/i.test(type))
-    throw new ImageError('image_unsupported', 'the image is SVG; only PNG, JPEG, WebP and GIF can be drawn');
   if (!ALLOWED_TYPE.test(type))
     throw broken(`says that it holds ${JSON.stringify(type.slice(0, 100))}, which is not an image`);
   const bytes = percentDecode(url.slice(comma + 1));

@@ -43,6 +43,11 @@ async function decodePixels(bytes: Uint8Array, header: ImageHeader, codecs: Imag
     case 'webp':
       (await import('./webp/check-webp.ts')).checkWebp(bytes);
       return decodeOther(bytes, header, codecs);
+    case 'svg':
+      throw new ImageError(
+        'image_unsupported',
+        'an SVG has no pixels to decode; it is drawn at the size of its element',
+      );
     default:
       return header.format satisfies never;
   }

@@ -1,3 +1,5 @@
+import type { VectorArt } from './vector-art.ts';
+
 /** An image's pixels, straight alpha, rows from the top. */
 export interface DecodedImage {
   /** Names the pixels: equal keys, equal pixels. Painters embed each key once. */
@@ -9,4 +11,6 @@ export interface DecodedImage {
   readonly rgba: Uint8Array | Uint8ClampedArray;
   /** Whether every alpha is 255. */
   readonly opaque: boolean;
+  /** What the pixels were drawn from; a painter that has outlines draws these instead. */
+  readonly art?: VectorArt | undefined;
 }

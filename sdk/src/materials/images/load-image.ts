@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { isDataUrl, parseDataUrl } from './data-url.ts';
-import type { DecodedImage } from './decoded-image.ts';
 import { sha256 } from './digest.ts';
+import type { LoadedImage } from './hold-image.ts';
 import { ImageError } from './image-error.ts';
 import { sniff } from './sniff.ts';
 
@@ -36,9 +36,14 @@ export async function fetchImage(
   return bytes;
 }
 
-/** The picture in a file. Its key is the SHA-256 of the file. Throws ImageError. */
-export const decodeFile = (bytes: Uint8Array, platform: Platform): Promise<DecodedImage> =>
-  platform.decodeImage(bytes, sha256(bytes));
+/**
+ * The picture in a file, or the drawing where it is SVG, whose reader comes with the first of them. Its key is the SHA-256 of
+ * the file. Throws ImageError.
+ */
+export async function decodeFile(bytes: Uint8Array, platform: Platform): Promise<LoadedImage> {
+  if (sniff(bytes).format === 'svg') return (await import('./svg/read-svg.ts')).readSvg(bytes);
+  return platform.decodeImage(bytes, sha256(bytes));
+}
 
 /**
  * Checks what can be known of an image's address without fetching: its scheme and host, and of a `data:` address also that

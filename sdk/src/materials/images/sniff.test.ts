@@ -34,8 +34,6 @@ describe('an image is known by its content', () => {
   });
 
   it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['SVG', '\xef\xbb\xbf\n <?xml version="1.0"?><svg/>'],
     ['HTML', '<!DOCTYPE html><html></html>'],
     ['BMP', 'BM\0\0'],
     ['TIFF', 'II*\0'],
@@ -44,15 +42,25 @@ describe('an image is known by its content', () => {
     ['PDF', '%PDF-1.7'],
   ])('%s is refused by name', (name, start) => {
     expect(refused(text(start))).toBe(
-      `image_unsupported: the image is ${name}; only PNG, JPEG, WebP and GIF can be drawn`,
+      `image_unsupported: the image is ${name}; only PNG, JPEG, WebP, GIF and SVG can be drawn`,
     );
+  });
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '\xef\xbb\xbf\n <?xml version="1.0"?><svg/>',
+    '<!-- made by hand --><svg/>',
+  ])('%s is SVG, which has no pixels', (start) => {
+    expect(sniff(text(start))).toEqual({ format: 'svg', width: 0, height: 0 });
   });
 
   it('an unknown format is refused', () => {
     expect(refused(text('hello'))).toBe(
-      'image_unsupported: the image is of no known format; only PNG, JPEG, WebP and GIF can be drawn',
+      'image_unsupported: the image is of no known format; only PNG, JPEG, WebP, GIF and SVG can be drawn',
     );
-    expect(refused(text(''))).toBe('image_unsupported: the image is empty; only PNG, JPEG, WebP and GIF can be drawn');
+    expect(refused(text(''))).toBe(
+      'image_unsupported: the image is empty; only PNG, JPEG, WebP, GIF and SVG can be drawn',
+    );
   });
 
   it('more than 40 megapixels are refused before anything is decoded', () => {

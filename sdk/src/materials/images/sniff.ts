@@ -3,12 +3,12 @@ import { ImageError } from './image-error.ts';
 /** Pixels of the largest image that is decoded. */
 const MOST_PIXELS = 40_000_000;
 
-export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg';
 
 /** What an image file's first bytes say. */
 export interface ImageHeader {
   readonly format: ImageFormat;
-  /** As stored, before any turn that its metadata asks for. */
+  /** As stored, before any turn that its metadata asks for; 0 for a drawing, which has no pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -27,21 +27,20 @@ const REFUSED: readonly (readonly [format: string, at: number, signature: string
   ['PDF', 0, '%PDF'],
 ];
 /** After an optional byte order mark and white space. */
-const MARKUP: readonly (readonly [format: string, start: RegExp])[] = [
-  ['HTML', /^<(?:!doctype html|html|head|body)/i],
-  ['SVG', /^<(?:svg|\?xml|!--|!doctype svg)/i],
-];
+const HTML = /^<(?:!doctype html|html|head|body)/i;
+const SVG = /^<(?:svg|\?xml|!--|!doctype svg)/i;
 
-const KNOWN = 'only PNG, JPEG, WebP and GIF can be drawn';
+const KNOWN = 'only PNG, JPEG, WebP, GIF and SVG can be drawn';
 
 /**
  * Format and size of an image by its content, before anything is decoded. Throws ImageError: `image_unsupported` when it is
- * not a PNG, JPEG, WebP or GIF or its header is broken, `image_too_large` above 40 megapixels.
+ * not a PNG, JPEG, WebP, GIF or SVG or its header is broken, `image_too_large` above 40 megapixels.
  */
 export function sniff(bytes: Uint8Array): ImageHeader {
   const header = readHeader(bytes);
   if (!header) throw new ImageError('image_unsupported', refusal(bytes));
   const { format, width, height } = header;
+  if (format === 'svg') return header;
   if (width < 1 || height < 1)
     throw new ImageError('image_unsupported', `the ${format.toUpperCase()} image has no pixels or a broken header`);
   if (width * height > MOST_PIXELS)
@@ -60,6 +59,7 @@ function readHeader(bytes: Uint8Array): ImageHeader | undefined {
       return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
     if (start.startsWith('\xff\xd8\xff')) return { format: 'jpeg', ...jpegSize(view) };
     if (/^GIF8[79]a/.test(start)) return { format: 'gif', ...gifSize(view) };
+    if (SVG.test(textOf(bytes))) return { format: 'svg', width: 0, height: 0 };
     if (/^RIFF....WEBP/s.test(start)) return { format: 'webp', ...webpSize(view, latin1(bytes, 12, 16)) };
   } catch (error) {
     if (error instanceof RangeError) throw new ImageError('image_unsupported', 'the image file ends within its header');
@@ -131,15 +131,21 @@ function refusal(bytes: Uint8Array): string {
   return found === undefined ? `the image is of no known format; ${KNOWN}` : `the image is ${found}; ${KNOWN}`;
 }
 
-/** What a file that is not drawn seems to be, as people call it: `HEIC`, `SVG`, `PDF`; undefined for what nobody knows. */
+/** What a file that is not drawn seems to be, as people call it: `HEIC`, `PDF`; undefined for what nobody knows. */
 export function refusedFormat(bytes: Uint8Array): string | undefined {
-  const start = latin1(bytes, 0, 256);
-  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
-  const found =
-    REFUSED.find(([, at, signature]) => start.startsWith(signature, at)) ??
-    MARKUP.find(([, begin]) => begin.test(text));
-  return found?.[0];
+  const start = latin1(bytes, 0, MARKUP_BYTES);
+  const found = REFUSED.find(([, at, signature]) => start.startsWith(signature, at));
+  return found?.[0] ?? (HTML.test(textOf(bytes)) ? 'HTML' : undefined);
 }
+
+/** How far markup's first tag is looked for. */
+const MARKUP_BYTES = 256;
+
+/** A file's beginning as text, without a byte order mark and white space before it. */
+const textOf = (bytes: Uint8Array): string =>
+  latin1(bytes, 0, MARKUP_BYTES)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end));

@@ -9,6 +9,7 @@ const image = (width: number, height: number): HeldImage => ({
   width,
   height,
   pixels: 0,
+  scalable: false,
   at: (size) => ({ key: 'k', ...size, rgba: new Uint8Array(0), opaque: true }),
 });
 const element = (box: ReturnType<typeof rect>, more: Partial<ResolvedImage> = {}): ResolvedImage => ({

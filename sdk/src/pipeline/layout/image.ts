@@ -24,7 +24,7 @@ export function layoutImage(element: ResolvedImage, image: HeldImage, resolution
   return {
     nodes,
     ink: border ? union(box, place) : place,
-    warnings: place ? resolutionWarnings(image, place) : [],
+    warnings: place && !image.scalable ? resolutionWarnings(image, place) : [],
   };
 }
 

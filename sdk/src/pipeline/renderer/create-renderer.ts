@@ -77,6 +77,23 @@ export interface RenderedPng {
   readonly report: LayoutReport;
 }
 
+/** How a label becomes an SVG document. */
+export interface SvgRenderOptions extends RenderOptions {
+  /** What is read out in the place of the picture; the label's texts unless given. */
+  readonly title?: string | undefined;
+}
+
+/** One label as an SVG document. */
+export interface RenderedSvg {
+  /** The document, UTF-8 when written to a file: no fonts, scripts or references in it. */
+  readonly svg: string;
+  /** Dots: units of its viewBox. */
+  readonly width: number;
+  readonly height: number;
+  /** What was laid out, in the template's unit, with its warnings. */
+  readonly report: LayoutReport;
+}
+
 /** Lays out and paints labels; keeps fonts and painted glyphs for the next. Not to be shared between threads. */
 export interface Renderer {
   /** What it was made with. */
@@ -99,6 +116,15 @@ export interface Renderer {
     data?: CheckedData<Given, Data>,
     options?: RenderOptions,
   ): Promise<RenderedPng>;
+  /**
+   * One label as an SVG document of the size of the PNG: text as outlines, bars and modules on whole dots, SVG images as
+   * outlines, other images as PNG within it. Throws as `layout` does.
+   */
+  svg<const Given = TemplateInput, const Data = LabelDataInput>(
+    template: CheckedTemplate<Given>,
+    data?: CheckedData<Given, Data>,
+    options?: SvgRenderOptions,
+  ): Promise<RenderedSvg>;
   /** Loads fonts, and images as the labels are reached. For jobs of many labels. */
   prepare(read: BoundRows, rows: readonly Row[], options?: RenderOptions): Promise<PreparedLabels>;
 }
@@ -155,8 +181,21 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
     },
+    svg: async (template, data, options = {}) => {
+      const [{ scene, report }, { paintSvg, sizeInDots }] = await Promise.all([
+        layout(template, data, options),
+        import('../paint/svg/paint-svg.ts'),
+      ]);
+      const title = options.title ?? textsOf(report);
+      const svg = paintSvg(scene, { unit: report.unit, title, deflate: (bytes, how) => platform.deflate(bytes, how) });
+      return { svg, ...sizeInDots(scene), report };
+    },
   };
 }
+
+/** The texts of a label, in the order of its elements. */
+const textsOf = ({ elements }: LayoutReport): string =>
+  elements.flatMap(({ text }) => (text === undefined ? [] : [text.lines.join(' ')])).join(', ') || 'Label';
 
 /** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
 function loading(design: Template, fonts: FontBook): Promise<SymbolEncoders> {

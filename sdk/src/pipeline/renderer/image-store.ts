@@ -1,28 +1,30 @@
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
+import { isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
 
 /** Decoded images by address, the oldest dropped when their pixels pass a limit. */
 export interface ImageStore {
-  get(url: string): DecodedImage | undefined;
-  keep(url: string, image: DecodedImage): void;
+  get(url: string): LoadedImage | undefined;
+  keep(url: string, image: LoadedImage): void;
 }
 
 /** Bytes of decoded pixels a renderer keeps for its next labels. */
 const KEPT_BYTES = 64 << 20;
 
 export function createImageStore(): ImageStore {
-  const kept = new Map<string, DecodedImage>();
+  const kept = new Map<string, LoadedImage>();
   let bytes = 0;
   return {
     get: (url) => kept.get(url),
     keep: (url, image) => {
       if (kept.has(url)) return;
       kept.set(url, image);
-      bytes += image.rgba.length;
+      bytes += bytesOf(image);
       for (const [oldest, old] of kept) {
         if (bytes <= KEPT_BYTES) break;
         kept.delete(oldest);
-        bytes -= old.rgba.length;
+        bytes -= bytesOf(old);
       }
     },
   };
 }
+
+const bytesOf = (image: LoadedImage): number => (isArt(image) ? image.bytes : image.rgba.length);

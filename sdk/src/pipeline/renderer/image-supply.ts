@@ -1,9 +1,9 @@
 import type { Issue } from '../../base/issue.ts';
 import { TemplateError } from '../../contract/template-error.ts';
-import type { DecodedImage } from '../../materials/images/decoded-image.ts';
-import { type HeldImage, holdImage } from '../../materials/images/hold-image.ts';
+import { type HeldImage, holdArt, holdImage, isArt, type LoadedImage } from '../../materials/images/hold-image.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { decodeFile, fetchImage } from '../../materials/images/load-image.ts';
+import type { PixelSize } from '../../materials/images/pixel-size.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { contentPath, elementName } from '../bind/bind.ts';
 import type { BoundRows, Row } from '../bind/bind-rows.ts';
@@ -52,7 +52,11 @@ export function createImageSupply(
   let held = 0;
 
   const load = async (use: ImageUse): Promise<HeldImage> => {
-    const hold = (image: DecodedImage): HeldImage => holdImage(image, sizesOf(use, image, read.template));
+    const hold = async (image: LoadedImage): Promise<HeldImage> => {
+      const sizes = sizesOf(use, image, read.template);
+      if (!isArt(image)) return holdImage(image, sizes);
+      return holdArt(image, sizes, (await import('../paint/art/draw-art.ts')).drawArt);
+    };
     const kept = options.store?.get(use.url);
     if (kept) return hold(kept);
     const file = await fetchImage(use.url, platform, options);
@@ -111,7 +115,7 @@ export function createImageSupply(
 }
 
 /** The sizes in dots at which the image is printed. */
-function sizesOf({ elements }: ImageUse, image: DecodedImage, template: ResolvedTemplate) {
+function sizesOf({ elements }: ImageUse, image: PixelSize, template: ResolvedTemplate) {
   return [...elements].flatMap((index) => {
     const element = template.elements[index];
     const dots = element?.kind === 'image' ? imageDots(element, image, template.resolutionDpi) : undefined;

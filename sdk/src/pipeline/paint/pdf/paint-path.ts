@@ -1,8 +1,14 @@
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import type { ContentWriter } from './content-writer.ts';
 
-/** Contours and fill operator of a path; `height` turns y down into y up. Curves of second degree become cubic ones. */
-export function paintPath(content: ContentWriter, { verbs, points }: Path, height: number): void {
+/** Contours and fill operator of a path; `height` turns y down into y up. */
+export function paintPath(content: ContentWriter, path: Path, height: number, fill = 'f\n'): void {
+  paintOutline(content, path, height);
+  content.out.text(fill);
+}
+
+/** Contours of a path alone; `height` turns y down into y up. Curves of second degree become cubic ones. */
+export function paintOutline(content: ContentWriter, { verbs, points }: Path, height: number): void {
   content.endText();
   const { out } = content;
   let at = 0;
@@ -23,7 +29,6 @@ export function paintPath(content: ContentWriter, { verbs, points }: Path, heigh
     out.text(OPERATORS[verb] ?? 'h\n');
     at += 2 * (POINTS_OF_VERB[verb as 0 | 1 | 2 | 3 | 4] ?? 0);
   }
-  out.text('f\n');
 }
 
 const OPERATORS = ['m\n', 'l\n', 'c\n', 'c\n', 'h\n'] as const;

@@ -2,6 +2,7 @@ import { compose, IDENTITY, type Transform } from '../../../base/transform.ts';
 import type { BarsNode, GlyphsNode, GroupNode, ImageNode, PathNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
 import { placeImage } from './image-place.ts';
+import { artForm } from './paint-art.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles } from './paint-bars.ts';
 import { paintPath } from './paint-path.ts';
 import { paintText } from './paint-text.ts';
@@ -100,9 +101,14 @@ export class ScenePainter {
   #paintImage(content: ContentWriter, { image, box }: ImageNode, { scene, toLabel }: Frame): void {
     const place = placeImage(image, box, toLabel, scene.resolutionDpi);
     const { x, y, width, height } = place.box;
-    const name = this.#resources.image(image, place.width, place.height);
+    const { art } = image;
+    const name = art
+      ? this.#resources.art(art, () => artForm(this.#resources, art))
+      : this.#resources.image(image, place.width, place.height);
+    // A picture is one unit wide and high, a drawing as many as it has.
+    const [across, down] = art ? [art.width, art.height] : [1, 1];
     content.save();
-    content.concat({ a: width, b: 0, c: 0, d: height, e: x, f: scene.height - y - height });
+    content.concat({ a: width / across, b: 0, c: 0, d: height / down, e: x, f: scene.height - y - height });
     content.draw(name);
     content.restore();
   }

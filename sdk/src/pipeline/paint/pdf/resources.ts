@@ -1,16 +1,29 @@
 import type { PDFDict, PDFRef } from 'pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
+import type { VectorArt } from '../../../materials/images/vector-art.ts';
 import { FontResource } from './font-resource.ts';
 import { writeImage } from './image-resource.ts';
 import type { PdfFile } from './pdf-file.ts';
+
+/** What a form of a drawing has beside its content. */
+interface FormParts {
+  /** The names of the graphics states that it sets. */
+  readonly states: ReadonlySet<string>;
+  /** Whether it is laid over what lies below as one: a transparency group. */
+  readonly asOne: boolean;
+}
 
 /** Fonts, images and forms of a job by the short names that content streams call them by. */
 export class Resources {
   readonly #file: PdfFile;
   readonly #fonts = new Map<FontFace, FontResource>();
   readonly #images = new Map<string, string>();
+  readonly #art = new Map<string, string>();
   readonly #xobjects = new Map<string, PDFRef>();
+  /** Graphics states by their alpha. */
+  readonly #alphas = new Map<number, string>();
+  readonly #states = new Map<string, PDFRef>();
   /** Written last, but named by forms from the first on. */
   readonly #fontDictionary: PDFRef;
 
@@ -39,15 +52,37 @@ export class Resources {
     return name;
   }
 
+  /** The name of the form that shows a drawing, made by `make` when it is met for the first time. */
+  art(art: VectorArt, make: () => string): string {
+    const name = this.#art.get(art.key) ?? make();
+    this.#art.set(art.key, name);
+    return name;
+  }
+
+  /** The name of the graphics state in which what is filled or drawn covers by `alpha` (ISO 32000-1, 11.6.4.4). */
+  alphaState(alpha: number): string {
+    let name = this.#alphas.get(alpha);
+    if (!name) {
+      const { context } = this.#file;
+      name = `G${this.#alphas.size}`;
+      this.#alphas.set(alpha, name);
+      this.#states.set(name, context.register(context.obj({ Type: 'ExtGState', ca: alpha })));
+    }
+    return name;
+  }
+
   /** A form XObject that shows `content` (ISO 32000-1, 8.10); `drawn` are the names it uses itself. */
-  form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>): string {
+  form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): string {
     const { context } = this.#file;
-    const entries = context.obj({
-      Type: 'XObject',
-      Subtype: 'Form',
-      BBox: [...box],
-      Resources: this.#dictionary(drawn),
-    });
+    const resources = this.#dictionary(drawn);
+    const entries = context.obj({ Type: 'XObject', Subtype: 'Form', BBox: [...box], Resources: resources });
+    if (parts?.asOne) entries.set(context.obj('Group'), context.obj({ S: 'Transparency' }));
+    const states = context.obj({});
+    for (const name of parts?.states ?? []) {
+      const ref = this.#states.get(name);
+      if (ref) states.set(context.obj(name), ref);
+    }
+    if (parts?.states.size) resources.set(context.obj('ExtGState'), states);
     return this.#name(this.#file.addStream(entries, content));
   }
 

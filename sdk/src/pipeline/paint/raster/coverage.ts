@@ -7,7 +7,11 @@ const FLAT = 1e-9;
 /** How far a sum of windings may leave 0…1 (or −1…0) before contours count as overlapping. */
 const OVERLAP = 1 / 256;
 
-const quantise = (sum: number): number => {
+/** The level, 0 to `FULL`, of a pixel over which windings sum to `sum` on average. */
+export type LevelOf = (sum: number) => number;
+
+/** Inside is what any winding goes around (SVG 2, 13.4.2). */
+export const nonZero: LevelOf = (sum) => {
   const area = sum < 0 ? -sum : sum;
   return area >= 1 ? FULL : (area * FULL + 0.5) | 0;
 };
@@ -151,7 +155,7 @@ export class Coverage {
    * Gives the covered runs, shifted by (`x`, `y`), and empties the grid. Returns whether contours overlap, so that pixels on
    * their edges are not exact.
    */
-  sweep(runs: RunBuffer, x: number, y: number): boolean {
+  sweep(runs: RunBuffer, x: number, y: number, levelOf: LevelOf = nonZero): boolean {
     let least = 0;
     let most = 0;
     for (let row = 0; row < this.height; row++) {
@@ -165,7 +169,7 @@ export class Coverage {
           sum += this.#cells[at] ?? 0;
           if (sum < least) least = sum;
           if (sum > most) most = sum;
-          const next = quantise(sum);
+          const next = levelOf(sum);
           if (next === level) continue;
           if (level !== 0) runs.push(y + row, x + start, column - start, level);
           level = next;
@@ -183,13 +187,13 @@ export class Coverage {
    * The same from a grid `scale` times as fine both ways (`begin` was given multiples of it): each fine cell is held to full
    * coverage before they are averaged, which leaves overlapping contours exact but for fine cells on two edges.
    */
-  sweepFine(runs: RunBuffer, x: number, y: number, scale: number): void {
+  sweepFine(runs: RunBuffer, x: number, y: number, scale: number, levelOf: LevelOf = nonZero): void {
     const width = this.width / scale;
     const sums = new Uint16Array(width);
     const cellsPerPixel = scale * scale;
     for (let row = 0; row * scale < this.height; row++) {
       sums.fill(0);
-      for (let fine = row * scale; fine < (row + 1) * scale; fine++) this.#addFineRow(fine, scale, sums);
+      for (let fine = row * scale; fine < (row + 1) * scale; fine++) this.#addFineRow(fine, scale, sums, levelOf);
       let level = 0;
       let start = 0;
       for (let column = 0; column < width; column++) {
@@ -203,14 +207,14 @@ export class Coverage {
     }
   }
 
-  #addFineRow(row: number, scale: number, sums: Uint16Array): void {
+  #addFineRow(row: number, scale: number, sums: Uint16Array, levelOf: LevelOf): void {
     if (this.#rows[row] === 0) return;
     this.#rows[row] = 0;
     let sum = 0;
     for (let column = 0, at = row * this.#stride; column < this.width; column++, at++) {
       sum += this.#cells[at] ?? 0;
       const pixel = (column / scale) | 0;
-      sums[pixel] = (sums[pixel] ?? 0) + quantise(sum);
+      sums[pixel] = (sums[pixel] ?? 0) + levelOf(sum);
     }
     for (let block = this.#nextBlock(row, 0); block >= 0; block = this.#nextBlock(row, block + 1))
       this.#clear(row, block);

@@ -1,4 +1,4 @@
-import { Coverage } from './coverage.ts';
+import { Coverage, type LevelOf, nonZero } from './coverage.ts';
 import type { Edges } from './edges.ts';
 import { RunBuffer, type Runs } from './runs.ts';
 
@@ -28,30 +28,31 @@ export function dotsTouched(edges: Edges, clip: DotBox): DotBox | undefined {
   return left < right && top < bottom ? { left, top, right, bottom } : undefined;
 }
 
-/** Fills outlines non-zero, a band of rows at a time. */
+/** Fills outlines, non-zero unless told otherwise, a band of rows at a time. */
 export class Filler {
   readonly #coverage = new Coverage();
   readonly #runs = new RunBuffer();
 
   /** Hands the covered runs within `box` to `sink`; they are valid during the call only. */
-  fill(edges: Edges, box: DotBox, sink: (runs: Runs) => void): void {
+  fill(edges: Edges, box: DotBox, sink: (runs: Runs) => void, levelOf: LevelOf = nonZero): void {
     const width = box.right - box.left;
     const rows = Math.max(1, Math.floor(BAND_CELLS / Coverage.stride(width)));
     for (let top = box.top; top < box.bottom; top += rows) {
       const height = Math.min(rows, box.bottom - top);
       this.#accumulate(edges, box.left, top, width, height, 1);
       this.#runs.clear();
-      if (this.#coverage.sweep(this.#runs, box.left, top)) this.#fillFine(edges, box.left, top, width, height);
+      if (this.#coverage.sweep(this.#runs, box.left, top, levelOf))
+        this.#fillFine(edges, box.left, top, width, height, levelOf);
       sink(this.#runs);
     }
   }
 
-  #fillFine(edges: Edges, left: number, top: number, width: number, height: number): void {
+  #fillFine(edges: Edges, left: number, top: number, width: number, height: number, levelOf: LevelOf): void {
     this.#runs.clear();
     const rows = Math.max(1, Math.floor(BAND_CELLS / (Coverage.stride(width * FINE) * FINE)));
     for (let row = 0; row < height; row += rows) {
       this.#accumulate(edges, left, top + row, width, Math.min(rows, height - row), FINE);
-      this.#coverage.sweepFine(this.#runs, left, top + row, FINE);
+      this.#coverage.sweepFine(this.#runs, left, top + row, FINE, levelOf);
     }
   }
 

@@ -133,11 +133,22 @@ describe('a picture of more bytes than there is room for', () => {
   });
 });
 
+it('an SVG is kept to the byte, with its proportions', async () => {
+  const bytes = text('<svg viewBox="0 0 20 10"><path d="M0 0h9v9z"/></svg>');
+  expect(await importImage(bytes, fit(100, 100), parts)).toEqual({
+    kind: 'imported',
+    url: `data:image/svg+xml;base64,${Buffer.from(bytes).toString('base64')}`,
+    ...{ width: 1000, height: 500, before: bytes.length, after: bytes.length },
+    ...{ what: 'drawing', quality: undefined },
+  });
+});
+
 describe('a file that is no picture for a label', () => {
   it.each([
     ['an empty one', text(''), { code: 'empty' }],
     ['HEIC', text('\0\0\0\x18ftypheic'), { code: 'heic', format: 'HEIC' }],
-    ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), { code: 'svg', format: 'SVG' }],
+    ['an SVG with text', text('<svg viewBox="0 0 9 9"><text>a</text></svg>'), { code: 'svg', format: 'SVG' }],
+    ['an SVG that has no room', text(`<svg viewBox="0 0 9 9">${' '.repeat(1_000_000)}</svg>`), { code: 'no_room' }],
     ['PDF', text('%PDF-1.7'), { code: 'other_format', format: 'PDF' }],
     ['TIFF', text('II*\0'), { code: 'other_format', format: 'TIFF' }],
     ['text', text('hello'), { code: 'unknown_format' }],

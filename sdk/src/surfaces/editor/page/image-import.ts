@@ -55,14 +55,14 @@ export interface ImportedImage {
   readonly kind: 'imported';
   /** `data:`, in base64. */
   readonly url: string;
-  /** Pixels, upright. */
+  /** Pixels, upright; of a drawing its proportions. */
   readonly width: number;
   readonly height: number;
   /** Bytes of the file that was given, and of the one that was made of it. */
   readonly before: number;
   readonly after: number;
-  /** `shrunk`: it has fewer pixels; `converted`: as many, in fewer bytes. */
-  readonly what: 'kept' | 'shrunk' | 'converted';
+  /** `shrunk`: it has fewer pixels; `converted`: as many, in fewer bytes; `drawing`: it has none, and is kept as it is. */
+  readonly what: 'kept' | 'shrunk' | 'converted' | 'drawing';
   /** Of a JPEG that was made, 0 to 1. */
   readonly quality: number | undefined;
 }
@@ -92,6 +92,7 @@ export async function importImage(
   if (bytes === undefined) return refused('unreadable');
   const header = sniffed(bytes);
   if (header.kind === 'refused') return header;
+  if (header.format === 'svg') return drawing(bytes, fit);
   try {
     return await fitted(bytes, header.format, await parts.decodeImage(bytes, 'imported'), fit, parts);
   } catch (error) {
@@ -103,6 +104,21 @@ export async function importImage(
 }
 
 const refused = (code: ImageRefusalCode, format?: string): ImageRefusal => ({ kind: 'refused', code, format });
+
+/** A drawing is kept as it is: it is as sharp at any size. Its sides have its proportions. */
+async function drawing(bytes: Uint8Array, { mostBytes }: ImageFit): Promise<ImportedImage | ImageRefusal> {
+  if (bytes.length > mostBytes) return refused('no_room');
+  const { readSvg } = await import('../../../materials/images/svg/read-svg.ts');
+  try {
+    const { width, height } = readSvg(bytes);
+    const [before, after] = [bytes.length, bytes.length];
+    const url = dataUrlOf(bytes, 'image/svg+xml');
+    return { kind: 'imported', url, width, height, before, after, what: 'drawing', quality: undefined };
+  } catch (error) {
+    if (error instanceof ImageError) return refused('svg', 'SVG');
+    throw error;
+  }
+}
 
 const sizeOf = (source: Blob | Uint8Array): number => (source instanceof Uint8Array ? source.length : source.size);
 
@@ -126,7 +142,7 @@ function sniffed(bytes: Uint8Array): { readonly kind: 'known'; readonly format: 
     return refused(CODES[format ?? ''] ?? (format === undefined ? 'unknown_format' : 'other_format'), format);
   }
 }
-const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic', SVG: 'svg' };
+const CODES: Readonly<Record<string, ImageRefusalCode>> = { HEIC: 'heic' };
 
 /** A file that was made. */
 interface Made extends PixelSize {

@@ -8,6 +8,7 @@ export const images: ImagesWords = {
     shrunk:
       'Das Bild wurde auf das verkleinert, was der Drucker davon zeigt: {width} × {height} Pixel, {after} statt {before}.',
     converted: 'Das Bild wurde mit allen Pixeln neu gespeichert: {after} statt {before}.',
+    drawing: 'Die Zeichnung wird unverändert verwendet, scharf in jeder Größe: {after}.',
   },
   several: {
     one: '{count} Bild wurde hinzugefügt und an das angepasst, was der Drucker davon zeigt.',
@@ -21,9 +22,10 @@ export const images: ImagesWords = {
   refused: {
     empty: 'Diese Datei ist leer. Wählen Sie eine andere.',
     heic: 'Das ist ein HEIC-Foto, wie iPhones es aufnehmen. Speichern Sie es als JPEG und wählen Sie diese Datei.',
-    svg: 'Das ist eine SVG-Zeichnung. Speichern Sie sie als PNG, mindestens 1000 Pixel breit, und wählen Sie diese Datei.',
+    svg: 'Diese SVG-Zeichnung enthält, was nicht gedruckt wird: Text, Bilder, Verläufe, Filter oder Masken. Speichern Sie sie mit einfachen Formen und Farben, Text in Pfade umgewandelt, oder als PNG.',
     other_format: 'Das ist eine {format}-Datei. Speichern Sie das Bild als PNG oder JPEG und wählen Sie diese Datei.',
-    unknown_format: 'Diese Datei ist kein Bild oder beschädigt. Wählen Sie eine PNG-, JPEG-, WebP- oder GIF-Datei.',
+    unknown_format:
+      'Diese Datei ist kein Bild oder beschädigt. Wählen Sie eine PNG-, JPEG-, WebP-, GIF- oder SVG-Datei.',
     broken:
       'Diese {format}-Datei ist beschädigt: Ein Teil fehlt. Speichern oder senden Sie sie noch einmal und wählen Sie die neue.',
     too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Verkleinern Sie es und wählen Sie es noch einmal.',

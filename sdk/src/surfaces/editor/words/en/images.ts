@@ -8,6 +8,7 @@ export const images: ImagesWords = {
     shrunk:
       'The picture was made smaller, to what the printer shows of it: {width} × {height} pixels, {after} instead of {before}.',
     converted: 'The picture was saved anew with all its pixels: {after} instead of {before}.',
+    drawing: 'The drawing is used as it is, sharp at any size: {after}.',
   },
   several: {
     one: '{count} picture was added, made to fit what the printer shows of it.',
@@ -20,9 +21,9 @@ export const images: ImagesWords = {
   refused: {
     empty: 'This file is empty. Choose another one.',
     heic: 'This is a HEIC photo, as iPhones take them. Save it as JPEG and choose that file.',
-    svg: 'This is an SVG drawing. Save it as PNG, at least 1,000 pixels wide, and choose that file.',
+    svg: 'This SVG drawing has parts that are not printed: text, pictures, gradients, filters or masks. Save it with plain shapes and colours, text converted to paths, or as PNG.',
     other_format: 'This is a {format} file. Save the picture as PNG or JPEG and choose that file.',
-    unknown_format: 'This file is no picture, or it is damaged. Choose a PNG, JPEG, WebP or GIF file.',
+    unknown_format: 'This file is no picture, or it is damaged. Choose a PNG, JPEG, WebP, GIF or SVG file.',
     broken: 'This {format} file is damaged: a part of it is missing. Save or send it again and choose the new file.',
     too_many_pixels: 'This picture has more than 40 megapixels. Make it smaller and choose it again.',
     file_too_large: 'This file is larger than 64 MB. Make the picture smaller and choose it again.',

@@ -8,6 +8,7 @@ export const images: ImagesWords = {
     shrunk:
       'L’image a été réduite à ce que l’imprimante en montre : {width} × {height} pixels, {after} au lieu de {before}.',
     converted: 'L’image a été réenregistrée avec tous ses pixels : {after} au lieu de {before}.',
+    drawing: 'Le dessin est utilisé tel quel, net à toute taille : {after}.',
   },
   several: {
     one: '{count} image a été ajoutée et ajustée à ce que l’imprimante en montre.',
@@ -21,10 +22,10 @@ export const images: ImagesWords = {
   refused: {
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     heic: 'C’est une photo HEIC, comme en prennent les iPhone. Enregistrez-la en JPEG et choisissez ce fichier.',
-    svg: 'C’est un dessin SVG. Enregistrez-le en PNG, sur au moins 1 000 pixels de large, et choisissez ce fichier.',
+    svg: 'Ce dessin SVG contient des éléments qui ne s’impriment pas : texte, images, dégradés, filtres ou masques. Enregistrez-le avec des formes et couleurs simples, le texte converti en tracés, ou en PNG.',
     other_format: 'C’est un fichier {format}. Enregistrez l’image en PNG ou en JPEG et choisissez ce fichier.',
     unknown_format:
-      'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP ou GIF.',
+      'Ce fichier n’est pas une image, ou il est endommagé. Choisissez un fichier PNG, JPEG, WebP, GIF ou SVG.',
     broken:
       'Ce fichier {format} est endommagé : il en manque une partie. Enregistrez-le ou envoyez-le à nouveau et choisissez le nouveau.',
     too_many_pixels: 'Cette image a plus de 40 mégapixels. Réduisez-la et choisissez-la à nouveau.',

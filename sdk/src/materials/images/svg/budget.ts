@@ -1,0 +1,44 @@
+import { tooMuch } from './svg-refusal.ts';
+
+/** Pieces of outlines, those of strokes and repeated elements included; a detailed coat of arms has some ten thousand. */
+const MOST_SEGMENTS = 200_000;
+const MOST_SHAPES = 10_000;
+/** Elements looked at, those that are used again each time. */
+const MOST_VISITS = 50_000;
+/** How many times over the drawing's room is painted, by the boxes of its shapes. */
+const MOST_COVERS = 100;
+
+/** What a drawing may take, counted while it is read: what comes out is bounded however little the file says. Throws ImageError. */
+export class Budget {
+  #segments = 0;
+  #shapes = 0;
+  #visits = 0;
+  #covers = 0;
+
+  get segmentsUsed(): number {
+    return this.#segments;
+  }
+
+  get segmentsLeft(): number {
+    return MOST_SEGMENTS - this.#segments;
+  }
+
+  segments(count: number): void {
+    this.#segments += count;
+    if (this.#segments > MOST_SEGMENTS) throw tooMuch(`its outlines have more than ${MOST_SEGMENTS} segments`);
+  }
+
+  visit(): void {
+    this.#visits++;
+    if (this.#visits > MOST_VISITS)
+      throw tooMuch(`it has more than ${MOST_VISITS} elements, with those that are used again`);
+  }
+
+  /** A shape or group that is painted over `share` of the drawing. */
+  paint(share: number): void {
+    this.#shapes++;
+    if (this.#shapes > MOST_SHAPES) throw tooMuch(`it has more than ${MOST_SHAPES} shapes`);
+    this.#covers += share;
+    if (this.#covers > MOST_COVERS) throw tooMuch(`its shapes cover it more than ${MOST_COVERS} times over`);
+  }
+}

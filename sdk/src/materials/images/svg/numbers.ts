@@ -1,0 +1,60 @@
+import { type Place, refusal, shown } from './svg-refusal.ts';
+
+/** Larger numbers are no lengths: sums and products of them would lose what is drawn. */
+const MOST = 1e9;
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
+
+/** CSS pixels in a unit (CSS Values 4, 6.2). */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['px', 1],
+  ['pt', 4 / 3],
+  ['pc', 16],
+  ['in', 96],
+  ['cm', 96 / 2.54],
+  ['mm', 9.6 / 2.54],
+]);
+
+/** A number that is finite and no larger than lengths are. */
+export function bounded(value: number, text: string, place: Place): number {
+  if (value >= -MOST && value <= MOST) return value;
+  throw refusal(place, `has ${shown(text)}, which is too large a number`);
+}
+
+/** A number alone, `undefined` for anything else. */
+export function numberIn(text: string, place: Place): number | undefined {
+  const trimmed = text.trim();
+  const found = NUMBER.exec(trimmed)?.[0];
+  return found !== undefined && found.length === trimmed.length ? bounded(Number(found), trimmed, place) : undefined;
+}
+
+/** A length in the element's units; a percentage is of `whole`. Throws ImageError. */
+export function lengthIn(text: string, place: Place, name: string, whole?: number): number {
+  const trimmed = text.trim();
+  const digits = NUMBER.exec(trimmed)?.[0] ?? '';
+  const unit = trimmed.slice(digits.length).toLowerCase();
+  const factor = unit === '%' && whole !== undefined ? whole / 100 : UNITS.get(unit);
+  if (digits === '' || factor === undefined)
+    throw refusal(place, `has ${name}=${shown(trimmed)}, which is no length that is drawn`);
+  return bounded(Number(digits) * factor, trimmed, place);
+}
+
+const SEPARATOR = /^[\s,]*/;
+
+/** Numbers between white space and commas. Throws ImageError. */
+export function numbersIn(text: string, place: Place, name: string): number[] {
+  const numbers: number[] = [];
+  let at = 0;
+  const next = new RegExp(`[\\s,]*(${NUMBER.source.slice(1)})`, 'iy');
+  for (;;) {
+    next.lastIndex = at;
+    const found = next.exec(text);
+    if (!found) break;
+    at = next.lastIndex;
+    numbers.push(bounded(Number(found[1]), found[1] ?? '', place));
+  }
+  const rest = text.slice(at).replace(SEPARATOR, '');
+  if (rest !== '') throw refusal(place, `has ${name}=${shown(text)}: numbers were expected at ${shown(rest)}`);
+  return numbers;
+}

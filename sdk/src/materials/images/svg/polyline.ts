@@ -1,0 +1,147 @@
+import { type Path, VERB } from '../../../base/path.ts';
+import type { Budget } from './budget.ts';
+
+/** One contour as straight pieces, as a stroke follows it. */
+export interface Polyline {
+  /** x, y of each vertex; no two that follow one another are the same, and of a closed one neither last and first. */
+  readonly points: readonly number[];
+  /** Whether the vertex lies within a curve, so that no join is drawn at it. */
+  readonly smooth: readonly boolean[];
+  readonly closed: boolean;
+}
+
+/** How often a curve is cut in halves at most. */
+const DEEPEST = 10;
+
+/** How finely curves are cut. */
+export interface Fineness {
+  /** How far a piece may lie from its curve. */
+  readonly tolerance: number;
+  /** The least cosine of the angle between neighbours of one curve. */
+  readonly leastCosine: number;
+}
+
+/** The contours of a path with curves made straight. A contour of one place has one point. */
+export function polylinesOf({ verbs, points }: Path, fineness: Fineness, budget: Budget): readonly Polyline[] {
+  const lines: Polyline[] = [];
+  let line = new LineWriter(fineness, budget);
+  let at = 0;
+  const value = (i: number): number => points[i] ?? 0;
+  for (const verb of verbs) {
+    switch (verb) {
+      case VERB.move:
+        line.end(false, lines);
+        line = new LineWriter(fineness, budget);
+        line.begin(value(at), value(at + 1));
+        at += 2;
+        break;
+      case VERB.line:
+        line.lineTo(value(at), value(at + 1));
+        at += 2;
+        break;
+      case VERB.quad: {
+        const [x, y, x1, y1, x2, y2] = [line.x, line.y, value(at), value(at + 1), value(at + 2), value(at + 3)];
+        const third = (end: number, mid: number): number => end + ((mid - end) * 2) / 3;
+        line.cubicTo([x, y, third(x, x1), third(y, y1), third(x2, x1), third(y2, y1), x2, y2]);
+        at += 4;
+        break;
+      }
+      case VERB.cubic:
+        line.cubicTo([line.x, line.y, ...points.subarray(at, at + 6)]);
+        at += 6;
+        break;
+      default:
+        line.end(true, lines);
+        line = new LineWriter(fineness, budget);
+    }
+  }
+  line.end(false, lines);
+  return lines;
+}
+
+/** x and y of the four points of a cubic curve. */
+type Cubic = readonly number[];
+
+class LineWriter {
+  readonly #points: number[] = [];
+  readonly #smooth: boolean[] = [];
+  readonly #fineness: Fineness;
+  readonly #budget: Budget;
+  x = 0;
+  y = 0;
+
+  constructor(fineness: Fineness, budget: Budget) {
+    this.#fineness = fineness;
+    this.#budget = budget;
+  }
+
+  begin(x: number, y: number): void {
+    this.#push(x, y, false);
+  }
+
+  lineTo(x: number, y: number): void {
+    if (x !== this.x || y !== this.y) this.#push(x, y, false);
+  }
+
+  cubicTo(curve: Cubic): void {
+    this.#cut(curve, 0);
+    // Where a curve ends there is a corner, if only one that cannot be seen.
+    if (this.#smooth.length > 1) this.#smooth[this.#smooth.length - 1] = false;
+  }
+
+  end(closed: boolean, lines: Polyline[]): void {
+    const points = this.#points;
+    const smooth = this.#smooth;
+    if (points.length === 0) return;
+    if (closed && points.length > 2 && points[0] === this.x && points[1] === this.y) {
+      points.length -= 2;
+      smooth.pop();
+    }
+    lines.push({ points, smooth, closed });
+  }
+
+  #push(x: number, y: number, smooth: boolean): void {
+    this.#budget.segments(1);
+    this.#points.push(x, y);
+    this.#smooth.push(smooth);
+    this.x = x;
+    this.y = y;
+  }
+
+  #cut(curve: Cubic, depth: number): void {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = curve;
+    if (depth === DEEPEST || (depth > 0 && this.#isStraight(curve))) {
+      if (x3 !== this.x || y3 !== this.y) this.#push(x3, y3, true);
+      return;
+    }
+    const half = (a: number, b: number): number => (a + b) / 2;
+    const [ax, ay, mx, my, bx, by] = [
+      half(x0, x1),
+      half(y0, y1),
+      half(x1, x2),
+      half(y1, y2),
+      half(x2, x3),
+      half(y2, y3),
+    ];
+    const [cx, cy, dx, dy] = [half(ax, mx), half(ay, my), half(mx, bx), half(my, by)];
+    const [x, y] = [half(cx, dx), half(cy, dy)];
+    this.#cut([x0, y0, ax, ay, cx, cy, x, y], depth + 1);
+    this.#cut([x, y, dx, dy, bx, by, x3, y3], depth + 1);
+  }
+
+  /** Flat within the tolerance, its ends pointing nearly the same way. */
+  #isStraight([x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: Cubic): boolean {
+    const { tolerance, leastCosine } = this.#fineness;
+    const off = Math.max(
+      Math.abs(x0 - 2 * x1 + x2),
+      Math.abs(y0 - 2 * y1 + y2),
+      Math.abs(x1 - 2 * x2 + x3),
+      Math.abs(y1 - 2 * y2 + y3),
+    );
+    if (0.75 * off > tolerance) return false;
+    const [fromX, fromY] = x1 === x0 && y1 === y0 ? [x2 - x0, y2 - y0] : [x1 - x0, y1 - y0];
+    const [toX, toY] = x3 === x2 && y3 === y2 ? [x3 - x1, y3 - y1] : [x3 - x2, y3 - y2];
+    const lengths = Math.sqrt((fromX * fromX + fromY * fromY) * (toX * toX + toY * toY));
+    return lengths === 0 || fromX * toX + fromY * toY >= leastCosine * lengths;
+  }
+}

@@ -1,0 +1,40 @@
+import { sha256 } from '../digest.ts';
+import type { VectorArt } from '../vector-art.ts';
+import { Budget } from './budget.ts';
+import { readDocument, type SvgElement } from './document.ts';
+import { checkElements } from './refused-elements.ts';
+import { Scenery } from './scenery.ts';
+import { StyleSheet } from './style-sheet.ts';
+import { readViewport } from './viewport.ts';
+
+/** About what a number of a path takes in memory. */
+const BYTES_PER_NUMBER = 8;
+
+/**
+ * The drawing in an SVG file: shapes, paths, groups, `use` within the file, plain colours, strokes, opacity and clip paths of
+ * shapes. What else changes what is seen (text, pictures, gradients, filters, masks, scripts, references to elsewhere) is
+ * refused by its name and line, never left out in silence. What comes out is bounded however little the file says.
+ * Throws ImageError.
+ */
+export function readSvg(bytes: Uint8Array): VectorArt {
+  const root = readDocument(bytes);
+  const sheet = new StyleSheet();
+  const byId = new Map<string, SvgElement>();
+  for (const element of checkElements(root)) {
+    const { id } = element.attributes;
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    if (element.name === 'style') sheet.add(element);
+  }
+  const viewport = readViewport(root);
+  const budget = new Budget();
+  const nodes = new Scenery({ viewport, sheet, byId, budget }).ofRoot(root);
+  const { width, height } = viewport;
+  return {
+    kind: 'art',
+    key: sha256(bytes),
+    width,
+    height,
+    nodes,
+    bytes: bytes.length + budget.segmentsUsed * 4 * BYTES_PER_NUMBER,
+  };
+}

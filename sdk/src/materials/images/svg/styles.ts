@@ -1,0 +1,202 @@
+import type { FillRule } from '../vector-art.ts';
+import { type ColorAlpha, readColor } from './colors.ts';
+import type { SvgElement } from './document.ts';
+import { lengthIn, numberIn, numbersIn } from './numbers.ts';
+import { type Declarations, readDeclarations, type StyleSheet } from './style-sheet.ts';
+import { type Place, refusal, shown } from './svg-refusal.ts';
+
+export type LineJoin = 'miter' | 'round' | 'bevel';
+export type LineCap = 'butt' | 'round' | 'square';
+
+/** How a line is drawn, in the element's units. */
+export interface StrokeStyle {
+  readonly width: number;
+  readonly join: LineJoin;
+  readonly cap: LineCap;
+  /** How many times the width a corner may reach (SVG 2, 13.5.5). */
+  readonly miterLimit: number;
+  /** Lengths of dashes and gaps in turn, an even number of them; empty for a whole line. */
+  readonly dashes: readonly number[];
+  readonly dashOffset: number;
+}
+
+/** What children take over from their parent (SVG 2, 13). */
+export interface InheritedStyle {
+  readonly color: ColorAlpha;
+  readonly fill: ColorAlpha | undefined;
+  readonly fillRule: FillRule;
+  readonly fillOpacity: number;
+  readonly stroke: ColorAlpha | undefined;
+  readonly strokeOpacity: number;
+  readonly line: StrokeStyle;
+  readonly strokeFirst: boolean;
+  readonly visible: boolean;
+  readonly clipRule: FillRule;
+}
+
+/** What is said of an element as a whole. */
+export interface OwnStyle {
+  readonly opacity: number;
+  readonly displayed: boolean;
+  /** The id of a `clipPath`. */
+  readonly clip: string | undefined;
+}
+
+const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
+
+export const INITIAL_STYLE: InheritedStyle = {
+  color: BLACK_INK,
+  fill: BLACK_INK,
+  fillRule: 'nonzero',
+  fillOpacity: 1,
+  stroke: undefined,
+  strokeOpacity: 1,
+  line: { width: 1, join: 'miter', cap: 'butt', miterLimit: 4, dashes: [], dashOffset: 0 },
+  strokeFirst: false,
+  visible: true,
+  clipRule: 'nonzero',
+};
+
+/** Properties that change what is drawn in ways that are not drawn here, and the values by which they don't. */
+const NOT_DRAWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['filter', ['none']],
+  ['mask', ['none']],
+  ['marker', ['none']],
+  ['marker-start', ['none']],
+  ['marker-mid', ['none']],
+  ['marker-end', ['none']],
+  ['mix-blend-mode', ['normal']],
+  ['vector-effect', ['none']],
+  ['transform-origin', ['0', '0 0', '0px 0px']],
+  ['-inkscape-stroke', ['none']],
+]);
+
+/** Attributes are declarations, weaker than those of style sheets, which are weaker than those of `style` (SVG 2, 6.6). */
+export function declarationsOf(element: SvgElement, sheet: StyleSheet): Declarations {
+  const { style } = element.attributes;
+  return new Map([
+    ...Object.entries(element.attributes),
+    ...sheet.of(element),
+    ...(style === undefined ? [] : readDeclarations(style, element)),
+  ]);
+}
+
+/** What of an element's style is its own. Throws ImageError for what is not drawn. */
+export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
+  for (const [property, harmless] of NOT_DRAWN) {
+    const value = said.get(property);
+    if (value !== undefined && !harmless.includes(value))
+      throw refusal(element, `has a ${property}, which is not drawn`);
+  }
+  if (said.get('transform') !== element.attributes.transform)
+    throw refusal(element, 'has a transform in its style; write it as an attribute');
+  return {
+    opacity: share(said, 'opacity', element, 1),
+    displayed: said.get('display') !== 'none',
+    clip: clipOf(said.get('clip-path'), element),
+  };
+}
+
+const REFERENCE = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/;
+
+function clipOf(text: string | undefined, element: SvgElement): string | undefined {
+  if (text === undefined || text === 'none') return undefined;
+  const id = REFERENCE.exec(text)?.[1];
+  if (id === undefined) throw refusal(element, `has clip-path=${shown(text)}, which is not the id of a clipPath`);
+  return id;
+}
+
+/** The style of an element within one of style `parent`. Throws ImageError for what is not drawn. */
+export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
+  const color = colorOf(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
+  return {
+    color,
+    fill: colorOf(said.get('fill'), parent.fill, color, element, 'fill'),
+    fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
+    fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
+    stroke: colorOf(said.get('stroke'), parent.stroke, color, element, 'stroke'),
+    strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
+    line: lineOf(said, parent.line, element),
+    strokeFirst: said.has('paint-order')
+      ? /^\s*(?:markers\s+)?stroke/.test(said.get('paint-order') ?? '')
+      : parent.strokeFirst,
+    visible: said.has('visibility') ? visible(said.get('visibility'), parent.visible) : parent.visible,
+    clipRule: oneOf(said, 'clip-rule', RULES, parent.clipRule, element),
+  };
+}
+
+const visible = (text: string | undefined, parent: boolean): boolean =>
+  text === 'inherit' ? parent : text !== 'hidden' && text !== 'collapse';
+
+const RULES = ['nonzero', 'evenodd'] as const;
+const JOINS = ['miter', 'round', 'bevel'] as const;
+const CAPS = ['butt', 'round', 'square'] as const;
+
+function colorOf(
+  text: string | undefined,
+  parent: ColorAlpha | undefined,
+  current: ColorAlpha,
+  place: Place,
+  property: string,
+): ColorAlpha | undefined {
+  if (text === undefined || text === 'inherit') return parent;
+  if (text === 'none') return undefined;
+  if (text.toLowerCase() === 'currentcolor') return current;
+  if (text.startsWith('url('))
+    throw refusal(place, `has ${property}=${shown(text)}: gradients and patterns are not drawn; use plain colours`);
+  const color = readColor(text);
+  if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is no colour that is known`);
+  return color;
+}
+
+function oneOf<const T extends string>(
+  said: Declarations,
+  property: string,
+  known: readonly T[],
+  parent: T,
+  place: Place,
+): T {
+  const text = said.get(property);
+  if (text === undefined || text === 'inherit') return parent;
+  const found = known.find((each) => each === text);
+  if (found === undefined) throw refusal(place, `has ${property}=${shown(text)}; it must be ${known.join(', ')}`);
+  return found;
+}
+
+/** 0 to 1, as a number or in percent. */
+function share(said: Declarations, property: string, place: Place, parent: number): number {
+  const text = said.get(property);
+  if (text === undefined || text === 'inherit') return parent;
+  const value = lengthIn(text, place, property, 1);
+  return Math.max(0, Math.min(1, value));
+}
+
+function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {
+  const length = (property: string, otherwise: number): number => {
+    const text = said.get(property);
+    return text === undefined || text === 'inherit' ? otherwise : lengthIn(text, place, property);
+  };
+  const limit = said.get('stroke-miterlimit');
+  const miterLimit = limit === undefined || limit === 'inherit' ? parent.miterLimit : numberIn(limit, place);
+  if (miterLimit === undefined || miterLimit < 1)
+    throw refusal(place, `has stroke-miterlimit=${shown(limit ?? '')}; it must be a number from 1 on`);
+  const width = length('stroke-width', parent.width);
+  if (width < 0) throw refusal(place, 'has a stroke-width below 0');
+  return {
+    width,
+    join: oneOf(said, 'stroke-linejoin', JOINS, parent.join, place),
+    cap: oneOf(said, 'stroke-linecap', CAPS, parent.cap, place),
+    miterLimit,
+    dashes: dashesOf(said.get('stroke-dasharray'), parent.dashes, place),
+    dashOffset: length('stroke-dashoffset', parent.dashOffset),
+  };
+}
+
+function dashesOf(text: string | undefined, parent: readonly number[], place: Place): readonly number[] {
+  if (text === undefined || text === 'inherit') return parent;
+  if (text === 'none') return [];
+  const dashes = numbersIn(text.replace(/(\d)px\b/gi, '$1'), place, 'stroke-dasharray');
+  if (dashes.some((dash) => dash < 0)) throw refusal(place, 'has a stroke-dasharray with a length below 0');
+  if (dashes.every((dash) => dash === 0)) return [];
+  return dashes.length % 2 === 0 ? dashes : [...dashes, ...dashes];
+}

@@ -1,0 +1,78 @@
+import { compose, scaling, type Transform, translation } from '../../../base/transform.ts';
+import { ART_SIDE } from '../vector-art.ts';
+import type { SvgElement } from './document.ts';
+import { lengthIn, numbersIn } from './numbers.ts';
+import { refusal, shown } from './svg-refusal.ts';
+
+/** The drawing's size, and what its elements are seen through. */
+export interface Viewport {
+  /** Of the drawing, its longer side `ART_SIDE`. */
+  readonly width: number;
+  readonly height: number;
+  /** From the units of the root's children to those of the drawing. */
+  readonly toArt: Transform;
+  /** What percentages of the children are of, in their units. */
+  readonly across: number;
+  readonly down: number;
+}
+
+const PERCENT = /%\s*$/;
+
+/** From the root's `viewBox`, `width`, `height` and `preserveAspectRatio` (SVG 2, 8.6 and 8.7). Throws ImageError. */
+export function readViewport(root: SvgElement): Viewport {
+  const box = viewBoxOf(root);
+  const width = sideOf(root, 'width') ?? box?.width;
+  const height = sideOf(root, 'height') ?? box?.height;
+  if (width === undefined || height === undefined)
+    throw refusal(root, 'says no size: it needs a viewBox, or width and height');
+  if (!(width > 0 && height > 0)) throw refusal(root, 'has no room: its width and height must be above 0');
+  const unit = ART_SIDE / Math.max(width, height);
+  const place = { width: width * unit, height: height * unit };
+  if (place.width < 1e-3 || place.height < 1e-3) throw refusal(root, `is ${width} x ${height}, too narrow to be drawn`);
+  if (!box) return { ...place, toArt: scaling(unit, unit), across: width, down: height };
+  const fitted = fit(root, box, width, height);
+  return { ...place, toArt: compose(scaling(unit, unit), fitted), across: box.width, down: box.height };
+}
+
+interface ViewBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function viewBoxOf(root: SvgElement): ViewBox | undefined {
+  const text = root.attributes.viewBox;
+  if (text === undefined) return undefined;
+  const [x, y, width, height, more] = numbersIn(text, root, 'viewBox');
+  if (x === undefined || y === undefined || width === undefined || height === undefined || more !== undefined)
+    throw refusal(root, `has viewBox=${shown(text)}, not four numbers`);
+  if (!(width > 0 && height > 0)) throw refusal(root, `has viewBox=${shown(text)}, which has no room`);
+  return { x, y, width, height };
+}
+
+/** A side that is not said, or a share of what is around it, is the viewBox's. */
+function sideOf(root: SvgElement, name: 'width' | 'height'): number | undefined {
+  const text = root.attributes[name];
+  return text === undefined || text === 'auto' || PERCENT.test(text) ? undefined : lengthIn(text, root, name);
+}
+
+const ALIGN = /^(?:none|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?$/;
+
+/** Where the left or top goes of what has `spare` room beside it. */
+const offset = (align: string | undefined, spare: number): number =>
+  align === 'Min' ? 0 : align === 'Max' ? spare : spare / 2;
+
+function fit(root: SvgElement, box: ViewBox, width: number, height: number): Transform {
+  const text = root.attributes.preserveAspectRatio?.trim() ?? 'xMidYMid';
+  const found = ALIGN.exec(text);
+  if (!found) throw refusal(root, `has preserveAspectRatio=${shown(text)}, which is none`);
+  const across = width / box.width;
+  const down = height / box.height;
+  const toOrigin = translation(-box.x, -box.y);
+  if (text.startsWith('none')) return compose(scaling(across, down), toOrigin);
+  const scale = found[3] === 'slice' ? Math.max(across, down) : Math.min(across, down);
+  const x = offset(found[1], width - box.width * scale);
+  const y = offset(found[2], height - box.height * scale);
+  return compose(translation(x, y), compose(scaling(scale, scale), toOrigin));
+}

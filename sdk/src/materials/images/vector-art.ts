@@ -1,0 +1,52 @@
+import type { Color } from '../../base/color.ts';
+import type { Path } from '../../base/path.ts';
+import type { Rect } from '../../base/rect.ts';
+
+/** Which of the places that outlines go around are inside (SVG 2, 13.4.2; ISO 32000-1, 8.5.3.3). */
+export type FillRule = 'nonzero' | 'evenodd';
+
+/** The length of the longer side of every drawing, in its own units: what painters round is as fine in each. */
+export const ART_SIDE = 1000;
+
+/** A drawing made of filled outlines: y down, origin at its top left, cut off at its edges. Strokes are outlines by now. */
+export interface VectorArt {
+  readonly kind: 'art';
+  /** Names the drawing: equal keys, equal drawings. Painters embed each key once. */
+  readonly key: string;
+  /** In units of which the longer side has `ART_SIDE`. */
+  readonly width: number;
+  readonly height: number;
+  /** In drawing order: later ones lie over earlier ones. */
+  readonly nodes: readonly ArtNode[];
+  /** About how many bytes it takes in memory. */
+  readonly bytes: number;
+}
+
+export type ArtNode = ArtFill | ArtGroup;
+
+/** An outline filled with one colour. */
+export interface ArtFill {
+  readonly kind: 'fill';
+  readonly path: Path;
+  readonly rule: FillRule;
+  readonly color: Color;
+  /** Above 0, at most 1. */
+  readonly alpha: number;
+}
+
+/** Nodes that are drawn apart from what lies below, cut out where there is a clip, and laid over it as one. */
+export interface ArtGroup {
+  readonly kind: 'group';
+  readonly nodes: readonly ArtNode[];
+  /** What is around them, and around the clip where there is one. */
+  readonly box: Rect;
+  /** Above 0, at most 1. */
+  readonly alpha: number;
+  readonly clip?: ArtClip | undefined;
+}
+
+/** What is seen of a group. */
+export interface ArtClip {
+  readonly path: Path;
+  readonly rule: FillRule;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { nodePlatform } from '../src/entries/node.ts';
+import { createRenderer } from '../src/entries/render.ts';
+import { renderPdf } from '../src/pipeline/renderer/render-pdf.ts';
+import { missingTool, rasterAllGhostscript, rasterAllMupdf, rasterAllPoppler } from './pdf.ts';
+import { paintPdf, rollPage } from './pdf-scenes.ts';
+import { asGrey } from './property-tools.ts';
+
+// SVG logos on labels: the PNG's pixels, the PDF's outlines, and what many labels with one cost.
+
+const renderer = createRenderer(nodePlatform());
+
+const dataUrl = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+/** A shape of some hundred curves, so that its outline is what a PDF is made of. */
+const CURVES = Array.from(
+  { length: 300 },
+  (_, i) => `c${(i * 7) % 11} ${(i * 5) % 13} 3 ${i % 5} ${(i % 3) - 1} ${(i % 7) - 3}`,
+);
+const LOGO = dataUrl(
+  `<svg viewBox="0 0 100 60"><path fill="#c00" d="M50 30${CURVES.join('')}z"/><path d="M5 5h90v50H5z" fill="none" stroke="#000" stroke-width="3"/></svg>`,
+);
+const HALF = dataUrl(
+  '<svg viewBox="0 0 40 40"><g opacity=".5"><rect width="30" height="30"/><rect x="10" y="10" width="30" height="30"/></g></svg>',
+);
+
+const labelWith = (value: string, more: object = {}) =>
+  ({
+    unit: 'mm',
+    width: 50,
+    height: 30,
+    type: 'ROLL',
+    elements: [
+      { type: 'image', x: 5, y: 5, width: 40, height: 20, value, ...more },
+      { type: 'text', x: 1, y: 1, width: 20, height: 4, field: 'n', fontSize: 8 },
+    ],
+  }) as const;
+
+async function bytesOfPdf(count: number, value: string): Promise<number> {
+  const items = Array.from({ length: count }, (_, n) => ({ data: { n: String(n) } }));
+  return (await renderPdf(renderer, labelWith(value), items)).pdf.length;
+}
+
+it('lies contained, centred and whole in its box', async () => {
+  const { report } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolutionDpi: 300 });
+  const ink = report.elements[0]?.ink;
+  expect(ink?.height).toBeCloseTo(20, 1);
+  expect(ink?.width).toBeCloseTo(20, 1);
+  expect((ink?.x ?? 0) + (ink?.width ?? 0) / 2).toBeCloseTo(25, 1);
+});
+
+it('is never called coarse', async () => {
+  const { report } = await renderer.layout(labelWith(HALF), { n: '1' });
+  expect(report.warnings ?? []).toEqual([]);
+});
+
+it('a group half covered is one grey where its shapes overlap', async () => {
+  const { scene } = await renderer.layout(labelWith(HALF), { n: '1' }, { resolutionDpi: 300 });
+  const { width, height, pixels } = asGrey(renderer.raster(scene));
+  expect(pixels[(height >> 1) * width + (width >> 1)]).toBe(127);
+});
+
+it('costs its outline once, however many labels show it', async () => {
+  const one = await bytesOfPdf(1, LOGO);
+  const plain = await bytesOfPdf(1, dataUrl('<svg viewBox="0 0 100 60"><path d="M0 0h100v60z"/></svg>'));
+  const outline = one - plain;
+  expect(outline).toBeGreaterThan(1000);
+  const each =
+    (await bytesOfPdf(1000, LOGO)) -
+    (await bytesOfPdf(1000, dataUrl('<svg viewBox="0 0 100 60"><path d="M0 0h100v60z"/></svg>')));
+  expect(each).toBeLessThan(2 * outline);
+});
+
+it('what an SVG can’t have is refused where it stands, with its line', async () => {
+  await expect(
+    renderer.png(labelWith(dataUrl('<svg viewBox="0 0 9 9">\n<text/></svg>')), { n: '1' }),
+  ).rejects.toMatchObject({
+    issues: [
+      {
+        path: '/template/elements/0/value',
+        code: 'image_unsupported',
+        message:
+          "elements[0] (image): the SVG can't be drawn: in line 2, <text> is text, which is not drawn; convert it to paths",
+      },
+    ],
+  });
+});
+
+const ENGINES = [
+  { name: 'poppler', missing: missingTool('pdftoppm'), raster: rasterAllPoppler, most: 0.004 },
+  { name: 'MuPDF', missing: missingTool('mutool'), raster: rasterAllMupdf, most: 0.004 },
+  {
+    name: 'Ghostscript',
+    missing: missingTool('gs'),
+    raster: (pdf: Uint8Array, dpi: number) => rasterAllGhostscript(pdf, dpi, 'ppmraw', 'smooth'),
+    most: 0.02,
+  },
+];
+
+describe.each(ENGINES)('the PDF as $name paints it', ({ missing, raster, most }) => {
+  it.skipIf(missing !== undefined).each([
+    ['a logo of curves', LOGO, 0],
+    ['two shapes as one half covered', HALF, 0],
+    ['a logo at 90 degrees', LOGO, 90],
+    ['a logo at 30 degrees', LOGO, 30],
+  ])(`%s is the PNG but for ${most * 100} %% of its dots`, async (_, value, rotation) => {
+    const { scene } = await renderer.layout(labelWith(value, { rotation }), { n: '' }, { resolutionDpi: 300 });
+    const png = asGrey(renderer.raster(scene));
+    const [page] = raster(paintPdf([rollPage(scene)], 300), 300);
+    let far = 0;
+    for (let y = 0; y < png.height; y++)
+      for (let x = 0; x < png.width; x++) {
+        const off = (png.pixels[y * png.width + x] ?? 0) - (page?.pixels[y * page.width + x] ?? 0);
+        if (Math.abs(off) > 64) far++;
+      }
+    expect(far / png.pixels.length).toBeLessThan(most);
+  });
+});
