@@ -89,8 +89,17 @@ export const floors = {
   'surfaces/items': {
     may: ['base'],
     types: ['contract'],
-    files: ['platform/unzip.ts'],
+    files: [
+      'platform/unzip.ts',
+      'surfaces/items/computed/compute-table.ts',
+      'surfaces/items/computed/computed-columns.ts',
+    ],
     reason: 'rows become items before anything is laid out',
+  },
+  'surfaces/items/computed': {
+    may: ['surfaces/items', 'base'],
+    files: ['materials/symbols/check-digit.ts'],
+    reason: 'columns that count are made of a table, before its rows become items; they come when they are asked for',
   },
   'surfaces/calibration': {
     may: ['pipeline/imposition', 'pipeline/paint', 'base'],

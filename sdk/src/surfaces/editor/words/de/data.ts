@@ -59,6 +59,7 @@ export const data: LaterWords['data'] = {
     missing_column: 'Eine Spalte fehlt.',
     ambiguous_column: 'Mehrere Spalten könnten gemeint sein.',
     quantity: 'Die Anzahl ist keine ganze Zahl.',
+    computed: 'Eine berechnete Spalte lässt sich hier nicht bilden.',
     label_limit: 'Das sind zu viele Etiketten für einen Druck.',
   },
   rows: { one: '{count} Zeile', other: '{count} Zeilen' },

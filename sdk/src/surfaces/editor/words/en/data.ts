@@ -56,6 +56,7 @@ export const data: LaterWords['data'] = {
     missing_column: 'A column is missing.',
     ambiguous_column: 'Several columns could be meant.',
     quantity: 'The number of copies is no whole number.',
+    computed: 'A computed column cannot be made here.',
     label_limit: 'There are too many labels for one print.',
   },
   rows: { one: '{count} row', other: '{count} rows' },

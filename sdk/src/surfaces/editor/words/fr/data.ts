@@ -58,6 +58,7 @@ export const data: LaterWords['data'] = {
     missing_column: 'Une colonne manque.',
     ambiguous_column: 'Plusieurs colonnes pourraient convenir.',
     quantity: 'Le nombre d’exemplaires n’est pas un nombre entier.',
+    computed: 'Une colonne calculée ne peut pas être formée ici.',
     label_limit: 'Il y a trop d’étiquettes pour une impression.',
   },
   rows: { one: '{count} ligne', other: '{count} lignes' },
