@@ -113,6 +113,17 @@ describe('platen print', () => {
     expect(await texts('b.pdf')).toEqual(['A1', 'A2', 'A3']);
   });
 
+  it('prints in another order, and mirrored, with a word on codes', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean,qty\nA,4006381333931,2\nB,,1\n' });
+    const { messages } = await platen(
+      folder,
+      'print --template label.json --csv rows.csv --collate --reverse --mirror --cut-lines --outlines --out a.pdf',
+    );
+    expect(messages).toContain('the code is mirrored; scanners read it only once it is turned back\n');
+    const pages = await readPages(await readFile(join(folder, 'a.pdf')));
+    expect(pages.map(({ text }) => text.trim().slice(0, 1))).toEqual(['A', 'B', 'A']);
+  });
+
   it('reads rows from standard input and writes to standard output', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY });
     const { status, output, messages } = await platen(

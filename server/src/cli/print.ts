@@ -42,6 +42,11 @@ const OPTIONS: readonly Option[] = [
     value: 'N',
     help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
   },
+  { name: 'collate', help: 'one copy of each label, then the next of each' },
+  { name: 'reverse', help: 'the last label first' },
+  { name: 'mirror', help: 'every label as in a mirror, for transfer film' },
+  { name: 'cut-lines', help: 'lines along the labels’ edges, over the whole sheet' },
+  { name: 'outlines', help: 'a line around each label' },
   CALIBRATION_OPTION,
   {
     name: 'verify',
@@ -117,12 +122,18 @@ export const printCommand: Command = {
           onProgress: ({ done, total }) => progress.update(done, total),
           verify: given.verify === undefined ? undefined : 'codes',
           ...(startPosition === undefined ? {} : { startPosition }),
+          collate: given.collate !== undefined,
+          reverse: given.reverse !== undefined,
+          mirror: given.mirror !== undefined,
+          cutLines: given['cut-lines'] !== undefined,
+          outlines: given.outlines !== undefined,
         }),
       );
       terminal.signal.throwIfAborted();
       await output.write(result.pdf);
       progress.end();
       terminal.say(warningLines(result, job.rows));
+      for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
       if (result.verified) terminal.say(verifiedLine(result.verified));
       terminal.say(
         `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
