@@ -121,6 +121,7 @@ export const floors = {
   },
   'surfaces/editor/document': {
     may: ['surfaces/editor/kernels', 'contract', 'base'],
+    types: ['surfaces/items/computed'],
     reason: 'the same changes give the same document, in any page and in tests',
   },
   'surfaces/editor/kernels': {

@@ -36,8 +36,10 @@ export interface Printed {
 
 /** What views of sheets and of printing share: what is printed, where it begins, on which printer, and by whom. */
 export interface PrintDesk {
-  /** The rows as items; one for a label without rows. */
+  /** The rows as items; one for a label without rows, and one for each copy where a counter counts copies. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
+  /** The row that an item was made of, both from 0. */
+  rowOf(item: number): number;
   /** What keeps the paper from being printed on. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
   /** How sheets or the roll look; undefined while there is no paper. */
@@ -84,7 +86,9 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const document = computed(() => store.history.value.present.document);
   const label = computed(() => document.value.label);
   const copies = computed(() => document.value.data.copies);
-  const items = computed(() => store.items.value ?? [{ quantity: copies.value, data: {} }]);
+  const items = computed(
+    () => store.copied.value?.items ?? store.items.value ?? [{ quantity: copies.value, data: {} }],
+  );
   const slots = computed(() => slotsOf(label.value));
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
@@ -114,6 +118,7 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     asked.value = undefined;
   };
   return {
+    rowOf: (item) => store.copied.value?.rowOf[item] ?? item,
     ...{ items, slots, start, plan, used, printers, printer },
     paperIssues: computed(() => paperIssues({ ...label.value, elements: [] })),
     spread: computed(() => spreadOf(label.value)),
