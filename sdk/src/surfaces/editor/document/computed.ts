@@ -11,13 +11,20 @@ import { type MadeColumn, madeNames } from './made-columns.ts';
  */
 export function makeColumn(document: EditorDocument, name: string, made: MadeColumn): EditorDocument {
   const { data, nextKey } = document;
-  const computed = withColumn(withoutColumn(data.computed, name), name, made);
+  const isBegun = data.rows.length === 0 && made.list === 'sequence' && made.counter.count !== undefined;
+  const computed = withColumn(withoutColumn(data.computed, name), name, isBegun ? uncounted(made) : made);
   const isThere = data.columns.includes(name);
   const columns = isThere ? data.columns : [...data.columns, name];
   const count = made.list === 'sequence' && data.rows.length === 0 ? (made.counter.count ?? 0) : 0;
   const added = Array.from({ length: count }, (_, at) => ({ key: nextKey + at, cells: columns.map(() => '') }));
   const rows = isThere ? data.rows : data.rows.map(({ key, cells }) => ({ key, cells: [...cells, ''] }));
   return { ...document, data: { ...data, columns, rows: [...rows, ...added], computed }, nextKey: nextKey + count };
+}
+
+/** The rows say how many there are from then on. */
+function uncounted(made: Extract<MadeColumn, { readonly list: 'sequence' }>): MadeColumn {
+  const { count: _, ...counter } = made.counter;
+  return { list: 'sequence', counter };
 }
 
 /** The declarations with a column that is made. */

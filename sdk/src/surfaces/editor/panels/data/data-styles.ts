@@ -83,7 +83,7 @@ export const dataStyles = `
   font-weight: 400; user-select: text; }
 
 .made form { gap: 12px; }
-.made .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 10px; align-items: start; }
+.made .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 10px; align-items: start; }
 .made .shown-cells { min-height: 22px; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .row-form { width: 100vw; max-width: none; height: 100dvh; max-height: none; margin: 0; border-radius: 0; }
 .form { display: grid; gap: 16px; }

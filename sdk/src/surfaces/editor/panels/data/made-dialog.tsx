@@ -355,6 +355,7 @@ function ColumnField({ own, none, ...props }: OneField & Pick<FieldsProps, 'own'
   const others = data.columns.filter((name) => name !== own && !(isTyped && made.has(name)));
   const known = props.texts[props.field] ?? '';
   const first = none ?? (known === '' ? words.data.choose : undefined);
+  if (isTyped && others.length === 0 && known === '') return null;
   const gone = known !== '' && !others.includes(known) ? [known] : [];
   return (
     <Select
