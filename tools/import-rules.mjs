@@ -278,7 +278,10 @@ export const floors = {
     may: ['surfaces/editor/kernels', 'base'],
     reason: 'what is typed is read the same in every field, before it is known what for',
   },
-  'surfaces/editor/sheet': { reason: 'which label lies where is counting, and needs neither label nor paper' },
+  'surfaces/editor/sheet': {
+    files: ['pipeline/imposition/print-order.ts'],
+    reason: 'which label lies where is counting, and needs neither label nor paper',
+  },
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',

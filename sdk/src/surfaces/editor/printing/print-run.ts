@@ -75,7 +75,8 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         if (!signalOfEnd.aborted) run.value = { kind: 'making', delivery, done, total };
       },
     };
-    const { calibration: _, ...order } = job;
+    const { template, items, startPosition, resolution } = job;
+    const order = { template, items, startPosition, resolution };
     const pdf = service === undefined ? (await parts.makePdf(job, followed)).pdf : await service.print(order, followed);
     signalOfEnd.throwIfAborted();
     last = { job, service, pdf };
