@@ -86,7 +86,7 @@ function unfound(
 }
 
 /** The names of the columns that one is made of. */
-export function sourceNames(column: ComputedColumn): readonly string[] {
+function sourceNames(column: ComputedColumn): readonly string[] {
   if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
   if (column.kind !== 'joined') return [column.from];
   const parts = joinedParts(column.text);
