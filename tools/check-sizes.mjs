@@ -110,7 +110,14 @@ const sizes = [
     limit: 298,
     draws: true,
   },
-  { entry: './items', what: 'CSV to items; XLSX comes when used', files: ['entries/items.ts'], limit: 23 },
+  { entry: './items', what: 'CSV to items; the rest comes when used', files: ['entries/items.ts'], limit: 23.6 },
+  {
+    entry: './items',
+    what: 'the same with columns that count',
+    files: ['entries/items.ts'],
+    parts: ['surfaces/items/computed/compute-table.ts'],
+    limit: 31,
+  },
 ];
 
 /**

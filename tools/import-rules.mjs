@@ -89,8 +89,17 @@ export const floors = {
   'surfaces/items': {
     may: ['base'],
     types: ['contract'],
-    files: ['platform/unzip.ts'],
+    files: [
+      'platform/unzip.ts',
+      'surfaces/items/computed/compute-table.ts',
+      'surfaces/items/computed/computed-columns.ts',
+    ],
     reason: 'rows become items before anything is laid out',
+  },
+  'surfaces/items/computed': {
+    may: ['surfaces/items', 'base'],
+    files: ['materials/symbols/check-digit.ts'],
+    reason: 'columns that count are made of a table, before its rows become items; they come when they are asked for',
   },
   'surfaces/calibration': {
     may: ['pipeline/imposition', 'pipeline/paint', 'base'],
@@ -112,6 +121,7 @@ export const floors = {
   },
   'surfaces/editor/document': {
     may: ['surfaces/editor/kernels', 'contract', 'base'],
+    types: ['surfaces/items/computed'],
     reason: 'the same changes give the same document, in any page and in tests',
   },
   'surfaces/editor/kernels': {
@@ -268,7 +278,10 @@ export const floors = {
     may: ['surfaces/editor/kernels', 'base'],
     reason: 'what is typed is read the same in every field, before it is known what for',
   },
-  'surfaces/editor/sheet': { reason: 'which label lies where is counting, and needs neither label nor paper' },
+  'surfaces/editor/sheet': {
+    files: ['pipeline/imposition/print-order.ts'],
+    reason: 'which label lies where is counting, and needs neither label nor paper',
+  },
   'surfaces/editor/viewport': {
     may: ['base'],
     reason: 'where a label lies in its window is arithmetic, tried without one',

@@ -84,6 +84,20 @@ const showSheet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
+const showCounters = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const ask = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Column', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await ask('Joined text');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Shelf label of {name}');
+  await page.getByRole('button', { name: 'Add the column' }).click();
+  await ask('Counter');
+  await page.getByRole('textbox', { name: 'Digits' }).fill('6');
+  await page.getByRole('textbox', { name: 'In front' }).fill('LOT-');
+};
+
 const PICTURES: readonly Picture[] = [
   {
     name: 'editor',
@@ -100,6 +114,7 @@ const PICTURES: readonly Picture[] = [
     options: WIDE,
     show: (page) => page.getByRole('button', { name: 'Table', exact: true }).click(),
   },
+  { name: 'editor-counters', options: WIDE, show: showCounters },
   { name: 'editor-sheet', options: WIDE, show: showSheet },
   { name: 'editor-print', options: WIDE, show: (page) => view(page, 'Print') },
   { name: 'editor-phone', options: PHONE, show: showFindings },

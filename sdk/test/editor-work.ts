@@ -5,7 +5,11 @@ import { createEditorHand, type EditorHand } from '../src/surfaces/editor/state/
 import { createEditorStore, type EditorStore, type PageEffect } from '../src/surfaces/editor/state/editor-store.ts';
 import type { PartGroup } from '../src/surfaces/editor/state/part-group.ts';
 import { readRows } from '../src/surfaces/editor/state/read-rows.ts';
+import { copiedItems, refreshComputed } from '../src/surfaces/editor/state/refresh-computed.ts';
 import { stepHand } from '../src/surfaces/editor/state/step-hand.ts';
+
+/** The day that dates count from. */
+const TODAY = { year: 2026, month: 11, day: 21 };
 
 /** Parts that need not be waited for. */
 export const there = <Parts>(parts: Parts): PartGroup<Parts> => ({
@@ -24,6 +28,10 @@ export const workingStore = (
   createEditorStore(document, onEffect, {
     reading: there({ readRows }),
     working: there({ perform }),
+    counting: there({
+      refresh: (refreshed) => refreshComputed(refreshed, TODAY),
+      copied: (data, fields) => copiedItems(data, fields, TODAY),
+    }),
   });
 
 /** A hand that works at once. */

@@ -233,3 +233,69 @@ describe('a large file', () => {
     await role('button', { name: 'Use 50000 rows' }).waitFor();
   });
 });
+
+describe('computed columns', () => {
+  const menuOf = async (name: string): Promise<void> => {
+    await role('button', { name: 'Column', exact: true }).click();
+    await role('menuitem', { name }).click();
+  };
+  const add = () => role('button', { name: 'Add the column' }).click();
+
+  it('count the rows, follow what is typed, are printed, and are taken back by undo', async () => {
+    await editor.give(label);
+    await drop('tea.csv', csv);
+    await grid().waitFor();
+    await menuOf('Counter');
+    await role('textbox', { name: 'Digits' }).fill('5');
+    await role('textbox', { name: 'In front' }).fill('LOT-');
+    await editor.page.getByText('LOT-00001 · LOT-00002 · LOT-00003 …').waitFor();
+    await add();
+    await menuOf('Joined text');
+    await role('textbox', { name: 'Text' }).fill('{No.}/{SKU}');
+    await role('textbox', { name: 'Name of the column' }).fill('Serial');
+    await add();
+    expect((await rows())[44]).toMatchObject({ 'No.': 'LOT-00045', Serial: 'LOT-00045/TEA-44' });
+    await role('combobox', { name: 'name' }).selectOption({ label: 'Serial' });
+    await expect.poll(() => painted(0)).toContain('LOT-00001/TEA-0');
+    // the label follows what is typed into the column that it is made of
+    await grid().focus();
+    await press('Home', 'ArrowRight', 'ArrowRight');
+    await type('X1');
+    await expect.poll(() => painted(0)).toContain('LOT-00001/X1');
+    await press('Enter');
+    expect((await rows())[0]).toMatchObject({ SKU: 'X1', Serial: 'LOT-00001/X1' });
+    await press('Control+z', 'Control+z', 'Control+z', 'Control+z');
+    expect(Object.keys((await rows())[0] ?? {})).toEqual(['Artikelname', 'Preis', 'SKU', 'Lager']);
+  });
+
+  it('are nothing to type into: Enter leads to how they are made', async () => {
+    await editor.give(label);
+    await drop('tea.csv', csv);
+    await grid().waitFor();
+    await menuOf('EAN from number');
+    await editor.page.getByText('Row 1: A computed column cannot be made here.').waitFor();
+    await role('combobox', { name: 'Made of' }).selectOption('Preis');
+    await role('button', { name: 'Cancel' }).click();
+    await menuOf('Upper case');
+    await add();
+    await grid().focus();
+    await press('End');
+    await type('a');
+    expect((await rows())[0]).toMatchObject({ 'Artikelname computed': 'TEA 0' });
+    await press('Enter');
+    await role('dialog', { name: 'Upper case' }).waitFor();
+    await role('combobox', { name: 'Kind' }).selectOption('lower');
+    await role('button', { name: 'Change the column' }).click();
+    expect((await rows())[0]).toMatchObject({ 'Artikelname computed': 'tea 0' });
+  });
+
+  it('number labels without a table', async () => {
+    await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
+    await role('tab', { name: 'Data' }).click();
+    await role('button', { name: 'Number labels' }).click();
+    await role('textbox', { name: 'Labels' }).fill('12');
+    await add();
+    expect(await rows()).toHaveLength(12);
+    await expect.poll(() => painted(0)).toBe('0001');
+  });
+});

@@ -100,6 +100,30 @@ describe('platen print', () => {
     expect(messages).toMatch(/^a\.pdf: 2 labels on 2 pages, /);
   });
 
+  it('numbers every copy, and works out columns, of a file and of nothing', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'sku,quantity\ntea,2\ntin,\n' });
+    await platen(
+      folder,
+      'print --template label.json --csv rows.csv --sequence no=8..,width=3,per=copy --compute name=join({no}-{sku}) --out a.pdf',
+    );
+    const texts = async (file: string) =>
+      (await readPages(await readFile(join(folder, file)))).map((page) => page.text.trim());
+    expect(await texts('a.pdf')).toEqual(['008-tea', '009-tea', '010-tin']);
+    await platen(folder, 'print --template label.json --sequence name=1..3,prefix=A --out b.pdf');
+    expect(await texts('b.pdf')).toEqual(['A1', 'A2', 'A3']);
+  });
+
+  it('prints in another order, and mirrored, with a word on codes', async () => {
+    const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean,qty\nA,4006381333931,2\nB,,1\n' });
+    const { messages } = await platen(
+      folder,
+      'print --template label.json --csv rows.csv --collate --reverse --mirror --cut-lines --outlines --out a.pdf',
+    );
+    expect(messages).toContain('the code is mirrored; scanners read it only once it is turned back\n');
+    const pages = await readPages(await readFile(join(folder, 'a.pdf')));
+    expect(pages.map(({ text }) => text.trim().slice(0, 1))).toEqual(['A', 'B', 'A']);
+  });
+
   it('reads rows from standard input and writes to standard output', async () => {
     const folder = await folderWith({ 'label.json': TEXT_ONLY });
     const { status, output, messages } = await platen(

@@ -4,6 +4,15 @@
  * @module @platen/sdk/items
  */
 
+export type {
+  ComputedColumn,
+  ComputedColumns,
+  Counter,
+  DateColumn,
+  JoinedColumn,
+  LetterColumn,
+  TradeNumberColumn,
+} from '../surfaces/items/computed/computed-columns.ts';
 export type { TextEncoding } from '../surfaces/items/decode-text.ts';
 export { fieldsOf } from '../surfaces/items/fields-of.ts';
 export { issueInTable } from '../surfaces/items/issue-in-table.ts';
@@ -12,7 +21,12 @@ export { raggedIssues } from '../surfaces/items/ragged-rows.ts';
 export { type CsvOptions, readCsv } from '../surfaces/items/read-csv.ts';
 export { type ReadRowsOptions, readRows } from '../surfaces/items/read-rows.ts';
 export type { RowItem } from '../surfaces/items/row-reader.ts';
-export { type ItemsOptions, type RowItems, rowsToItems } from '../surfaces/items/rows-to-items.ts';
+export {
+  type ComputedItemsOptions,
+  type ItemsOptions,
+  type RowItems,
+  rowsToItems,
+} from '../surfaces/items/rows-to-items.ts';
 export type {
   FormerNames,
   RowIssue,

@@ -13,7 +13,7 @@ export {
   type CalibrationProfile,
   parseCalibration,
 } from '../pipeline/imposition/calibration-profile.ts';
-export type { ItemWarning, PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
+export type { ItemWarning, PdfNote, PdfOptions, PdfResult } from '../pipeline/renderer/render-pdf.ts';
 export { type CalibrationReadings, calibrationFrom } from '../surfaces/calibration/calibration-from.ts';
 export type { CalibrationPaper, TestSheetOptions } from '../surfaces/calibration/test-sheet.ts';
 export { calibrationSheet, createPdf, renderPdf } from '../surfaces/pdf/browser.ts';

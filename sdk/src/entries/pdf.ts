@@ -20,6 +20,7 @@ export {
 } from '../pipeline/imposition/calibration-profile.ts';
 export {
   type ItemWarning,
+  type PdfNote,
   type PdfOptions,
   type PdfResult,
   type RenderPdfOptions,

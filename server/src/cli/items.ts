@@ -1,5 +1,6 @@
 import { type Issue, type LabelData, type PrintItem, pointerNames } from '@platen/sdk';
 import { type RowIssue, type RowItems, type RowTable, raggedIssues, readRows, rowsToItems } from '@platen/sdk/items';
+import type { Computed } from './computed.ts';
 import { type InputIssue, inputError } from './input-error.ts';
 import { type JsonFile, parseJsonFile } from './json-file.ts';
 import type { BytesFile, TextFile } from './read-text.ts';
@@ -41,14 +42,36 @@ export interface TableOptions {
   readonly mapping?: Readonly<Record<string, string>> | undefined;
   /** The column that counts copies, where its name is another than `quantity`. */
   readonly quantityColumn?: string | undefined;
+  /** Columns that are made. */
+  readonly computed?: Computed | undefined;
+  /** The most labels that rows become whose copies are counted one by one. */
+  readonly mostLabels?: number | undefined;
 }
 
 /** Rows of a CSV file or a workbook as items; the column `quantity` counts copies. */
 export async function tableItems({ name, bytes }: BytesFile, options: TableOptions): Promise<ItemSource> {
-  const { delimiter, sheet, decimal, fields, mapping, quantityColumn } = options;
+  const { delimiter, sheet, decimal } = options;
   const table = await readRows(bytes, { delimiter, sheet, decimal });
-  // the limit on labels is the same for all kinds of files and checked elsewhere
-  const made = rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER });
+  return sourceOf(name, table, await itemsOf(table, options));
+}
+
+/** The labels that counters count, without a file. */
+export async function countedItems(options: TableOptions): Promise<ItemSource> {
+  const table = { columns: [], rows: [], issues: [], issueCount: 0, problems: [], problemCount: 0, notes: [] };
+  const source = sourceOf('--sequence', table, await itemsOf(undefined, options));
+  return { ...source, noun: 'label', lacksColumns: source.issues.length > 0 };
+}
+
+// Without computed columns, the limit on labels is the same for all kinds of files and checked elsewhere.
+const itemsOf = async (
+  table: RowTable | undefined,
+  { fields, mapping, quantityColumn, computed, mostLabels = Number.MAX_SAFE_INTEGER }: TableOptions,
+): Promise<RowItems> =>
+  table !== undefined && computed === undefined
+    ? rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: Number.MAX_SAFE_INTEGER })
+    : rowsToItems(table, { fields, mapping, quantityColumn, maxLabels: mostLabels, sequence: {}, ...computed });
+
+function sourceOf(name: string, table: RowTable, made: RowItems): ItemSource {
   return {
     items: made.items,
     issues: made.issues.map((issue) => asInputIssue(name, issue)),
@@ -59,7 +82,7 @@ export async function tableItems({ name, bytes }: BytesFile, options: TableOptio
       (table.raggedRows ?? [])
         .flatMap((row) => raggedIssues(row, table, made, judge))
         .map((issue) => asInputIssue(name, issue)),
-    placeOf: (pointer) => placeIn(name, table, made, pointer),
+    placeOf: (pointer) => placeIn(name, { columns: made.columns ?? table.columns }, made, pointer),
     rowOf: (index) => made.rows[index]?.row,
     labelOf: (index) => String(made.rows[index]?.line ?? made.rows[index]?.row ?? 0),
     noun: 'row',
@@ -73,14 +96,16 @@ const withOption = (issue: InputIssue, { code, column }: RowIssue): InputIssue =
 const noteLine = ({ place, message }: InputIssue): string => `${place}: ${message}\n`;
 
 /** With the line behind the file's name, where editors look for it. */
-function asInputIssue(name: string, { row, line, message }: RowIssue<string>): InputIssue {
+function asInputIssue(name: string, { code, row, line, message }: RowIssue<string>): InputIssue {
+  if (code === 'computed' && row === undefined)
+    return { place: message.startsWith('compute.') ? '--compute' : '--sequence', message };
   if (line === undefined) return { place: name, message, row };
   return { row, place: `${name}:${line}`, message: message.replace(new RegExp(`^line ${line}(?:, |: )`), '') };
 }
 
 function placeIn(
   name: string,
-  { columns }: RowTable,
+  { columns }: Pick<RowTable, 'columns'>,
   { rows, matches, quantityColumn }: RowItems,
   pointer: string,
 ): string {

@@ -2,11 +2,12 @@ import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
 import { COLUMN_OPTIONS, readColumns } from './columns.ts';
+import { COMPUTED_OPTIONS, readComputed } from './computed.ts';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
 import { allOrIssues, byRow, InputError, type InputIssue, inputError } from './input-error.ts';
 import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
-import { type ItemSource, jsonItems, tableItems } from './items.ts';
+import { countedItems, type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { createProgress } from './progress.ts';
@@ -33,6 +34,7 @@ const OPTIONS: readonly Option[] = [
     help: 'what divides the columns: , ; tab or another character\n(default: what the first line uses most)',
   },
   ...COLUMN_OPTIONS,
+  ...COMPUTED_OPTIONS,
   { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
   { name: 'out', value: 'FILE', help: 'the PDF to write; - is standard output' },
   {
@@ -40,6 +42,11 @@ const OPTIONS: readonly Option[] = [
     value: 'N',
     help: 'the first label to use on the first sheet, counted left to\nright, then down, from 1',
   },
+  { name: 'collate', help: 'one copy of each label, then the next of each' },
+  { name: 'reverse', help: 'the last label first' },
+  { name: 'mirror', help: 'every label as in a mirror, for transfer film' },
+  { name: 'cut-lines', help: 'lines along the labels’ edges, over the whole sheet' },
+  { name: 'outlines', help: 'a line around each label' },
   CALIBRATION_OPTION,
   {
     name: 'verify',
@@ -56,7 +63,8 @@ const MOST_LABELS = 100_000;
 export const printCommand: Command = {
   help: commandHelp({
     name: 'print',
-    synopsis: '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE) --out FILE',
+    synopsis:
+      '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) --out FILE',
     about:
       'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.',
     options: OPTIONS,
@@ -72,6 +80,14 @@ export const printCommand: Command = {
       [
         '--template label.json --csv artikel.csv --quantity Menge --map name=Artikelbezeichnung --out labels.pdf',
         'columns by the names that they have in the file',
+      ],
+      [
+        '--template label.json --csv rows.csv --sequence no=1..,width=6,per=copy --compute best=date+18months --out labels.pdf',
+        'a number for each label, and a day to use it by',
+      ],
+      [
+        '--template asset.json --sequence no=1..100,width=4,prefix=A- --out labels.pdf',
+        'a hundred numbered labels, without a file',
       ],
       [
         '--template sheet.json --csv rows.csv --start-position 9 --out labels.pdf',
@@ -106,12 +122,18 @@ export const printCommand: Command = {
           onProgress: ({ done, total }) => progress.update(done, total),
           verify: given.verify === undefined ? undefined : 'codes',
           ...(startPosition === undefined ? {} : { startPosition }),
+          collate: given.collate !== undefined,
+          reverse: given.reverse !== undefined,
+          mirror: given.mirror !== undefined,
+          cutLines: given['cut-lines'] !== undefined,
+          outlines: given.outlines !== undefined,
         }),
       );
       terminal.signal.throwIfAborted();
       await output.write(result.pdf);
       progress.end();
       terminal.say(warningLines(result, job.rows));
+      for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
       if (result.verified) terminal.say(verifiedLine(result.verified));
       terminal.say(
         `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
@@ -173,14 +195,24 @@ function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIs
 async function readItems(given: Given, terminal: Terminal, fields: readonly string[] | undefined): Promise<ItemSource> {
   const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
-  if (path === undefined) throw inputError('--csv', 'is missing: --csv FILE, --xlsx FILE, or --data FILE for JSON');
+  const computed = readComputed(given);
+  if (path === undefined && computed?.sequence === undefined)
+    throw inputError(
+      '--csv',
+      'is missing: --csv FILE, --xlsx FILE, --data FILE for JSON, or --sequence NAME=FROM..TO for numbers alone',
+    );
   if (others.length > 0) throw inputError('--csv', '--xlsx and --data: more than one is given; give one of them');
   if (delimiter !== undefined && csv === undefined) throw inputError('--delimiter', 'is for --csv, which is not given');
   if (sheet !== undefined && xlsx === undefined) throw inputError('--sheet', 'is for --xlsx, which is not given');
   const { issues, ...columns } = readColumns(given, fields);
   if (comma !== undefined && xlsx === undefined)
     throw inputError('--decimal-comma', 'is for --xlsx, which is not given; a CSV is printed as it is written');
-  if (data !== undefined) return jsonItems(await readText(data, terminal));
+  if (data !== undefined) {
+    if (computed !== undefined) throw inputError('--data', COUNTED_BY_FILE);
+    return jsonItems(await readText(data, terminal));
+  }
+  if (path === undefined)
+    return withIssues(issues, await countedItems({ fields, ...columns, computed, mostLabels: MOST_LABELS }));
   const file = await readFileOrInput(path, terminal).catch((error: unknown) => {
     throw error instanceof InputError ? new InputError([...issues, ...error.issues]) : error;
   });
@@ -190,9 +222,18 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
     decimal: comma === undefined ? '.' : ',',
     fields,
     ...columns,
+    computed,
+    mostLabels: MOST_LABELS,
   });
-  return { ...rows, issues: [...issues, ...rows.issues] };
+  return withIssues(issues, rows);
 }
+
+const COUNTED_BY_FILE = 'is for items as they are; --sequence, --compute and --today are for --csv, --xlsx or no file';
+
+const withIssues = (issues: readonly InputIssue[], rows: ItemSource): ItemSource => ({
+  ...rows,
+  issues: [...issues, ...rows.issues],
+});
 
 const readSheet = (sheet: string | undefined): string | number | undefined =>
   sheet !== undefined && /^[1-9]\d{0,3}$/.test(sheet) ? Number(sheet) : sheet;

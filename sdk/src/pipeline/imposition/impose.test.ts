@@ -105,6 +105,18 @@ describe('impose', () => {
     });
   });
 
+  it('mirrors a label about whole dots: its right edge lies on one', () => {
+    const [sheet] = impose([copies(2, scene(71.9))], twoByTwo, 1, { mirror: true });
+    expect(sheet?.labels.map(({ mirrored }) => mirrored)).toEqual([true, true]);
+    expect(sheet?.labels.map(({ x }) => x)).toEqual([72, 144]);
+  });
+
+  it('has lines on sheets alone that are to have them', () => {
+    expect([...impose([copies(1)], twoByTwo)][0]?.lines).toBeUndefined();
+    expect([...impose([copies(1)], twoByTwo, 1, { cutLines: true })][0]?.lines?.length).toBe(2);
+    expect([...impose([copies(1)], twoByTwo, 1, { outlines: true })][0]?.lines?.length).toBe(4);
+  });
+
   const grids = fc.record({ col: fc.integer({ min: 1, max: 6 }), row: fc.integer({ min: 1, max: 6 }) });
   const quantities = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 });
 

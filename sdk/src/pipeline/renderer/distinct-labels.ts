@@ -7,8 +7,6 @@ export interface DistinctLabels {
   readonly firstOf: readonly number[];
   /** How many labels of the job look like the one first seen at an index. */
   readonly copies: ReadonlyMap<number, number>;
-  /** The last item whose label looks like the one first seen at an index. */
-  readonly lastOf: ReadonlyMap<number, number>;
 }
 
 export function findDistinct(
@@ -18,15 +16,13 @@ export function findDistinct(
   const fields = [...new Set(template.elements.flatMap(({ source }) => (isStatic(source) ? [] : [source.field])))];
   const seen = new Map<string, number>();
   const copies = new Map<number, number>();
-  const lastOf = new Map<number, number>();
   const firstOf = items.map(({ data, quantity }, index) => {
     let key = '';
     for (const field of fields) key += `${data[field]?.length}:${data[field]},`;
     const first = seen.get(key) ?? index;
     seen.set(key, first);
     copies.set(first, (copies.get(first) ?? 0) + quantity);
-    lastOf.set(first, index);
     return first;
   });
-  return { firstOf, copies, lastOf };
+  return { firstOf, copies };
 }

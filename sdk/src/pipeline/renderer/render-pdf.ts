@@ -1,4 +1,6 @@
 import type { Bytes } from '../../base/bytes.ts';
+import { describeValue } from '../../base/describe-value.ts';
+import type { Issue } from '../../base/issue.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -7,18 +9,20 @@ import { paperLayout } from '../../materials/paper/paper.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import { type CalibrationProfile, calibrationIssues } from '../imposition/calibration-profile.ts';
 import { correction } from '../imposition/correction.ts';
-import { impose, type Placement } from '../imposition/impose.ts';
+import { impose, type Placement, type SheetOptions } from '../imposition/impose.ts';
+import { type OrderOptions, printOrder, type Run } from '../imposition/print-order.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { createPdfPainter, type PdfPainter } from '../paint/pdf/pdf-painter.ts';
+import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import type { Scene } from '../scene/scene.ts';
 import { codeReaderFor, NO_CODE_READER, openCodeProof } from './code-proof.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
 import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
-import { type JobRow, parseJob, readJob } from './read-job.ts';
+import { parseJob, readJob } from './read-job.ts';
 
 /** How a job is made into a PDF. */
-export interface PdfOptions extends RenderOptions {
+export interface PdfOptions extends RenderOptions, OrderOptions, SheetOptions {
   /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** What the printer does to a page, to be undone; nothing by default. */
@@ -47,6 +51,16 @@ export type ItemWarning = LayoutWarning & {
   readonly item: number;
 };
 
+/** What is worth a look because of an option of the PDF. */
+export interface PdfNote {
+  /** `mirrored_code`: scanners read a code only once it is turned back, by the film that it is transferred with. */
+  readonly code: 'mirrored_code';
+  /** The element, counted from 0. */
+  readonly element: number;
+  /** A sentence. */
+  readonly message: string;
+}
+
 /** A finished PDF and what its layout had to say. */
 export interface PdfResult {
   /** A PDF file: the same bytes for the same job. */
@@ -59,6 +73,8 @@ export interface PdfResult {
   readonly warnings: readonly ItemWarning[];
   /** How many warnings there are, beyond the listed ones too. */
   readonly warningCount: number;
+  /** What is worth a look because of how the job is printed, not of what; none by default. */
+  readonly notes?: readonly PdfNote[];
   /** What was read back; only where `verify` asked for it. */
   readonly verified?: VerifiedCodes;
 }
@@ -92,7 +108,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);
   const unverifiable = options.verify !== undefined && readCodes === undefined ? [NO_CODE_READER] : [];
-  const refused = [...issues, ...unusable, ...unverifiable];
+  const refused = [...issues, ...unusable, ...unverifiable, ...switchIssues(options)];
   if (refused.length > 0) throw new TemplateError(refused);
 
   const labels = await renderer.prepare(read, rows, options);
@@ -105,6 +121,12 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   };
   options.signal?.throwIfAborted();
   const distinct = findDistinct(read.template, rows);
+  const runs = printOrder(
+    rows.map(({ quantity }) => quantity),
+    options,
+  );
+  /** In another order than that of the items, images come for all of them. */
+  const isOrdered = options.reverse === true || options.collate === true;
   const total = rows.reduce((sum, row) => sum + row.quantity, 0);
   const warnings: ItemWarning[] = [];
   let warningCount = 0;
@@ -113,8 +135,11 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     for (const warning of found) if (warnings.length < MAX_WARNINGS) warnings.push({ item, ...warning });
   };
   let taken = 0;
+  const noted = new Set<number>();
   const note = (label: LabelLayout, item: number): void => {
     taken = item + 1;
+    // collated, an item comes once for each copy
+    if (isOrdered && noted.size === noted.add(item).size) return;
     warn(label.warnings, item);
   };
   const painter = createPdfPainter({
@@ -123,11 +148,11 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
     pageTransform: calibration && correction(calibration, read.template.resolutionDpi),
   });
   const paper = paperLayout(design);
-  const placed = placements(rows, distinct, layoutOne, note);
-  const sheets = impose(placed, paper, options.startPosition ?? 1);
+  const placed = placements(runs, distinct, layoutOne, note);
+  const sheets = impose(placed, paper, options.startPosition ?? 1, options);
   const nextSheet = () => {
     // A sheet takes the labels of as many more items as it has slots, at most.
-    const loading = labels.reach(taken, taken + paper.slots.length - 1);
+    const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
     return loading ? loading.then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
@@ -154,25 +179,46 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const verified = proof && { verified: proof.end() };
   const pdf = painter.finish();
   if (pdf.length <= KEPT_BYTES) lastPainters.set(renderer, painter);
-  return { pdf, labels: done, pages, warnings, warningCount, ...verified };
+  const notes = options.mirror === true ? mirroredCodes(read.template) : [];
+  return { pdf, labels: done, pages, warnings, warningCount, ...(notes.length > 0 && { notes }), ...verified };
 }
 
-/** Each item's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */
+const SWITCHES = ['reverse', 'collate', 'mirror', 'cutLines', 'outlines'] as const;
+
+const switchIssues = (options: PdfOptions): readonly Issue[] =>
+  SWITCHES.filter((name) => options[name] !== undefined && typeof options[name] !== 'boolean').map((name) => ({
+    path: `/${name}`,
+    code: 'type',
+    message: `/${name}: expected true or false, got ${describeValue(options[name])}`,
+  }));
+
+const mirroredCodes = ({ elements }: ResolvedTemplate): readonly PdfNote[] =>
+  elements.flatMap(({ kind }, element) =>
+    kind === 'barcode' || kind === 'qrcode'
+      ? {
+          ...{ code: 'mirrored_code' as const, element },
+          message: `elements[${element}] (${kind}): the code is mirrored; scanners read it only once it is turned back`,
+        }
+      : [],
+  );
+
+/** Each run's label with its copies; a label that comes again later is kept until its last copy, any other is dropped at once. */
 function* placements(
-  rows: readonly JobRow[],
-  { firstOf, copies, lastOf }: DistinctLabels,
+  runs: Iterable<Run>,
+  { firstOf, copies }: DistinctLabels,
   layoutOne: (index: number) => LabelLayout,
   note: (label: LabelLayout, item: number) => void,
 ): Generator<Placement> {
-  const kept = new Map<number, LabelLayout>();
-  for (const [index, { quantity }] of rows.entries()) {
-    const first = firstOf[index] ?? index;
-    const repeated = (copies.get(first) ?? 1) > 1;
-    const label = kept.get(first) ?? layoutOne(first);
-    if (lastOf.get(first) === index) kept.delete(first);
-    else kept.set(first, label);
-    note(label, index);
-    const scene: Scene = label.scene;
-    yield { scene, quantity, repeated };
+  const kept = new Map<number, { readonly label: LabelLayout; left: number }>();
+  for (const { item, quantity } of runs) {
+    const first = firstOf[item] ?? item;
+    const all = copies.get(first) ?? 1;
+    const known = kept.get(first) ?? { label: layoutOne(first), left: all };
+    known.left -= quantity;
+    if (known.left === 0) kept.delete(first);
+    else kept.set(first, known);
+    note(known.label, item);
+    const scene: Scene = known.label.scene;
+    yield { scene, quantity, repeated: all > 1 };
   }
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../base/describe-value.ts';
 import type { Issue } from '../../base/issue.ts';
 import { pointerNames } from '../../base/json-pointer.ts';
 import type { RowItems } from './rows-to-items.ts';
@@ -13,7 +14,12 @@ import { issueAt, type RowIssue, type RowTable } from './table.ts';
 export function issueInTable(
   { path, code, message }: Issue,
   { columns }: Pick<RowTable, 'columns'>,
-  { rows, matches, quantityColumn }: Pick<RowItems, 'rows' | 'matches' | 'quantityColumn'>,
+  {
+    rows,
+    matches,
+    quantityColumn,
+    columns: all = columns,
+  }: Pick<RowItems, 'rows' | 'matches' | 'quantityColumn' | 'columns'>,
 ): RowIssue<string> | undefined {
   const [list, index, part, field] = pointerNames(path);
   const row = list === 'items' && index !== undefined ? rows[Number(index)] : undefined;
@@ -21,10 +27,9 @@ export function issueInTable(
   const counts = part === 'quantity' && quantityColumn !== undefined;
   const column = counts ? columns.indexOf(quantityColumn) : matches.find((match) => match.field === field)?.column;
   const text = message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
-  return issueAt(
-    code,
-    { row: row.row, line: row.line, column, field: part === 'data' ? field : undefined },
-    text,
-    columns,
-  );
+  const place = { row: row.row, line: row.line, field: part === 'data' ? field : undefined };
+  // a computed column stands in no file: it has a name, and no cell
+  return column !== undefined && column >= columns.length
+    ? issueAt(code, place, `computed column ${quoted(all[column] ?? '')}: ${text}`, columns)
+    : issueAt(code, { ...place, column }, text, columns);
 }

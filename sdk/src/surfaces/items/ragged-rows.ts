@@ -19,7 +19,10 @@ export function raggedIssues(
   judge: (data: LabelData) => readonly Issue[],
 ): readonly RowIssue<string>[] {
   const readings = [0, row.cells.length - columns.length].map((shift) => {
-    const data = Object.fromEntries(matches.map(({ field, column = -1 }) => [field, textAt(row, column, shift)]));
+    // computed columns stand behind those of the file
+    const data = Object.fromEntries(
+      matches.map(({ field, column = -1 }) => [field, textAt(row, column < columns.length ? column : -1, shift)]),
+    );
     const ofData = judge(data).filter(({ path }) => path.startsWith('/items/0/data/'));
     return { data, issues: new Map(ofData.map((issue) => [pointerNames(issue.path)[3], issue])) };
   });

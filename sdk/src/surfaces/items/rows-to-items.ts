@@ -1,5 +1,6 @@
 import type { FieldOf } from '../../contract/template-fields.ts';
 import type { LabelData } from '../../contract/types.ts';
+import type { ComputedColumns } from './computed/computed-columns.ts';
 import { fieldsOf } from './fields-of.ts';
 import { createIssueList, type IssueList, mergeIssues } from './issue-list.ts';
 import { planItems } from './item-plan.ts';
@@ -32,15 +33,28 @@ export interface ItemsOptions<Given = unknown> {
   readonly maxLabels?: number | undefined;
 }
 
+/** What rows become items for, and the columns that are made for them. */
+export interface ComputedItemsOptions<Given = unknown> extends ItemsOptions<Given>, ComputedColumns {
+  /** The day that dates are counted from, `2026-11-21`; that of this machine's clock by default. */
+  readonly today?: string | undefined;
+  /** The language of dates that name none, a BCP 47 tag; `en` by default. */
+  readonly language?: string | undefined;
+}
+
 /** Texts for some of the fields. */
 type Defaults<Field extends string> = string extends Field ? LabelData : { readonly [Name in Field]?: string };
 
 /** A job's items and what was found on the way. */
 export interface RowItems extends FormerNames {
-  /** One for each of the table's rows, in the same order; as far as they could be read where there are issues. */
+  /**
+   * One for each of the table's rows, or for each copy where a counter counts copies, in the same order; as far as they could be
+   * read where there are issues.
+   */
   readonly items: readonly RowItem[];
   /** The row of each item: where a fault or warning of item 3 is to be mended. */
   readonly rows: readonly TableRow[];
+  /** The names of the columns, those that were computed behind those of the table. */
+  readonly columns?: readonly string[];
   /** Labels in all: the sum of the quantities. */
   readonly labels: number;
   /** Each field with its column. */
@@ -63,10 +77,40 @@ const MAX_LABELS = 1000;
 /**
  * Rows of a table as items of a job. A field is filled by the column of its name; case, spaces and punctuation do not
  * matter, anything less alike is only suggested. Nothing is thrown; every issue is told with its row and cell.
+ *
+ * With `sequence` or `compute`, columns are made that count, or that are worked out from others, and the items come as a promise:
+ * the code for it is loaded then. Without a table, a counter says by its `count` how many labels there are.
  * @example rowsToItems(readCsv('SKU,Qty\n00420,3\n'), { fields: ['sku'] }).items // [{ quantity: 3, data: { sku: '00420' } }]
+ * @example (await rowsToItems({ sequence: { no: { width: 4, count: 2 } } })).items[1]?.data // { no: '0002' }
  */
-export function rowsToItems<const Given = unknown>(table: RowTable, options?: ItemsOptions<Given>): RowItems;
-export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowItems {
+export function rowsToItems<const Given = unknown>(
+  table: RowTable,
+  options?: ItemsOptions<Given> & { readonly sequence?: undefined; readonly compute?: undefined },
+): RowItems;
+export function rowsToItems<const Given = unknown>(
+  table: RowTable | undefined,
+  options: ComputedItemsOptions<Given>,
+): Promise<RowItems>;
+export function rowsToItems<const Given = unknown>(options: ComputedItemsOptions<Given>): Promise<RowItems>;
+export function rowsToItems(
+  first: RowTable | ComputedItemsOptions | undefined,
+  second?: ComputedItemsOptions,
+): RowItems | Promise<RowItems> {
+  const [table, options = {}] = first === undefined || isTable(first) ? [first, second] : [undefined, first];
+  const isPlain = options.sequence === undefined && options.compute === undefined;
+  return table !== undefined && isPlain ? itemsOf(table, options) : computedItems(table, options);
+}
+
+const isTable = (given: RowTable | ComputedItemsOptions): given is RowTable => 'rows' in given && 'columns' in given;
+
+/** The items of a table whose columns were made; loaded when there are such columns. */
+async function computedItems(table: RowTable | undefined, options: ComputedItemsOptions): Promise<RowItems> {
+  const { computeTable } = await import('./computed/compute-table.ts');
+  const { table: whole, sources } = computeTable(table, options, options.maxLabels ?? MAX_LABELS);
+  return { ...itemsOf(whole, options, sources), columns: whole.columns };
+}
+
+function itemsOf(table: RowTable, options: ItemsOptions, sources: ReadonlySet<number> = new Set()): RowItems {
   const { columns, rows } = table;
   // A table that a program made for the first version has the former names alone.
   const { issues: before = table.problems, issueCount: countBefore = table.problemCount } = table;
@@ -78,7 +122,7 @@ export function rowsToItems(table: RowTable, options: ItemsOptions = {}): RowIte
   const items = rows.map((row) => readRow(row));
   const limit = createIssueList(() => columns);
   const labels = limitLabels(items, rows, options.maxLabels ?? MAX_LABELS, limit, quantityAt);
-  const used = new Set([quantityAt, ...matches.map(({ column }) => column)]);
+  const used = new Set([quantityAt, ...matches.map(({ column }) => column), ...sources]);
   const usedNames = new Set(columns.filter((_, at) => used.has(at)));
   return withFormerNames({
     items,

@@ -98,6 +98,7 @@ export type RowIssueCode =
   | 'missing_column'
   | 'ambiguous_column'
   | 'quantity'
+  | 'computed'
   | 'label_limit';
 
 /** A place in a table; `column` counts from 0. */

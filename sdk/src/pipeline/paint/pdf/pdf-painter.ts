@@ -1,12 +1,15 @@
 import { type PDFRef, PDFString } from 'pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
+import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
+import { dotInPoints } from '../../../base/units.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlacedLabel, Sheet } from '../../imposition/sheet.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { ContentWriter } from './content-writer.ts';
 import { BOX_PLACES, mediaBox, type PageBox, trimBox } from './page-boxes.ts';
+import { WITHIN_DOTS } from './paint-bars.ts';
 import { ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
@@ -26,6 +29,8 @@ export interface PdfPainterOptions {
   /** What every page's content is drawn through: points, y down, origin at the page's top left. */
   readonly pageTransform?: Transform | undefined;
 }
+
+const BLACK: Color = { r: 0, g: 0, b: 0 };
 
 /** Lengths of sheets and labels that are meant to be equal, points. */
 const SAME_PT = 1e-6;
@@ -87,7 +92,8 @@ class PageWriter {
 
   add(sheet: Sheet): void {
     const [label] = sheet.labels;
-    const fills = sheet.labels.length === 1 && label && fillsPage(sheet, label);
+    const isPlain = sheet.labels.length === 1 && sheet.lines === undefined && label?.mirrored !== true;
+    const fills = isPlain && label && fillsPage(sheet, label);
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
     const { width, height } = sheet;
     this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
@@ -108,6 +114,7 @@ class PageWriter {
   #sheetContent(sheet: Sheet): number {
     this.#begin(sheet.height);
     for (const label of sheet.labels) this.#placeLabel(sheet, label);
+    this.#drawLines(sheet);
     const content = this.#content.out.view();
     const comesAgain = content.length < SHARED_BYTES && sheet.labels.every((label) => label.repeated);
     if (!comesAgain) return this.#file.addContent(content);
@@ -122,10 +129,22 @@ class PageWriter {
     if (this.#transform) this.#content.concat(turnedUp(this.#transform, pageHeight));
   }
 
-  #placeLabel(sheet: Sheet, { scene, x, y, repeated }: PlacedLabel): void {
+  /** Lines stay within their dots, as bars do. */
+  #drawLines({ lines = [], height: pageHeight }: Sheet): void {
+    if (lines.length === 0) return;
+    const within = WITHIN_DOTS * dotInPoints(this.#resolutionDpi);
+    this.#content.fillColor(BLACK);
+    for (const { x, y, width, height } of lines) {
+      const bottom = pageHeight - y - height + within;
+      this.#content.rectangle(x + within, bottom, width - 2 * within, height - 2 * within);
+    }
+    this.#content.out.text('f\n');
+  }
+
+  #placeLabel(sheet: Sheet, { scene, x, y, repeated, mirrored }: PlacedLabel): void {
     const content = this.#content;
     content.save();
-    content.concat({ a: 1, b: 0, c: 0, d: 1, e: x, f: sheet.height - y - scene.height });
+    content.concat({ a: mirrored === true ? -1 : 1, b: 0, c: 0, d: 1, e: x, f: sheet.height - y - scene.height });
     if (repeated) content.draw(this.#form(scene));
     else {
       if (scene.overflows) content.clip(scene.width, scene.height);

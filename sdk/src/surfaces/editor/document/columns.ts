@@ -1,3 +1,4 @@
+import { renamedColumn, withoutColumn } from './computed.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { fieldsOf, mapField } from './fields.ts';
 import { withColumnsAt } from './rows.ts';
@@ -16,8 +17,12 @@ export function addColumn(
 
 /** Takes a column away, with its cells. */
 export function removeColumn(document: EditorDocument, index: number): EditorDocument {
-  if (!(index in document.data.columns)) return document;
-  return rearranged(document, placesIn(document).toSpliced(index, 1));
+  const { data } = document;
+  const name = data.columns[index];
+  if (name === undefined) return document;
+  const removed = rearranged(document, placesIn(document).toSpliced(index, 1));
+  if (data.computed === undefined) return removed;
+  return { ...removed, data: { ...removed.data, computed: withoutColumn(data.computed, name) } };
 }
 
 /** Puts the column at `from` where the one at `to` of the others stands. */
@@ -30,10 +35,16 @@ export function moveColumn(document: EditorDocument, from: number, to: number): 
 
 /** Gives a column another name. A field that it fills by its name goes on being filled by it. */
 export function renameColumn(document: EditorDocument, index: number, name: string): EditorDocument {
-  const { columns, mapping } = document.data;
+  const { columns, mapping, computed } = document.data;
   const before = columns[index];
-  if (before === undefined || before === name) return document;
-  const renamed = { ...document, data: { ...document.data, columns: columns.with(index, name) } };
+  // a column that is made is known by its name
+  const isTaken = computed !== undefined && columns.includes(name);
+  if (before === undefined || before === name || isTaken) return document;
+  const data = { ...document.data, columns: columns.with(index, name) };
+  const renamed = {
+    ...document,
+    data: computed === undefined ? data : { ...data, computed: renamedColumn(computed, before, name) },
+  };
   const isFilledByName = fieldsOf(document).includes(before) && !Object.hasOwn(mapping, before);
   return isFilledByName && columns.indexOf(before) === index ? mapField(renamed, before, index) : renamed;
 }

@@ -1,4 +1,5 @@
 import type { LabelElement, Template } from '../../../contract/types.ts';
+import type { ComputedColumns } from '../../items/computed/computed-columns.ts';
 
 /** Tells an element apart while it is moved, changed and reordered; never used twice in a document. */
 export type ElementKey = number;
@@ -34,6 +35,8 @@ export interface EditorData {
   readonly quantityColumn: number | false | undefined;
   /** Copies of each row where no column counts them. */
   readonly copies: number;
+  /** How columns are made that are not typed, by their names; undefined where all are typed. */
+  readonly computed?: ComputedColumns | undefined;
 }
 
 /** All that is edited, as one value that never changes: each change makes another that shares what stayed. */

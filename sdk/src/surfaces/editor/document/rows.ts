@@ -1,5 +1,6 @@
 import type { EditorData, EditorDocument, EditorRow } from './editor-document.ts';
 import { sameItems } from './elements.ts';
+import { isMade, madeNames } from './made-columns.ts';
 
 /** A table as a file gives it: names, and texts in rows. */
 export interface Table {
@@ -9,14 +10,20 @@ export interface Table {
 
 /**
  * Fills the document with another table. Cells that a row lacks are empty, those beyond the columns are left out. Columns
- * chosen by hand stay chosen where the new table has one of the same name.
+ * chosen by hand stay chosen where the new table has one of the same name. Columns that are made stay, behind those of the table.
  */
-export function setTable(document: EditorDocument, { columns, rows }: Table): EditorDocument {
+export function setTable(document: EditorDocument, { columns: given, rows }: Table): EditorDocument {
   const { data, nextKey } = document;
+  const isEmpty = given.length === 0;
+  const columns = isEmpty ? given : [...given, ...madeNames(data).filter((name) => !given.includes(name))];
   const keyed = rows.map((cells, index): EditorRow => ({ key: nextKey + index, cells: fitted(cells, columns.length) }));
   return {
     ...document,
-    data: { ...withColumnsAt({ ...data, columns }, placesByName(data.columns, columns)), rows: keyed },
+    data: {
+      ...withColumnsAt({ ...data, columns }, placesByName(data.columns, columns)),
+      ...{ rows: keyed },
+      ...(isEmpty && data.computed !== undefined ? { computed: undefined } : {}),
+    },
     nextKey: nextKey + keyed.length,
   };
 }
@@ -25,7 +32,10 @@ export function setTable(document: EditorDocument, { columns, rows }: Table): Ed
 export const setCell = (document: EditorDocument, rowKey: number, column: number, text: string): EditorDocument =>
   setCells(document, new Map([[rowKey, new Map([[column, text]])]]));
 
-/** Writes texts into cells, by the row's key and the column, from 0; those that there are not are passed over. */
+/**
+ * Writes texts into cells, by the row's key and the column, from 0; those that there are not, and those of columns that are made, are
+ * passed over.
+ */
 export function setCells(
   document: EditorDocument,
   texts: ReadonlyMap<number, ReadonlyMap<number, string>>,
@@ -33,7 +43,9 @@ export function setCells(
   return mapRows(document, (row) => {
     const given = texts.get(row.key);
     if (given === undefined) return row;
-    const changes = [...given].filter(([column, text]) => column in row.cells && row.cells[column] !== text);
+    const changes = [...given].filter(
+      ([column, text]) => column in row.cells && row.cells[column] !== text && !isMade(document.data, column),
+    );
     if (changes.length === 0) return row;
     const cells = [...row.cells];
     for (const [column, text] of changes) cells[column] = text;

@@ -29,10 +29,10 @@ export const saveDocument = (document: EditorDocument): string => [...savedPiece
 export function* savedPieces(document: EditorDocument): Generator<string, void, void> {
   const { name, elements, data } = document;
   const locked = elements.flatMap(({ locked: isLocked }, index) => (isLocked ? index : []));
-  const { columns, rows, mapping, quantityColumn = null, copies } = data;
+  const { columns, rows, mapping, quantityColumn = null, copies, computed } = data;
   const whole = JSON.stringify({
     ...{ kind: KIND, version: VERSION, name, template: templateOf(document), locked },
-    data: { columns, mapping, quantityColumn, copies, rows: [] },
+    data: { columns, mapping, quantityColumn, copies, computed, rows: [] },
   });
   const atOnce = Math.max(1, Math.floor(CELLS_A_PIECE / Math.max(1, columns.length)));
   // the rows stand last, so that the rest ends in their empty list
@@ -127,7 +127,7 @@ type SavedData = Omit<EditorData, 'rows'> & { readonly rows: readonly (readonly 
 
 function readData(data: unknown): { readonly value?: SavedData; readonly issues: readonly Issue[] } {
   if (!isObject(data)) return { issues: [wrong('/data', 'a table')] };
-  const { columns, rows, mapping, quantityColumn, copies } = data;
+  const { columns, rows, mapping, quantityColumn, copies, computed } = data;
   const issues = [
     ...(isTexts(columns) ? [] : [wrong('/data/columns', 'a list of texts')]),
     ...(Array.isArray(rows) && rows.every(isTexts) ? [] : [wrong('/data/rows', 'a list of lists of texts')]),
@@ -137,11 +137,14 @@ function readData(data: unknown): { readonly value?: SavedData; readonly issues:
     ...(quantityColumn === null || isPlace(quantityColumn)
       ? []
       : [wrong('/data/quantityColumn', 'a column, counted from 0, or false or null')]),
+    // what of them cannot be made is told when they are
+    ...(computed === undefined || isObject(computed) ? [] : [wrong('/data/computed', 'how columns are made')]),
     ...(Number.isSafeInteger(copies) && Number(copies) > 0 ? [] : [wrong('/data/copies', 'a whole number from 1')]),
   ];
   if (issues.length > 0) return { issues };
   const quantity = quantityColumn === null ? undefined : quantityColumn;
-  return { value: { columns, rows, mapping, quantityColumn: quantity, copies } as SavedData, issues };
+  const value = { columns, rows, mapping, quantityColumn: quantity, copies };
+  return { value: (computed === undefined ? value : { ...value, computed }) as SavedData, issues };
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>

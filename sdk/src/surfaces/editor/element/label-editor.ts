@@ -8,7 +8,7 @@ import { defineLabelPreview } from '../../preview/element/label-preview.ts';
 import { isSnapshotOf, snapshotOf } from '../../preview/element/snapshot.ts';
 import type { CommandId } from '../commands/commands.ts';
 import { documentOf, type EditorDocument, templateOf } from '../document/editor-document.ts';
-import { keeping, laying, NEXT, reading, shelving, texts, working } from '../later/groups.ts';
+import { counting, keeping, laying, NEXT, reading, shelving, texts, working } from '../later/groups.ts';
 import type { reading as readingParts } from '../later/reading.ts';
 import { createFiles, type PageFiles } from '../library/files.ts';
 import type { LibraryAnswer, TemplateLibrary } from '../library/template-library.ts';
@@ -67,7 +67,7 @@ export class LabelEditor extends ElementBase {
     (asked) => {
       if (this.#editor !== undefined) doEffect(asked, this.#editor, this);
     },
-    { reading, working },
+    { reading, working, counting },
   );
   readonly #library = signal<TemplateLibrary | undefined>(undefined);
   #files: PageFiles | undefined;

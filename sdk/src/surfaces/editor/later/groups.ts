@@ -16,6 +16,8 @@ export const reading = partGroup(async () => (await import('./reading.ts')).read
 export const texts = beside([reading], async () => (await import('./texts.ts')).texts);
 /** What keeps drafts. */
 export const keeping = partGroup(async () => (await import('./keeping.ts')).keeping);
+/** What makes columns that count. */
+export const counting = beside([reading], async () => (await import('./counting.ts')).counting);
 /** Where labels are stored: an application’s library, or this browser. */
 export const shelving = partGroup(async () => (await import('./shelving.ts')).shelving);
 /** What reads a paper that the page gives, and knows it again. */

@@ -100,6 +100,17 @@ describe('the desk', () => {
     expect(desk.spread.value).toBeUndefined();
   });
 
+  it('prints in another order, with lines or mirrored, where the page makes the PDF', () => {
+    const store = storeOf(3);
+    const desk = createPrintDesk(store, keptInMemory());
+    desk.setWay({ reverse: true, mirror: true });
+    expect(desk.job.value).toMatchObject({ reverse: true, mirror: true });
+    expect(desk.plan.value.on(0).map(({ item }) => item)).toEqual([2, 1, 0]);
+    desk.isByService.value = true;
+    expect(desk.job.value).not.toHaveProperty('reverse');
+    expect(desk.plan.value.on(0).map(({ item }) => item)).toEqual([0, 1, 2]);
+  });
+
   it('lets a service make as many labels as it takes', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());
     const print = async () => new Uint8Array();

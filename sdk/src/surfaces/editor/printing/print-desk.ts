@@ -3,6 +3,8 @@ import type { PrintItem } from '../../../contract/types.ts';
 import type { PaperIssue } from '../../../materials/paper/axis-issues.ts';
 import { paperIssues } from '../../../materials/paper/paper.ts';
 import type { CalibrationProfile } from '../../../pipeline/imposition/calibration-profile.ts';
+import type { SheetOptions } from '../../../pipeline/imposition/impose.ts';
+import type { OrderOptions } from '../../../pipeline/imposition/print-order.ts';
 import { type LabelSettings, templateOf } from '../document/editor-document.ts';
 import {
   afterPrinting,
@@ -22,8 +24,11 @@ import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from
 import { chosenPrinter, type KeptPrinter, type KeptPrinters, readPrinters } from './printers-kept.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
+/** In which order and with which lines labels are printed, and whether in a mirror: by the page alone. */
+export interface PrintWay extends OrderOptions, SheetOptions {}
+
 /** A job as it is printed from here. */
-export interface DeskJob extends PrintOrder {
+export interface DeskJob extends PrintOrder, PrintWay {
   readonly calibration: CalibrationProfile | undefined;
 }
 
@@ -36,8 +41,10 @@ export interface Printed {
 
 /** What views of sheets and of printing share: what is printed, where it begins, on which printer, and by whom. */
 export interface PrintDesk {
-  /** The rows as items; one for a label without rows. */
+  /** The rows as items; one for a label without rows, and one for each copy where a counter counts copies. */
   readonly items: ReadonlySignal<readonly PrintItem[]>;
+  /** The row that an item was made of, both from 0. */
+  rowOf(item: number): number;
   /** What keeps the paper from being printed on. */
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
   /** How sheets or the roll look; undefined while there is no paper. */
@@ -60,6 +67,9 @@ export interface PrintDesk {
   /** The sheet or piece of roll that is looked at, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
+  /** Nothing where a service makes the PDF, which has no such options. */
+  readonly way: ReadonlySignal<PrintWay>;
+  setWay(way: PrintWay): void;
   /** Chooses the first label to use; what is no place is none. */
   setStart(position: number): void;
   /** Lays a new sheet in the tray. */
@@ -69,6 +79,8 @@ export interface PrintDesk {
   /** Whether these are kept beyond the page, which may be refused its storage. */
   setPrinters(printers: KeptPrinters): boolean;
 }
+
+const PLAIN: PrintWay = {};
 
 const desks = new WeakMap<EditorStore, PrintDesk>();
 
@@ -84,7 +96,9 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const document = computed(() => store.history.value.present.document);
   const label = computed(() => document.value.label);
   const copies = computed(() => document.value.data.copies);
-  const items = computed(() => store.items.value ?? [{ quantity: copies.value, data: {} }]);
+  const items = computed(
+    () => store.copied.value?.items ?? store.items.value ?? [{ quantity: copies.value, data: {} }],
+  );
   const slots = computed(() => slotsOf(label.value));
   const sheets = signal<UsedSheets>(readUsedSheets(kept.read('sheets')));
   const used = computed(() => usedSheet(sheets.value, label.value));
@@ -95,25 +109,29 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
     const isAsked = paper === paperKey(label.value) && position !== undefined && position <= slots.value;
     return isAsked ? position : nextFree(used.value);
   });
+  const service = printServiceOf(store);
+  const isByService = signal(false);
+  const askedWay = signal<PrintWay>({});
+  const way = computed(() => (isByService.value ? PLAIN : askedWay.value));
   const plan = computed(() =>
     planSheets(
       items.value.map(({ quantity = 1 }) => quantity),
       slots.value,
       start.value,
+      way.value,
     ),
   );
   const printers = signal(readPrinters(kept.read('printers')));
   const printer = computed(() => chosenPrinter(printers.value));
   // what was chosen the last time is what is printed on again
   store.resolutionDpi.value = printer.peek()?.resolution ?? store.resolutionDpi.peek();
-  const service = printServiceOf(store);
-  const isByService = signal(false);
   const keepSheet = (of: LabelSettings, sheet: UsedSheet): void => {
     sheets.value = withUsed(sheets.value, of, sheet);
     kept.write('sheets', sheets.value);
     asked.value = undefined;
   };
   return {
+    rowOf: (item) => store.copied.value?.rowOf[item] ?? item,
     ...{ items, slots, start, plan, used, printers, printer },
     paperIssues: computed(() => paperIssues({ ...label.value, elements: [] })),
     spread: computed(() => spreadOf(label.value)),
@@ -128,7 +146,12 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
       startPosition: start.value > 1 ? start.value : undefined,
       resolution: store.resolutionDpi.value,
       calibration: printer.value?.profile,
+      ...way.value,
     })),
+    way,
+    setWay: (next) => {
+      askedWay.value = next;
+    },
     setStart: (position) => {
       if (!Number.isInteger(position) || position < 1 || position > slots.value) return;
       asked.value = { paper: paperKey(label.value), position };

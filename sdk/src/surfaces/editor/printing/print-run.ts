@@ -43,6 +43,18 @@ export interface PrintRunner {
   cancel(): void;
 }
 
+/** The same by rows of the table, of which an item may be one of several copies. */
+const rowsOf = (desk: PrintDesk, failure: PrintFailure | undefined): PrintFailure | undefined =>
+  failure?.kind !== 'refused'
+    ? failure
+    : {
+        kind: 'refused',
+        issues: failure.issues.map((issue) => ({
+          ...issue,
+          row: issue.row === undefined ? undefined : desk.rowOf(issue.row),
+        })),
+      };
+
 /** A runner for a desk. The PDF made last is delivered again without being made again, until something changes. */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
   const run = signal<PrintRun>({ kind: 'idle' });
@@ -63,7 +75,8 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         if (!signalOfEnd.aborted) run.value = { kind: 'making', delivery, done, total };
       },
     };
-    const { calibration: _, ...order } = job;
+    const { template, items, startPosition, resolution } = job;
+    const order = { template, items, startPosition, resolution };
     const pdf = service === undefined ? (await parts.makePdf(job, followed)).pdf : await service.print(order, followed);
     signalOfEnd.throwIfAborted();
     last = { job, service, pdf };
@@ -89,7 +102,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         const isOfBefore = desk.job.peek() !== job;
         run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOfBefore };
       } catch (error) {
-        const failure = end.signal.aborted ? undefined : (service ? serviceFailureOf : failureOf)(error);
+        const failure = end.signal.aborted ? undefined : rowsOf(desk, (service ? serviceFailureOf : failureOf)(error));
         run.value = failure === undefined ? { kind: 'cancelled', service } : { kind: 'failed', delivery, failure };
       }
     },

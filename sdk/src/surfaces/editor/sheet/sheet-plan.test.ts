@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paperLayout } from '../../../materials/paper/paper.ts';
 import { impose } from '../../../pipeline/imposition/impose.ts';
+import { printOrder } from '../../../pipeline/imposition/print-order.ts';
 import type { Scene } from '../../../pipeline/scene/scene.ts';
 import { planSheets, startAfter } from './sheet-plan.ts';
 
@@ -42,7 +43,9 @@ describe('the plan of sheets', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 3 }),
         fc.nat(),
-        (counts, col, row, at) => {
+        fc.boolean(),
+        fc.boolean(),
+        (counts, col, row, at, reverse, collate) => {
           const template = {
             width: 20,
             height: 10,
@@ -55,11 +58,14 @@ describe('the plan of sheets', () => {
           const scenes = counts.map(
             (): Scene => ({ width: 1, height: 1, resolutionDpi: 300, nodes: [], overflows: false }),
           );
-          const labels = scenes.map((scene, index) => ({ scene, quantity: counts[index] ?? 1, repeated: true }));
+          const labels = [...printOrder(counts, { reverse, collate })].flatMap(({ item, quantity }) => {
+            const scene = scenes[item];
+            return scene === undefined ? [] : { scene, quantity, repeated: true };
+          });
           const printed = [...impose(labels, paper, start)].map((sheet) =>
             sheet.labels.map(({ scene }) => scenes.indexOf(scene)),
           );
-          const plan = planSheets(counts, col * row, start);
+          const plan = planSheets(counts, col * row, start, { reverse, collate });
           expect(Array.from({ length: plan.sheets }, (_, sheet) => plan.on(sheet).map(({ item }) => item))).toEqual(
             printed,
           );

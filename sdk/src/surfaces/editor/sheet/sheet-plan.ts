@@ -1,3 +1,5 @@
+import { type OrderOptions, printOrder } from '../../../pipeline/imposition/print-order.ts';
+
 /** Which labels lie where on the sheets of a job: as imposition places them, left to right, then down. */
 export interface SheetPlan {
   /** Sheets that the job takes; none for a job without labels. */
@@ -26,13 +28,19 @@ export interface Place {
 
 /**
  * Plans a job: how many copies of each item, places on a sheet, and the first free place (from 1) of the first sheet.
- * All copies of one item come before the next. Costs a step for each item, and one for each label of a sheet that is
- * looked at.
+ * All copies of one item come before the next, unless another order is asked for. Costs a step for each item, collated for each
+ * label, and one for each label of a sheet that is looked at.
  */
-export function planSheets(quantities: readonly number[], slots: number, startPosition = 1): SheetPlan {
-  /** Labels before each item, and in all. */
+export function planSheets(
+  quantities: readonly number[],
+  slots: number,
+  startPosition = 1,
+  order: OrderOptions = {},
+): SheetPlan {
+  const runs = [...printOrder(quantities, order)];
+  /** Labels before each run, and in all. */
   const before = [0];
-  for (const quantity of quantities) before.push((before.at(-1) ?? 0) + quantity);
+  for (const { quantity } of runs) before.push((before.at(-1) ?? 0) + quantity);
   const labels = before.at(-1) ?? 0;
   const skipped = startPosition - 1;
   const sheets = labels === 0 ? 0 : Math.ceil((skipped + labels) / slots);
@@ -42,23 +50,24 @@ export function planSheets(quantities: readonly number[], slots: number, startPo
       const from = Math.max(0, sheet * slots - skipped);
       const to = Math.min(labels, (sheet + 1) * slots - skipped);
       const list: PlannedLabel[] = [];
-      let item = itemOf(before, from);
+      let run = runOf(before, from);
       for (let label = from; label < to; label++) {
-        while ((before[item + 1] ?? labels) <= label) item++;
-        list.push({ slot: (skipped + label) % slots, item });
+        while ((before[run + 1] ?? labels) <= label) run++;
+        list.push({ slot: (skipped + label) % slots, item: runs[run]?.item ?? 0 });
       }
       return list;
     },
     placeOf: (item) => {
-      const label = before[item];
-      if (label === undefined || label === before[item + 1] || item >= quantities.length) return undefined;
+      const run = runs.findIndex((each) => each.item === item && each.quantity > 0);
+      const label = before[run];
+      if (label === undefined) return undefined;
       return { sheet: Math.floor((skipped + label) / slots), slot: (skipped + label) % slots };
     },
   };
 }
 
-/** The item that a label shows: the last with no more labels before it. */
-function itemOf(before: readonly number[], label: number): number {
+/** The run that a label is of: the last with no more labels before it. */
+function runOf(before: readonly number[], label: number): number {
   let [low, high] = [0, before.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -22,6 +22,7 @@ import {
 } from '../viewport/viewport.ts';
 import type { PartGroup } from './part-group.ts';
 import type { ReadRows, RowMemory, readRows } from './read-rows.ts';
+import type { CopiedItems } from './refresh-computed.ts';
 
 /** What was painted last. */
 export interface PaintedLabel {
@@ -51,6 +52,8 @@ export interface EditorStore {
   readonly readRows: ReadonlySignal<ReadRows>;
   /** The document's rows as a job's items; undefined for a label without a table. A draft has none of its own. */
   readonly items: ReadonlySignal<readonly PrintItem[] | undefined>;
+  /** The items of a job where a counter counts copies one by one; undefined where `items` are those. */
+  readonly copied: ReadonlySignal<CopiedItems | undefined>;
   /** The row that is shown, from 0. */
   readonly row: ReadonlySignal<number>;
   /** The texts of the row that is shown, by field; those of the draft while there is one. */
@@ -96,13 +99,18 @@ const NO_ROWS: ReadRows = { items: undefined, matches: [], quantityColumn: undef
 export interface StoreParts {
   readonly reading: PartGroup<{ readonly readRows: typeof readRows }>;
   readonly working: PartGroup<{ readonly perform: typeof perform }>;
+  /** What makes columns that count; used by documents alone that have such. */
+  readonly counting: PartGroup<{
+    readonly refresh: (document: EditorDocument) => EditorDocument;
+    readonly copied: (data: EditorDocument['data'], fields: readonly string[]) => CopiedItems | undefined;
+  }>;
 }
 
 /** A store that begins with a document. `onEffect` does what only a page can. */
 export function createEditorStore(
   first: EditorDocument,
   onEffect: (effect: PageEffect) => void,
-  { reading, working }: StoreParts,
+  { reading, working, counting }: StoreParts,
 ): EditorStore {
   const history = signal(createHistory(first));
   const draft = signal<EditorDocument | undefined>(undefined);
@@ -116,6 +124,20 @@ export function createEditorStore(
   const memory: RowMemory = {};
   const rows = computed(() => reading.parts.value?.readRows(table.value, JSON.parse(fields.value), memory) ?? NO_ROWS);
   const items = computed(() => rows.value.items);
+  const copied = computed(
+    () => table.value.computed && counting.parts.value?.copied(table.value, JSON.parse(fields.value)),
+  );
+  /** Makes the cells of columns that count, as soon as what makes them is there. */
+  const refresh = (document: EditorDocument): EditorDocument => {
+    if (document.data.computed === undefined) return document;
+    const known = counting.parts.peek();
+    if (known === undefined)
+      counting.use((parts) => {
+        const { document: now } = history.peek().present;
+        history.value = amend(history.peek(), parts.refresh(now));
+      });
+    return known?.refresh(document) ?? document;
+  };
   const askedRow = signal(0);
   const openings = signal(0);
   const shownData = computed(() => shown.value.data);
@@ -177,7 +199,22 @@ export function createEditorStore(
     }
   };
   return {
-    ...{ history, draft, shown, template, unit, items, row, data, resolutionDpi, window, viewport, view, isSnapping },
+    ...{
+      history,
+      draft,
+      shown,
+      template,
+      unit,
+      items,
+      copied,
+      row,
+      data,
+      resolutionDpi,
+      window,
+      viewport,
+      view,
+      isSnapping,
+    },
     ...{
       readRows: rows,
       isFitted: computed(() => chosen.value === undefined),
@@ -197,7 +234,8 @@ export function createEditorStore(
       }),
     isPossible: (id) => COMMANDS[id].isPossible(state()),
     commit: (document, by, run) => {
-      history.value = commit(history.value, document, by, run);
+      const isSameData = document.data === present.peek().data;
+      history.value = commit(history.value, isSameData ? document : refresh(document), by, run);
     },
     select: (document) => {
       history.value = endRun(amend(history.value, document));
@@ -210,7 +248,7 @@ export function createEditorStore(
     },
     open: (document) =>
       batch(() => {
-        history.value = createHistory(document);
+        history.value = createHistory(refresh(document));
         openings.value++;
         draft.value = undefined;
         editing.value = undefined;

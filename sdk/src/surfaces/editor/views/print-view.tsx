@@ -8,6 +8,7 @@ import type { LabelPictures } from './label-pictures.ts';
 import { MakerChoice } from './maker-choice.tsx';
 import { NoPaper } from './no-paper.tsx';
 import { PrintActions } from './print-actions.tsx';
+import { PrintOptions } from './print-options.tsx';
 import { PrinterChoice } from './printer-choice.tsx';
 import { RowCheckCard } from './row-check-card.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -33,6 +34,7 @@ export function PrintView() {
             <h2>{printing.howPrinted}</h2>
             <PrinterChoice />
             <MakerChoice />
+            <PrintOptions />
           </section>
           <RowCheckCard />
           <PrintActions />

@@ -123,8 +123,8 @@ function placesShown(editor: Editor, spread: Spread, at: number): readonly Place
       return { index, place, kind, name: filled(sentence, { place: number }), mark: undefined };
     }
     const text = firstText(desk.items.value[item]?.data);
-    const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: item + 1, text });
-    const weight = designWeight ?? weights.get(item);
+    const where = filled(isTable ? sheet.row : sheet.label, { place: number, row: desk.rowOf(item) + 1, text });
+    const weight = designWeight ?? weights.get(desk.rowOf(item));
     const found = weight === 'blocks' ? sheet.cannotPrint : weight === 'differs' ? sheet.differs : undefined;
     const isFirst = isInTray && place.slot === start && desk.slots.value > 1;
     return {

@@ -154,12 +154,12 @@ function AboutPlace({ spread, at, active, desk }: AboutPlaceProps) {
     <>
       <p class="hint">{hint}</p>
       <p class="print-notice">
-        <strong>{filled(words.printing.row, { row: item + 1 })}</strong>
+        <strong>{filled(words.printing.row, { row: desk.rowOf(item) + 1 })}</strong>
         <button
           type="button"
           class="link"
           onClick={() => {
-            store.showRow(item);
+            store.showRow(desk.rowOf(item));
             store.do('view-label');
           }}
         >

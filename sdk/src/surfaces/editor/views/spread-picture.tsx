@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { outlineOf } from '../pictures/paper-drawing.tsx';
 import { deskOf } from '../printing/print-desk.ts';
+import { printedLines } from '../printing/printed-lines.ts';
 import { itemsOn, type Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import type { LabelPictures } from './label-pictures.ts';
@@ -29,6 +30,8 @@ export function SpreadPicture(props: SpreadPictureProps) {
   const { width, height, places, margins, outline, kind } = spread;
   const size = canvasSize(width * scale, height * scale);
   const canvas = useLabels(props, size.width);
+  const desk = deskOf(useEditor().store);
+  const lines = printedLines(spread, itemsOn(desk.plan.value, spread, props.at), desk.way.value);
   return (
     <div class="sheet-picture" aria-hidden="true">
       <canvas ref={canvas} {...size} />
@@ -36,6 +39,7 @@ export function SpreadPicture(props: SpreadPictureProps) {
         {kind !== 'sheet' && <path class="roll-edge" d={`M0 0H${width}M0 ${height}H${width}`} />}
         {margins !== undefined && <rect class="margin-line" {...margins} />}
         <path class="place-line" d={places.map((place) => outlineOf(place, outline)).join('')} />
+        {lines !== '' && <path class="printed-line" d={lines} />}
       </svg>
     </div>
   );
@@ -66,6 +70,15 @@ function crossOut(context: CanvasRenderingContext2D, area: Area): void {
   context.stroke();
 }
 
+/** A label as it is printed, or as in a mirror. */
+function drawPicture(context: CanvasRenderingContext2D, picture: ImageBitmap, area: Area, isMirrored: boolean): void {
+  const [x, y, width, height] = area;
+  context.save();
+  if (isMirrored) context.setTransform(-1, 0, 0, 1, 2 * x + width, 0);
+  context.drawImage(picture, x, y, width, height);
+  context.restore();
+}
+
 function canvasSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const density = Math.min(globalThis.devicePixelRatio || 1, MOST_PIXELS / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * density)), height: Math.max(1, Math.round(height * density)) };
@@ -76,7 +89,7 @@ function useLabels(props: SpreadPictureProps, width: number) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const desk = deskOf(useEditor().store);
-  const { template, items, resolution } = desk.job.value;
+  const { template, items, resolution, mirror = false } = desk.job.value;
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
@@ -107,7 +120,7 @@ function useLabels(props: SpreadPictureProps, width: number) {
           if (signal.aborted) return;
           lay(context, area);
           if (picture === undefined) crossOut(context, area);
-          else context.drawImage(picture, ...area);
+          else drawPicture(context, picture, area, mirror);
         },
         (error: unknown) => {
           if (!signal.aborted) trouble.current?.(error);
@@ -115,6 +128,6 @@ function useLabels(props: SpreadPictureProps, width: number) {
       );
     }
     return () => end.abort();
-  }, [pictures, spread, shown, items, template, resolution, isUrgent, width, enlarged]);
+  }, [pictures, spread, shown, items, template, resolution, mirror, isUrgent, width, enlarged]);
   return canvas;
 }

@@ -19,6 +19,11 @@ export const viewStyles = `
 .sheet-paper.roll, .sheet-paper.roll-2-up { background: #e9dfc8; }
 .sheet-paper canvas, .sheet-paper svg { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
 .sheet-paper svg * { vector-effect: non-scaling-stroke; fill: none; }
+.sheet-picture .printed-line { stroke: #000; stroke-width: .5; stroke-opacity: .5; fill: none; vector-effect: non-scaling-stroke; }
+.sheet-paper .sheet-picture .printed-line { stroke-width: 1; stroke-opacity: 1; }
+.print-options { display: grid; gap: 6px; margin: 0; padding: 0; border: 0; }
+.print-options legend { padding: 0; color: var(--muted); font-size: 12px; }
+.print-options .check { display: flex; align-items: center; gap: 8px; min-height: 28px; }
 .sheet-paper .place-line { stroke: #b9bec5; stroke-width: 1; }
 .sheet-paper.roll .place-line, .sheet-paper.roll-2-up .place-line { stroke: #c4b78f; }
 .sheet-paper .margin-line { stroke: #9aa2ab; stroke-dasharray: 3 3; }

@@ -72,6 +72,8 @@ export const dataStyles = `
 .grid .new .number .icon { margin: 0; }
 .grid .current .number { color: var(--ink); font-weight: 600; background: color-mix(in srgb, var(--accent) 14%, var(--page)); }
 .grid .current .cell { background: color-mix(in srgb, var(--accent) 6%, transparent); }
+.grid .made .text { color: var(--muted); font-style: italic; }
+.grid .formula { flex: none; color: var(--accent); font-family: Georgia, serif; font-style: italic; }
 .grid .selected { background: var(--accent-soft) !important; }
 .grid .active { outline: 1px solid var(--field-line); outline-offset: -1px; }
 .grid:focus .active, .grid:focus-within .active { outline: 2px solid var(--accent); outline-offset: -2px; }
@@ -80,6 +82,9 @@ export const dataStyles = `
   border: 0; border-radius: 0; outline: 2px solid var(--accent); outline-offset: -2px; background: var(--surface); resize: none; line-height: 1.35;
   font-weight: 400; user-select: text; }
 
+.made form { gap: 12px; }
+.made .pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 10px; align-items: start; }
+.made .shown-cells { min-height: 22px; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 .row-form { width: 100vw; max-width: none; height: 100dvh; max-height: none; margin: 0; border-radius: 0; }
 .form { display: grid; gap: 16px; }
 .form .cells { display: grid; gap: 12px; }

@@ -5,14 +5,18 @@ import { useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { startTable } from './importing.ts';
+import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
 
 /** What tables are kept in. */
 export const TABLE_FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values';
 
-/** A label without rows: four ways to some. */
+const NUMBERS: AskedColumn = { kind: 'counter' };
+
+/** A label without rows: five ways to some. */
 export function EmptyData({ onSource }: { readonly onSource: (source: TableSource) => void }) {
   const editor = useEditor();
   const { words } = editor;
+  const isNumbering = useSignal(false);
   const choose = async (): Promise<void> => {
     const file = await openFile(TABLE_FILES);
     if (file !== undefined) onSource({ name: file.name, content: file });
@@ -34,6 +38,25 @@ export function EmptyData({ onSource }: { readonly onSource: (source: TableSourc
         {words.data.start}
       </button>
       <p class="hint">{words.data.startHint}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          isNumbering.value = true;
+        }}
+      >
+        <Icon name="plus" />
+        {words.data.made.numbers}
+      </button>
+      <p class="hint">{words.data.made.numbersHint}</p>
+      {isNumbering.value && (
+        <MadeDialog
+          asked={NUMBERS}
+          onClose={() => {
+            isNumbering.value = false;
+          }}
+        />
+      )}
     </>
   );
 }

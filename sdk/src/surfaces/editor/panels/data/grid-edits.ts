@@ -1,6 +1,8 @@
 import { addColumn, moveColumn, removeColumn, renameColumn } from '../../document/columns.ts';
 import type { EditorDocument } from '../../document/editor-document.ts';
 import { addRow, moveRow, removeRows, setCell, setCells } from '../../document/rows.ts';
+import { today } from '../../page/today.ts';
+import { refreshComputed } from '../../state/refresh-computed.ts';
 import type { CellRange, GridCell } from '../../table/grid-cells.ts';
 import { pasteCells } from '../../table/paste-cells.ts';
 import type { Editor } from '../../ui/editor-context.ts';
@@ -49,7 +51,7 @@ export function gridEdits(editor: Editor, cursor: GridCursor): GridEdits {
       return (row < 0 ? columns[column] : rows[placeOf(row)]?.cells[column]) ?? '';
     },
     show: (cell, text) => {
-      if (cursor.keys.value[cell.row] !== undefined) store.draft.value = written(cell, text);
+      if (cursor.keys.value[cell.row] !== undefined) store.draft.value = refreshComputed(written(cell, text), today());
     },
     write: (cell, text) => {
       store.draft.value = undefined;

@@ -15,6 +15,7 @@ import { ColumnsOffer } from './columns-offer.tsx';
 import { columnHandle, droppedColumn, hasColumn } from './dragged-column.ts';
 import { TABLE_FILES } from './empty-data.tsx';
 import { removeTable } from './importing.ts';
+import { MadeColumns } from './made-columns.tsx';
 import { quantityFaults } from './quantity-faults.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -58,6 +59,7 @@ export function Mapping({ onSource, onAgain }: MappingProps) {
       </section>
       <Copies />
       <Unused />
+      <MadeColumns />
       <section class="files">
         <button type="button" class="button" onClick={() => void choose()}>
           <Icon name="upload" />

@@ -1,3 +1,4 @@
+import { isMade } from '../../document/made-columns.ts';
 import { addRow, removeRows, setCell } from '../../document/rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEditor } from '../../ui/editor-context.ts';
@@ -89,6 +90,7 @@ function Cell({ rowKey, column }: CellProps) {
       {(control) => (
         <textarea
           {...control}
+          readOnly={isMade(store.shown.value.data, column)}
           rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
           value={text}
           onInput={({ currentTarget: { value } }) =>

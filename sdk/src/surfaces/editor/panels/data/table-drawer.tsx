@@ -6,6 +6,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DrawerHeight, keptHeight } from './drawer-height.tsx';
 import { createGridCursor } from './grid-cursor.ts';
 import { gridEdits } from './grid-edits.ts';
+import { madeActions } from './made-columns.tsx';
+import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
 import { saveCsv } from './save-csv.ts';
 import { tableActions } from './table-actions.ts';
 import { TableGrid } from './table-grid.tsx';
@@ -20,6 +22,11 @@ export function TableDrawer() {
   const cursor = useMemo(() => createGridCursor(editor), [editor]);
   const edits = useMemo(() => gridEdits(editor, cursor), [editor, cursor]);
   const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const columnMenuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
+  const asked = useSignal<AskedColumn | undefined>(undefined);
+  const ask = (column: AskedColumn): void => {
+    asked.value = column;
+  };
   return (
     <section ref={box} class="drawer" aria-label={words.data.table} style={{ height: `${height.value}px` }}>
       <DrawerHeight height={height} />
@@ -31,7 +38,10 @@ export function TableDrawer() {
         <Tool
           icon="plus"
           text={words.data.addColumn}
-          onClick={() => edits.insertColumn(cursor.cell.value.column + 1)}
+          hasMenu
+          onClick={({ left, bottom }) => {
+            columnMenuAt.value = { x: left, y: bottom };
+          }}
         />
         <Tool
           icon="menu"
@@ -52,10 +62,38 @@ export function TableDrawer() {
       <TableGrid
         cursor={cursor}
         edits={edits}
+        onMade={(name) => ask({ name })}
         onMenu={(at) => {
           menuAt.value = at;
         }}
       />
+      {asked.value !== undefined && (
+        <MadeDialog
+          asked={asked.value}
+          onClose={() => {
+            asked.value = undefined;
+          }}
+        />
+      )}
+      {columnMenuAt.value !== undefined && (
+        <ActionMenu
+          name={words.data.made.addTitle}
+          groups={[
+            [
+              {
+                name: words.data.made.empty,
+                isPossible: true,
+                act: () => edits.insertColumn(cursor.cell.value.column + 1),
+              },
+            ],
+            madeActions(editor, ask),
+          ]}
+          at={columnMenuAt.value}
+          onClose={() => {
+            columnMenuAt.value = undefined;
+          }}
+        />
+      )}
       {menuAt.value !== undefined && (
         <ActionMenu
           name={words.data.menu}
@@ -77,15 +115,17 @@ interface ToolProps {
   readonly text?: string;
   /** Its name, where they do not. */
   readonly name?: string;
+  readonly hasMenu?: boolean;
   readonly onClick: (at: DOMRect) => void;
 }
 
-function Tool({ icon, text, name, onClick }: ToolProps) {
+function Tool({ icon, text, name, hasMenu, onClick }: ToolProps) {
   return (
     <button
       type="button"
       class="tool"
       title={name}
+      aria-haspopup={hasMenu === true ? 'menu' : undefined}
       onClick={({ currentTarget }) => onClick(currentTarget.getBoundingClientRect())}
     >
       <Icon name={icon} />

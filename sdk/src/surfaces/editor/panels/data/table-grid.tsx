@@ -1,5 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { isMade } from '../../document/made-columns.ts';
 import { type GridCell, isIn, movedCell } from '../../table/grid-cells.ts';
 import { scrolledTo, windowOf } from '../../table/row-window.ts';
 import { readTsv, tsvOf } from '../../table/tsv.ts';
@@ -15,6 +16,8 @@ import type { GridEdits } from './grid-edits.ts';
 export interface TableGridProps {
   readonly cursor: GridCursor;
   readonly edits: GridEdits;
+  /** Somebody wanted to type into a column that is made, by this name. */
+  readonly onMade: (name: string) => void;
   /** Opens the menu of rows and columns; CSS pixels of the page. */
   readonly onMenu: (at: { readonly x: number; readonly y: number }) => void;
 }
@@ -26,7 +29,7 @@ const [ROW, ROW_FOR_FINGERS] = [30, 44];
  * The table, edited in place (WAI-ARIA Authoring Practices, grid): the focus stays with the grid, which says which cell is
  * meant. Only rows that are seen are rendered.
  */
-export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
+export function TableGrid({ cursor, edits, onMenu, onMade }: TableGridProps) {
   const editor = useEditor();
   const { store, table, words } = editor;
   const grid = useRef<HTMLDivElement>(null);
@@ -60,7 +63,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
       }}
       onKeyDown={(event) => {
         if (event.target === event.currentTarget)
-          pressed(event, { editor, cursor, edits, onMenu, page: pageOf(grid, rowHeight) });
+          pressed(event, { editor, cursor, edits, onMenu, onMade, page: pageOf(grid, rowHeight) });
       }}
       onCopy={(event) => copied(event, cursor, edits)}
       onCut={(event) => {
@@ -73,7 +76,7 @@ export function TableGrid({ cursor, edits, onMenu }: TableGridProps) {
         const cells = readTsv(event.clipboardData?.getData('text/plain') ?? '');
         if (cells.length > 0 && row >= 0) edits.paste(cursor.range.value, cells);
       }}
-      {...mouse(cursor, edits, onMenu)}
+      {...mouse(cursor, edits, onMenu, (cell) => madeAt(editor, cell, onMade))}
     >
       <div class="names" role="row" aria-rowindex={1}>
         <div role="columnheader" class="number" aria-colindex={1}>
@@ -180,6 +183,12 @@ function Name({ column, shows, cursor, edits, refocus }: NameProps) {
         <CellInput label={words.data.columnName} cursor={cursor} edits={edits} refocus={refocus} />
       ) : (
         <>
+          {isMade(store.shown.value.data, column) && (
+            <span class="formula" title={words.data.made.one}>
+              <span aria-hidden="true">ƒ</span>
+              <span class="heard">{words.data.made.one}</span>
+            </span>
+          )}
           <span class="text">{columns[column]}</span>
           {shows !== '' && <span class="shows">→ {shows}</span>}
         </>
@@ -201,6 +210,7 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
   const data = place === undefined ? undefined : rows[place];
   const active = cursor.cell.value;
   const edited = cursor.edited.value;
+  const made = columns.map((_, column) => isMade(store.shown.value.data, column));
   const mark = data === undefined ? undefined : table.marks.value.get(data.key);
   const classes = ['row', ...(active.row === row ? ['current'] : []), ...(place === undefined ? ['new'] : [])];
   return (
@@ -231,8 +241,9 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
             key={column}
             role="gridcell"
             id={idOf(cell)}
-            class={isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}
+            class={`${isActive ? 'cell active' : isSelected ? 'cell selected' : 'cell'}${made[column] === true ? ' made' : ''}`}
             aria-colindex={column + 2}
+            aria-readonly={made[column] === true ? true : undefined}
             aria-selected={isSelected}
             data-cell={`${row} ${column}`}
           >
@@ -264,8 +275,14 @@ function copied(event: ClipboardEvent, cursor: GridCursor, edits: GridEdits): bo
 }
 
 /** What a pointer does: a cell, a range by Shift or by dragging, a whole row by its number; a second click edits. */
-function mouse(cursor: GridCursor, edits: GridEdits, onMenu: TableGridProps['onMenu']) {
+function mouse(
+  cursor: GridCursor,
+  edits: GridEdits,
+  onMenu: TableGridProps['onMenu'],
+  isAsked: (cell: GridCell) => boolean,
+) {
   const edit = (cell: GridCell): void => {
+    if (isAsked(cell)) return;
     cursor.edited.value = { cell, text: edits.textOf(cell) };
   };
   return {
@@ -315,7 +332,7 @@ interface Pressing extends TableGridProps {
 }
 
 /** What a key does in the grid. What it leaves alone is the page's: undo, print, the palette, Tab. */
-function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, page }: Pressing): void {
+function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, onMade, page }: Pressing): void {
   const { key, shiftKey, altKey } = event;
   const mod = editor.isMac ? event.metaKey : event.ctrlKey;
   const cell = cursor.cell.value;
@@ -338,7 +355,7 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, page }: 
     cursor.go({ row: editor.table.listed.value.length - 1, column: cursor.size.value.columns - 1 }, true);
   } else if (key === 'Enter' || key === 'F2') {
     done();
-    cursor.edited.value = { cell, text: edits.textOf(cell) };
+    if (!madeAt(editor, cell, onMade)) cursor.edited.value = { cell, text: edits.textOf(cell) };
   } else if (key === 'Delete' || key === 'Backspace') {
     done();
     if (cell.row >= 0) edits.clear(cursor.range.value);
@@ -346,6 +363,9 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, page }: 
     done();
     const { left = 0, bottom = 0 } = closest(event, '.grid')?.querySelector('.active')?.getBoundingClientRect() ?? {};
     onMenu({ x: left, y: bottom });
+  } else if ((isComposed(event) || isWritten(event)) && isMadeCell(editor, cell)) {
+    done();
+    editor.say(filled(editor.words.data.made.readOnly, { column: nameOf(editor, cell) }));
   } else if (isComposed(event)) {
     // not done: what is composed goes into the cell, which has the focus by then
     cursor.edited.value = { cell, text: '' };
@@ -354,6 +374,20 @@ function pressed(event: KeyboardEvent, { editor, cursor, edits, onMenu, page }: 
     cursor.edited.value = { cell, text: key };
     edits.show(cell, key);
   }
+}
+
+const nameOf = ({ store }: Editor, { column }: GridCell): string =>
+  store.history.value.present.document.data.columns[column] ?? '';
+
+/** Whether a cell is one that nobody types into: below the name of a column that is made. */
+const isMadeCell = ({ store }: Editor, { row, column }: GridCell): boolean =>
+  row >= 0 && isMade(store.history.value.present.document.data, column);
+
+/** Asks how a cell is to be made, where it is. */
+function madeAt(editor: Editor, cell: GridCell, onMade: TableGridProps['onMade']): boolean {
+  if (!isMadeCell(editor, cell)) return false;
+  onMade(nameOf(editor, cell));
+  return true;
 }
 
 /** Whether a key begins a letter of several keys: by a dead key, or by an input method (UI Events, 5.3.1). */

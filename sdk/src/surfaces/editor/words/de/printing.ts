@@ -3,6 +3,16 @@ import type { PrintingWords } from '../vocabulary/printing.ts';
 export const printing: PrintingWords = {
   name: 'Drucken',
   fileName: 'Etiketten',
+  options: {
+    name: 'Reihenfolge und Linien',
+    collate: 'Eine Kopie von jedem Etikett, dann die nächste',
+    reverse: 'Das letzte Etikett zuerst',
+    mirror: 'Gespiegelt, für Transferfolie',
+    cutLines: 'Schnittlinien über das ganze Blatt',
+    outlines: 'Eine Linie um jedes Etikett',
+    mirroredCodes: 'Scanner lesen die Codes erst, wenn die Folie umgedreht ist.',
+    madeHereAlone: 'Reihenfolge, Linien und Spiegelung gibt es bei PDFs, die diese Seite macht.',
+  },
   sheet: {
     sheetOf: 'Bogen {sheet} von {sheets}',
     pieceOf: 'Stück {sheet} von {sheets} der Rolle',

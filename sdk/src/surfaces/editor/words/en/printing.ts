@@ -3,6 +3,16 @@ import type { PrintingWords } from '../vocabulary/printing.ts';
 export const printing: PrintingWords = {
   name: 'Print',
   fileName: 'labels',
+  options: {
+    name: 'Order and lines',
+    collate: 'One copy of each label, then the next of each',
+    reverse: 'The last label first',
+    mirror: 'Mirrored, for transfer film',
+    cutLines: 'Cut lines over the whole sheet',
+    outlines: 'A line around each label',
+    mirroredCodes: 'Scanners read the codes only once the film is turned back.',
+    madeHereAlone: 'Order, lines and mirror are for PDFs that this page makes.',
+  },
   sheet: {
     sheetOf: 'Sheet {sheet} of {sheets}',
     pieceOf: 'Piece {sheet} of {sheets} of the roll',

@@ -3,6 +3,16 @@ import type { PrintingWords } from '../vocabulary/printing.ts';
 export const printing: PrintingWords = {
   name: 'Imprimer',
   fileName: 'étiquettes',
+  options: {
+    name: 'Ordre et traits',
+    collate: 'Une copie de chaque étiquette, puis la suivante',
+    reverse: 'La dernière étiquette d’abord',
+    mirror: 'En miroir, pour film transfert',
+    cutLines: 'Traits de coupe sur toute la feuille',
+    outlines: 'Un trait autour de chaque étiquette',
+    mirroredCodes: 'Les lecteurs ne lisent les codes qu’une fois le film retourné.',
+    madeHereAlone: 'L’ordre, les traits et le miroir valent pour les PDF faits par cette page.',
+  },
   sheet: {
     sheetOf: 'Planche {sheet} sur {sheets}',
     pieceOf: 'Morceau {sheet} sur {sheets} du rouleau',

@@ -1,3 +1,4 @@
+import type { ComputedColumn } from '../../../items/computed/computed-columns.ts';
 import type { RowIssueCode } from '../../../items/table.ts';
 import type { ColumnKind } from '../../columns/column-kind.ts';
 import type { Counted } from './counted.ts';
@@ -47,6 +48,7 @@ export interface DataWords {
   readonly placeInColumn: string;
   /** What is wrong with a file, for somebody who prints labels. */
   readonly issues: Readonly<Record<RowIssueCode, string>>;
+  readonly made: MadeWords;
 
   // columns and fields
   readonly rows: Counted;
@@ -117,4 +119,62 @@ export interface DataWords {
   readonly beyond: Counted;
   /** How cells are edited, for those who hear of the table. */
   readonly howTo: string;
+}
+
+/** What such a column begins as. */
+type MadeKind = 'counter' | ComputedColumn['kind'];
+
+/** What columns say that are made, not typed. */
+export interface MadeWords {
+  readonly title: string;
+  readonly addTitle: string;
+  readonly intro: string;
+  /** One of them. */
+  readonly one: string;
+  /** A column that is typed into, in the menu of columns. */
+  readonly empty: string;
+  /** By the kind that they begin as. */
+  readonly kinds: Readonly<Record<MadeKind, string>>;
+  /** Within such a group. */
+  readonly choices: Readonly<Record<MadeKind, string>>;
+  readonly kind: string;
+  /** `{column}`, in each of these. */
+  readonly edit: string;
+  readonly remove: string;
+  readonly readOnly: string;
+  readonly added: string;
+  readonly changed: string;
+  readonly add: string;
+  readonly change: string;
+  /** Labels without a table. */
+  readonly numbers: string;
+  readonly numbersHint: string;
+  /** What a new column is called. */
+  readonly names: Readonly<Record<'counter' | 'date' | 'joined' | 'other', string>>;
+  readonly nameTaken: string;
+  readonly nameMissing: string;
+  readonly fields: Readonly<
+    Record<
+      | ('start' | 'step' | 'width' | 'count' | 'prefix' | 'suffix' | 'per' | 'restart' | 'from' | 'order')
+      | ('years' | 'months' | 'weeks' | 'days' | 'format' | 'text' | 'indicator'),
+      string
+    >
+  >;
+  readonly perItem: string;
+  readonly perCopy: string;
+  readonly perCopyHint: string;
+  readonly never: string;
+  readonly today: string;
+  readonly orderNone: string;
+  readonly dayFirst: string;
+  readonly monthFirst: string;
+  readonly textHint: string;
+  readonly insert: string;
+  readonly companyPrefixHint: string;
+  readonly textWrong: string;
+  readonly numberWrong: string;
+  readonly textTooLong: string;
+  readonly columnWrong: string;
+  /** Before the first cells. */
+  readonly shown: string;
 }

@@ -44,6 +44,7 @@ export interface PrintingWords {
   readonly notMeasured: string;
   readonly forgetPrinter: string;
   readonly calibrate: string;
+  readonly options: PrintOptionWords;
   /** The choice of who makes the PDF. */
   readonly madeBy: string;
   readonly madeHere: string;
@@ -177,4 +178,17 @@ export interface CalibrationWords {
   readonly save: string;
   readonly kept: string;
   readonly notKept: string;
+}
+
+/** How labels are printed beside what is on them. */
+export interface PrintOptionWords {
+  readonly name: string;
+  readonly collate: string;
+  readonly reverse: string;
+  readonly mirror: string;
+  readonly cutLines: string;
+  readonly outlines: string;
+  readonly mirroredCodes: string;
+  /** Where a service makes the PDF. */
+  readonly madeHereAlone: string;
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { firstTexts, MADE_KINDS, madeOf, textsOf, wrongFields } from './made-form.ts';
+
+describe('a computed column as a form has it', () => {
+  it('is a declaration of what was typed: numbers are numbers, empty fields are left out', () => {
+    expect(madeOf('counter', { start: ' 7', width: '', prefix: 'A1', per: 'copy' })).toEqual({
+      list: 'sequence',
+      counter: { start: 7, prefix: 'A1', per: 'copy' },
+    });
+    expect(madeOf('ean13', { from: 'no', prefix: '0123' })).toEqual({
+      list: 'compute',
+      column: { kind: 'ean13', from: 'no', prefix: '0123' },
+    });
+  });
+
+  it('comes back as it was typed', () => {
+    const texts = { from: 'Made', months: '18', format: 'long', language: 'de' };
+    expect(textsOf(madeOf('date', texts))).toEqual({ kind: 'date', texts });
+  });
+
+  it('names the fields in which something else is expected', () => {
+    expect([...wrongFields(madeOf('counter', { start: 'x', step: '0', width: '3' }))]).toEqual(['start', 'step']);
+    expect([...wrongFields(madeOf('joined', { text: '{a' }))]).toEqual(['text']);
+    expect([...wrongFields(madeOf('upper', { from: '' }))]).toEqual(['from']);
+  });
+
+  it('begins with what can be made at once', () => {
+    for (const kind of MADE_KINDS) expect([...wrongFields(madeOf(kind, firstTexts(kind, 'name', 'fr')))]).toEqual([]);
+  });
+});

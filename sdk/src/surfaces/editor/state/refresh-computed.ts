@@ -1,0 +1,90 @@
+import type { CalendarDay } from '../../items/computed/calendar-day.ts';
+import { type ComputedTable, computeRows } from '../../items/computed/compute-rows.ts';
+import { quantityColumnOf } from '../../items/quantity.ts';
+import type { RowItem } from '../../items/row-reader.ts';
+import { type RowIssue, withFormerNames } from '../../items/table.ts';
+import type { EditorData, EditorDocument, EditorRow } from '../document/editor-document.ts';
+import { madeNames } from '../document/made-columns.ts';
+import { FIRST_ROW } from '../table/first-row.ts';
+import { readRows } from './read-rows.ts';
+
+/** Copies that are counted one by one in the table; beyond them a counter counts rows. */
+const MOST_LABELS = 100_000;
+/** The language of dates that name none: the editor writes one with each. */
+const LANGUAGE = 'en';
+
+const faults = new WeakMap<EditorData, readonly RowIssue[]>();
+
+/** What keeps cells of a table from being made, since it was refreshed last. */
+export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data) ?? [];
+
+/** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
+export function refreshComputed(document: EditorDocument, today: CalendarDay): EditorDocument {
+  const { data } = document;
+  if (data.computed === undefined) return document;
+  const whole = withAllColumns(data);
+  const { table, rowOf } = computed(whole, today);
+  const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
+  const places = new Map(table.columns.map((name, at) => [name, at]));
+  const made = new Set(madeNames(data));
+  const targets = whole.columns.flatMap((name, column) =>
+    made.has(name) ? [[column, places.get(name) ?? -1] as const] : [],
+  );
+  const rows = whole.rows.map((row, index): EditorRow => {
+    const cells = table.rows[first.get(index) ?? -1]?.cells ?? [];
+    const isSame = targets.every(([column, at]) => row.cells[column] === (cells[at] ?? ''));
+    if (isSame) return row;
+    const texts = [...row.cells];
+    for (const [column, at] of targets) texts[column] = cells[at] ?? '';
+    return { ...row, cells: texts };
+  });
+  const isSame = whole === data && rows.every((row, index) => row === data.rows[index]);
+  const refreshed = isSame ? data : { ...whole, rows };
+  faults.set(refreshed, table.issues);
+  return isSame ? document : { ...document, data: refreshed };
+}
+
+/** The items of a job where copies are counted one by one, and the row of each, from 0. */
+export interface CopiedItems {
+  readonly items: readonly RowItem[];
+  readonly rowOf: readonly number[];
+}
+
+/** The items of a table for these fields, each copy by itself; undefined where no counter counts copies. */
+export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
+  if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
+  const whole = withAllColumns(data);
+  const { table, rowOf } = computed(whole, today);
+  const places = whole.columns.map((name) => table.columns.indexOf(name));
+  const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
+  const isSplit = rows.length > data.rows.length;
+  return { items: readRows({ ...whole, rows, copies: isSplit ? 1 : data.copies }, fields).items ?? [], rowOf };
+}
+
+/** The data with a column for each that is made: a saved document may lack one. */
+function withAllColumns(data: EditorData): EditorData {
+  const missing = madeNames(data).filter((name) => !data.columns.includes(name));
+  if (missing.length === 0) return data;
+  const rows = data.rows.map(({ key, cells }) => ({ key, cells: [...cells, ...missing.map(() => '')] }));
+  return { ...data, columns: [...data.columns, ...missing], rows };
+}
+
+/** The table that is typed, with the columns that are made behind it. */
+function computed(data: EditorData, today: CalendarDay): ComputedTable {
+  const made = new Set(madeNames(data));
+  const typed = data.columns.flatMap((name, at) => (made.has(name) ? [] : at));
+  const columns = typed.map((at) => data.columns[at] ?? '');
+  const rows = data.rows.map(({ cells }, index) => ({
+    row: index + FIRST_ROW,
+    cells: typed.map((at) => cells[at] ?? ''),
+  }));
+  const table = withFormerNames({ columns, rows, issues: [], issueCount: 0, notes: [] });
+  const { quantityColumn, copies } = data;
+  const quantityAt =
+    quantityColumn === undefined
+      ? quantityColumnOf(columns)
+      : quantityColumn === false
+        ? -1
+        : typed.indexOf(quantityColumn);
+  return computeRows(table, data.computed, { today, language: LANGUAGE, quantityAt, copies, maxLabels: MOST_LABELS });
+}

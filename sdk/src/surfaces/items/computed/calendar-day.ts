@@ -1,0 +1,96 @@
+// Days of the Gregorian calendar (ISO 8601), without hours, time zones and the clock.
+
+/** A day. */
+export interface CalendarDay {
+  /** 1 to 9999. */
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  /** From 1. */
+  readonly day: number;
+}
+
+/** What is added to a day. */
+export interface Offset {
+  readonly years?: number;
+  readonly months?: number;
+  readonly weeks?: number;
+  readonly days?: number;
+}
+
+/** What stands first where a day is written with slashes or hyphens. */
+export type DayOrder = 'dmy' | 'mdy';
+
+const MS_PER_DAY = 86_400_000;
+const MOST_YEARS = 9999;
+
+/**
+ * A day some time later: years and months first, then weeks and days. A day that the month lacks becomes its last one, as
+ * Temporal's `constrain` has it: 31 August and six months is the last of February. Undefined beyond the years 1 to 9999.
+ */
+export function addToDay(
+  day: CalendarDay,
+  { years = 0, months = 0, weeks = 0, days = 0 }: Offset,
+): CalendarDay | undefined {
+  const monthsInAll = (day.year + years) * 12 + (day.month - 1) + months;
+  const [year, month] = [Math.floor(monthsInAll / 12), (((monthsInAll % 12) + 12) % 12) + 1];
+  if (!isYear(year)) return undefined;
+  const date = new Date(
+    timeOf({ year, month, day: Math.min(day.day, daysIn(year, month)) }) + (weeks * 7 + days) * MS_PER_DAY,
+  );
+  const found = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return isYear(found.year) ? found : undefined;
+}
+
+/** The day's beginning in UTC, in milliseconds as `Date` counts them. */
+export function timeOf({ year, month, day }: CalendarDay): number {
+  const date = new Date(0);
+  // Date.UTC takes the years 0 to 99 for those of the last century
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+}
+
+const isYear = (year: number): boolean => year >= 1 && year <= MOST_YEARS;
+
+/** How many days a month has: day 0 of the next is its last. */
+const daysIn = (year: number, month: number): number =>
+  new Date(timeOf({ year, month: month + 1, day: 0 })).getUTCDate();
+
+/** Year first: `2026-11-21`, `2026/11/21`, `20261121`, with or without a time behind it. */
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/;
+/** Year last: `21.11.2026`, `21/11/2026`, `11-21-2026`. */
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
+
+/**
+ * A day as tables have it. With points between, the day stands first; with slashes or hyphens `order` says what does, and it is
+ * undefined without.
+ */
+export function readDay(text: string, order?: DayOrder): CalendarDay | undefined {
+  const [, year, divider, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) return divider === '' && text.length < 8 ? undefined : dayOf(year, month, day);
+  const [, first = '', between, second = '', last] = YEAR_LAST.exec(text) ?? [];
+  const found = between === '.' ? 'dmy' : order;
+  if (last === undefined || found === undefined) return undefined;
+  return found === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
+}
+
+/** Whether a text would be a day if it were known which of its numbers comes first. */
+export const needsOrder = (text: string): boolean =>
+  readDay(text) === undefined && (readDay(text, 'dmy') ?? readDay(text, 'mdy')) !== undefined;
+
+function dayOf(...parts: readonly [year: string, month: string, day: string]): CalendarDay | undefined {
+  const [year, month, day] = parts.map(Number) as [number, number, number];
+  const exists = isYear(year) && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return exists ? { year, month, day } : undefined;
+}
+
+/** A day in the form of ISO 8601: `2026-11-21`. */
+export const isoDay = ({ year, month, day }: CalendarDay): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The day on which the clock of this machine stands, where it stands. */
+export const dayOfClock = (clock: Date): CalendarDay => ({
+  year: clock.getFullYear(),
+  month: clock.getMonth() + 1,
+  day: clock.getDate(),
+});

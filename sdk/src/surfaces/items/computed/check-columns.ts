@@ -1,0 +1,233 @@
+import { describeValue, quoted } from '../../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
+import { pointerBelow, shownPath } from '../../../base/json-pointer.ts';
+import { nearName } from '../../../base/near-name.ts';
+import { readDay } from './calendar-day.ts';
+import { COLUMN_KINDS, DATE_FORMATS, type TradeNumberColumn } from './computed-columns.ts';
+import { formatFault, isLanguage } from './date-format.ts';
+import { joinedParts } from './joined-text.ts';
+import { LENGTHS } from './trade-number.ts';
+
+/** The most columns that are made for one table. */
+const MOST_COLUMNS = 50;
+const LONGEST_NAME = 200;
+const LONGEST_AFFIX = 100;
+const LONGEST_TEXT = 1000;
+/** Beyond these a number may not be exact, or a text not fit. */
+const MOST_START = 1e12;
+const MOST_STEP = 1e6;
+const MOST_WIDTH = 30;
+const MOST_COUNT = 1e6;
+/** As far as the calendar goes, and some: what lies beyond it is told at its row. */
+const MOST_MONTHS = 120_000;
+const MOST_DAYS = 4_000_000;
+const MOST_WEEKS = 600_000;
+
+type Report = (pointer: string, text: string) => void;
+/** What is expected of a value, or undefined where it is as expected. */
+type Rule = (value: unknown) => string | undefined;
+type Rules = Readonly<Record<string, Rule>>;
+
+/** Every fault of computed columns as JSON has them, at most 50; paths begin with `/sequence` and `/compute`. */
+export function computedIssues(value: unknown): readonly Issue[] {
+  const issues: Issue[] = [];
+  const report: Report = (path, text) => {
+    const place = shownPath(path).slice(1).replaceAll('/', '.');
+    issues.push({ path, code: 'computed', message: place === '' ? text : `${place}: ${text}` });
+  };
+  if (!isRecord(value)) {
+    report('', `expected an object with "sequence" and "compute", got ${describeValue(value)}`);
+    return issues;
+  }
+  const counters = listed(value.sequence, '/sequence', report);
+  const columns = listed(value.compute, '/compute', report);
+  for (const [name, counter] of counters) {
+    const path = pointerBelow('/sequence', name);
+    checkName(name, path, report);
+    checkProperties(counter, COUNTER, path, report);
+  }
+  const counted = new Set(counters.map(([name]) => name.trim()));
+  for (const [name, column] of columns) {
+    const path = pointerBelow('/compute', name);
+    checkName(name, path, report);
+    if (counted.has(name.trim())) report(path, 'a counter has this name already; give one of them another');
+    checkColumn(column, path, report);
+  }
+  if (counters.length + columns.length > MOST_COLUMNS)
+    report('', `expected at most ${MOST_COLUMNS} computed columns, got ${counters.length + columns.length}`);
+  return issues.slice(0, MAX_ISSUES);
+}
+
+function listed(value: unknown, path: string, report: Report): readonly (readonly [string, unknown])[] {
+  if (value === undefined) return [];
+  if (isRecord(value)) return Object.entries(value);
+  report(path, `expected an object of columns by their names, got ${describeValue(value)}`);
+  return [];
+}
+
+function checkName(name: string, path: string, report: Report): void {
+  if (name.trim() === '') report(path, 'expected a name of the column, got nothing');
+  else if (name.length > LONGEST_NAME)
+    report(path, `expected a name of at most ${LONGEST_NAME} characters, got ${name.length}`);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+
+const whole =
+  (least: number, most: number): Rule =>
+  (value) =>
+    isWhole(value, least, most)
+      ? undefined
+      : `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
+
+const text =
+  (longest: number): Rule =>
+  (value) =>
+    typeof value !== 'string'
+      ? `expected a text, got ${describeValue(value)}`
+      : value.length > longest
+        ? `expected at most ${longest} characters, got ${value.length}`
+        : undefined;
+
+const oneOf =
+  (...names: readonly string[]): Rule =>
+  (value) => {
+    if (typeof value === 'string' && names.includes(value)) return undefined;
+    return `expected ${names.join(' or ')}, got ${describeValue(value)}`;
+  };
+
+const column: Rule = (value) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_NAME
+    ? undefined
+    : `expected the name of a column, got ${describeValue(value)}`;
+
+const step: Rule = (value) =>
+  isWhole(value, -MOST_STEP, MOST_STEP) && value !== 0
+    ? undefined
+    : `expected a whole number from ${-MOST_STEP} to ${MOST_STEP} that is not 0, got ${describeValue(value)}`;
+
+const day: Rule = (value) =>
+  typeof value === 'string' && readDay(value) !== undefined
+    ? undefined
+    : `expected a day like 2026-11-21, got ${describeValue(value)}`;
+
+const format: Rule = (value) => {
+  if (typeof value !== 'string') return `expected a format, got ${describeValue(value)}`;
+  if (value.length > LONGEST_AFFIX) return `expected at most ${LONGEST_AFFIX} characters, got ${value.length}`;
+  const fault = formatFault(value);
+  const expected = `expected ${DATE_FORMATS.join(', ')} or a pattern like dd.MM.yyyy, got ${quoted(value)}`;
+  return fault === undefined ? undefined : `${expected}: ${fault}`;
+};
+
+const language: Rule = (value) =>
+  typeof value === 'string' && isLanguage(value)
+    ? undefined
+    : `expected a language like "en" or "de-AT", got ${describeValue(value)}`;
+
+const joined: Rule = (value) => {
+  const fault = text(LONGEST_TEXT)(value);
+  if (fault !== undefined || typeof value !== 'string') return fault;
+  const parts = joinedParts(value);
+  if ('faultAt' in parts)
+    return `the brace at character ${parts.faultAt + 1} has none to match it; write {Column}, or a brace itself twice`;
+  return parts.some((part) => part.kind === 'column' && part.name === '') ? 'there is no column between {}' : undefined;
+};
+
+const digits =
+  (most: number): Rule =>
+  (value) =>
+    typeof value === 'string' && /^\d+$/.test(value) && value.length <= most
+      ? undefined
+      : `expected 1 to ${most} digits as a text, got ${describeValue(value)}`;
+
+const COUNTER: Rules = {
+  start: whole(-MOST_START, MOST_START),
+  step,
+  width: whole(1, MOST_WIDTH),
+  prefix: text(LONGEST_AFFIX),
+  suffix: text(LONGEST_AFFIX),
+  count: whole(1, MOST_COUNT),
+  per: oneOf('item', 'copy'),
+  restart: column,
+};
+
+const DATE: Rules = {
+  from: column,
+  on: day,
+  years: whole(-9999, 9999),
+  months: whole(-MOST_MONTHS, MOST_MONTHS),
+  weeks: whole(-MOST_WEEKS, MOST_WEEKS),
+  days: whole(-MOST_DAYS, MOST_DAYS),
+  format,
+  language,
+  order: oneOf('dmy', 'mdy'),
+};
+
+function rulesOf(kind: (typeof COLUMN_KINDS)[number]): { readonly rules: Rules; readonly needed: string | undefined } {
+  switch (kind) {
+    case 'date':
+      return { rules: DATE, needed: undefined };
+    case 'joined':
+      return { rules: { text: joined }, needed: 'text' };
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      return { rules: { from: column }, needed: 'from' };
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+      return { rules: { from: column, prefix: digits(LENGTHS[kind] - 2) }, needed: 'from' };
+    case 'gtin14':
+      return { rules: { from: column, prefix: digits(LENGTHS.gtin14 - 2), indicator: whole(0, 9) }, needed: 'from' };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function checkColumn(value: unknown, path: string, report: Report): void {
+  if (!isRecord(value)) {
+    report(path, `expected a computed column, got ${describeValue(value)}`);
+    return;
+  }
+  const { kind, ...properties } = value;
+  const known = COLUMN_KINDS.find((each) => each === kind);
+  if (known === undefined) {
+    report(`${path}/kind`, `expected ${COLUMN_KINDS.join(', ')}, got ${describeValue(kind)}`);
+    return;
+  }
+  const { rules, needed } = rulesOf(known);
+  checkProperties(properties, rules, path, report);
+  if (needed !== undefined && properties[needed] === undefined)
+    report(`${path}/${needed}`, `is missing; ${known} needs it`);
+  if (known === 'date' && properties.from !== undefined && properties.on !== undefined)
+    report(path, 'has both "from" and "on"; a day is counted from one of them');
+  if (known === 'gtin14') checkOuter(properties as Partial<TradeNumberColumn>, path, report);
+}
+
+/** A GTIN-14's first digit is its indicator: with it, a prefix has a place less. */
+function checkOuter({ prefix, indicator }: Partial<TradeNumberColumn>, path: string, report: Report): void {
+  if (typeof prefix === 'string' && indicator !== undefined && prefix.length > LENGTHS.gtin14 - 3)
+    report(`${path}/prefix`, `expected at most ${LENGTHS.gtin14 - 3} digits beside an indicator, got ${prefix.length}`);
+}
+
+function checkProperties(value: unknown, rules: Rules, path: string, report: Report): void {
+  if (!isRecord(value)) {
+    report(path, `expected an object, got ${describeValue(value)}`);
+    return;
+  }
+  for (const [name, given] of Object.entries(value)) {
+    if (given === undefined) continue;
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    const fault = rule === undefined ? unknown(name, Object.keys(rules)) : rule(given);
+    if (fault !== undefined) report(pointerBelow(path, name), fault);
+  }
+}
+
+function unknown(name: string, names: readonly string[]): string {
+  const near = nearName(name, names);
+  return `unknown property; ${near === undefined ? `expected only ${names.join(', ')}` : `did you mean ${near}?`}`;
+}

@@ -1,0 +1,277 @@
+import { quoted } from '../../../base/describe-value.ts';
+import type { Issue } from '../../../base/issue.ts';
+import { createIssueList, type FoundIssues, type IssueList, mergeIssues } from '../issue-list.ts';
+import { quantityColumnOf, readQuantity } from '../quantity.ts';
+import { issueAt, type Place, type RowIssue, type RowTable, type TableRow, withFormerNames } from '../table.ts';
+import { addToDay, type CalendarDay, needsOrder, readDay } from './calendar-day.ts';
+import { computedIssues } from './check-columns.ts';
+import type { ComputedColumn, ComputedColumns, DateColumn } from './computed-columns.ts';
+import { createCounter } from './count.ts';
+import { dateWriter } from './date-format.ts';
+import { joinedParts } from './joined-text.ts';
+import { type ColumnPlan, type PlannedColumn, planColumns } from './plan-columns.ts';
+import { tradeNumber } from './trade-number.ts';
+
+/** What columns are made with. */
+export interface ComputeOptions {
+  /** The day that dates are counted from where they name no column. */
+  readonly today: CalendarDay;
+  /** The language of dates that name none. */
+  readonly language: string;
+  /** The column that counts copies, from 0; -1 for none. By its name without it. */
+  readonly quantityAt?: number | undefined;
+  /** Copies of each row where no column counts them; 1 by default. */
+  readonly copies?: number | undefined;
+  /** The most labels: rows whose copies are counted one by one become no more than these. */
+  readonly maxLabels: number;
+}
+
+/** A table with its computed columns. */
+export interface ComputedTable {
+  readonly table: RowTable;
+  /** For each row, which of the given ones it was made of, from 0. */
+  readonly rowOf: readonly number[];
+  /** The columns that others are made of. */
+  readonly sources: ReadonlySet<number>;
+  /** Where columns stand that were made, by their places. */
+  readonly made: ReadonlySet<number>;
+}
+
+/** A text that is longer is none of a label's: the API takes no longer value. */
+const LONGEST_CELL = 4096;
+
+/**
+ * A table with the columns that were declared, behind its own; without a table, as many rows as its counters count. Where a counter
+ * counts copies one by one, each copy becomes a row. Nothing is thrown: what cannot be made is told with its row.
+ */
+export function computeRows(given: RowTable | undefined, declared: unknown, options: ComputeOptions): ComputedTable {
+  const faults = computedIssues(declared);
+  const columns: ComputedColumns = faults.length === 0 ? (declared as ComputedColumns) : {};
+  const table = given ?? tableOfNumbers(columns, options.maxLabels, faults);
+  const plan = faults.length === 0 ? planColumns(table.columns, columns) : unplanned(table.columns, declared);
+  const before = { kept: table.issues ?? table.problems, count: table.issueCount ?? table.problemCount };
+  const told = [
+    ...faults.map(({ message, path }) => declarationIssue(message, path)),
+    ...plan.faults.map((text) => declarationIssue(text)),
+  ];
+  const declaration: FoundIssues = { kept: told, count: told.length };
+  // what cannot be made of a broken file, or by a broken declaration, would only be told again for each row
+  const isWhole = told.length === 0;
+  const source = isWhole
+    ? copiesCounted(table, columns, options)
+    : { rows: table.rows, rowOf: table.rows.map((_, at) => at) };
+  const found = createIssueList(() => plan.columns);
+  const notes: RowIssue[] = [];
+  const rows = isWhole ? madeRows(source, plan.columns, plan.made, { ...options, found, notes }) : source.rows;
+  return {
+    table: withFormerNames({
+      ...table,
+      columns: plan.columns,
+      rows: isWhole ? rows : rows.map((row) => ({ ...row, cells: filledUp(row.cells, plan.columns.length) })),
+      ...mergeIssues([before, declaration, found]),
+      notes: [...table.notes, ...notes],
+    }),
+    rowOf: source.rowOf,
+    sources: plan.sources,
+    made: new Set(plan.made.map(({ at }) => at)),
+  };
+}
+
+/** The columns that there would be, so that none of them is told to be missing as well. */
+function unplanned(columns: readonly string[], declared: unknown): ColumnPlan {
+  const lists = Object.values((declared ?? {}) as ComputedColumns).map((list: unknown) => Object.keys(list ?? {}));
+  return { columns: [...new Set([...columns, ...lists.flat()])], made: [], sources: new Set(), faults: [] };
+}
+
+/** A fault of the declaration. Its first two names say whose: `sequence.no.width: …`. */
+const declarationIssue = (message: string, path = ''): RowIssue => {
+  const [, , field] = path.split('/');
+  return { code: 'computed', message, ...(field === undefined ? {} : { field }) };
+};
+
+const filledUp = (cells: readonly string[], length: number): readonly string[] =>
+  cells.length >= length ? cells : [...cells, ...Array.from({ length: length - cells.length }, () => '')];
+
+/** Rows for labels that no table lists: as many as the counter of fewest numbers has. */
+function tableOfNumbers({ sequence = {} }: ComputedColumns, most: number, faults: readonly Issue[]): RowTable {
+  const counts = Object.values(sequence).flatMap(({ count }) => count ?? []);
+  const length = Math.min(...counts);
+  const issues: RowIssue[] = [];
+  if (counts.length === 0 && faults.length === 0) issues.push(noCount());
+  if (counts.length > 0 && length > most)
+    issues.push(issueAt('label_limit', {}, `the counters give ${length} labels; ${most} are the most of one job`, []));
+  const rows = Array.from({ length: issues.length > 0 || faults.length > 0 ? 0 : length }, (_, at) => ({
+    row: at + 1,
+    cells: [],
+  }));
+  return withFormerNames({ columns: [], rows, issues, issueCount: issues.length, notes: [] });
+}
+
+const noCount = (): RowIssue => ({
+  code: 'computed',
+  message: 'without a table, a counter says how many labels there are; give one a count',
+});
+
+interface CountedRows {
+  readonly rows: readonly TableRow[];
+  readonly rowOf: readonly number[];
+}
+
+/** A row for each copy, where a counter counts copies; where they are too many, the rows as they are. */
+function copiesCounted(table: RowTable, { sequence = {} }: ComputedColumns, options: ComputeOptions): CountedRows {
+  const plain = { rows: table.rows, rowOf: table.rows.map((_, at) => at) };
+  if (!Object.values(sequence).some(({ per }) => per === 'copy')) return plain;
+  const quantityAt = options.quantityAt ?? quantityColumnOf(table.columns);
+  const quantities = table.rows.map((row) =>
+    quantityAt < 0 ? (options.copies ?? 1) : (readQuantity(row, quantityAt) ?? 1),
+  );
+  const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  if (total === table.rows.length || total > options.maxLabels) return plain;
+  const rowOf = quantities.flatMap((quantity, at) => Array.from({ length: quantity }, () => at));
+  const singles = table.rows.map((row, at) => (quantities[at] === 1 || quantityAt < 0 ? row : single(row, quantityAt)));
+  return { rows: rowOf.flatMap((at) => singles[at] ?? []), rowOf };
+}
+
+/** A row of one copy. */
+function single({ numbers, ...row }: TableRow, quantityAt: number): TableRow {
+  const others = numbers && new Map([...numbers].filter(([column]) => column !== quantityAt));
+  return { ...row, cells: row.cells.with(quantityAt, '1'), ...(others === undefined ? {} : { numbers: others }) };
+}
+
+interface Making extends ComputeOptions {
+  readonly found: IssueList;
+  readonly notes: RowIssue[];
+}
+
+/** What makes one cell of a row: by the cells as they are so far, as the table has them, and which of its rows that is. */
+type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string;
+
+function madeRows(
+  { rows, rowOf }: CountedRows,
+  columns: readonly string[],
+  made: readonly PlannedColumn[],
+  making: Making,
+): readonly TableRow[] {
+  const makers = made.map((each) => ({ at: each.at, make: makerOf(each, columns, making) }));
+  return rows.map((row, index) => {
+    const cells = [...filledUp(row.cells, columns.length)];
+    for (const { at, make } of makers) cells[at] = make(cells, row, rowOf[index] ?? index);
+    return { ...row, cells };
+  });
+}
+
+function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
+  const { name, at } = planned;
+  const placeOf = ({ row, line }: TableRow, column?: number): Place => ({ row, line, column, field: name });
+  const fault = (row: TableRow, column: number | undefined, text: string): string => {
+    making.found.add('computed', placeOf(row, column), text);
+    return '';
+  };
+  if (planned.counter !== undefined) {
+    const next = createCounter(planned.counter, {
+      spent: (row, count) => fault(row, undefined, `the counter ${quoted(name)} has only ${count} numbers`),
+      widened: ({ row, line }, width) => {
+        const text = `from here on, numbers of ${quoted(name)} have more than ${width} digits`;
+        making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
+      },
+    });
+    const { restartAt } = planned;
+    const perCopy = planned.counter.per === 'copy';
+    let last: { readonly of: number; readonly text: string } | undefined;
+    return (cells, row, of) => {
+      // copies of a row that became rows of their own have the row's number, unless it is they that are counted
+      if (last?.of !== of || perCopy)
+        last = { of, text: next(row, restartAt === undefined ? undefined : cells[restartAt]) };
+      return last.text;
+    };
+  }
+  const { column, sources } = planned;
+  const isOwn = (source: number): boolean => source === at;
+  const textOf = (source: string, cells: readonly string[], row: TableRow): string => {
+    const from = sources.get(source) ?? -1;
+    return (isOwn(from) ? row.cells[from] : cells[from]) ?? '';
+  };
+  return cellMaker(column, textOf, {
+    fault: (row, source, text) =>
+      fault(
+        row,
+        source === undefined ? undefined : tableColumn(sources.get(source), row),
+        `for the column ${quoted(name)}, ${text}`,
+      ),
+    making,
+  });
+}
+
+/** A column of the table's own, where a cell can be named. */
+const tableColumn = (at: number | undefined, row: TableRow): number | undefined =>
+  at !== undefined && at < row.cells.length ? at : undefined;
+
+interface CellParts {
+  /** Tells what keeps a cell from being made, and of which column it would have been; gives what stands there then. */
+  readonly fault: (row: TableRow, source: string | undefined, text: string) => string;
+  readonly making: Making;
+}
+
+function cellMaker(
+  column: ComputedColumn,
+  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
+  { fault, making }: CellParts,
+): CellMaker {
+  switch (column.kind) {
+    case 'date':
+      return dateMaker(column, textOf, { fault, making });
+    case 'joined': {
+      const parts = joinedParts(column.text);
+      if ('faultAt' in parts) return () => '';
+      return (cells, row) => {
+        const texts = parts.map((part) => (part.kind === 'text' ? part.text : textOf(part.name, cells, row)));
+        const length = texts.reduce((sum, text) => sum + text.length, 0);
+        if (length > LONGEST_CELL)
+          return fault(row, undefined, `the text has ${length} characters; ${LONGEST_CELL} are the most`);
+        return texts.join('');
+      };
+    }
+    case 'upper':
+      return (cells, row) => textOf(column.from, cells, row).toUpperCase();
+    case 'lower':
+      return (cells, row) => textOf(column.from, cells, row).toLowerCase();
+    case 'trim':
+      return (cells, row) => textOf(column.from, cells, row).trim();
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+    case 'gtin14':
+      return (cells, row) => {
+        const made = tradeNumber(column, textOf(column.from, cells, row));
+        return 'text' in made ? made.text : fault(row, column.from, made.fault);
+      };
+    default:
+      return column satisfies never;
+  }
+}
+
+function dateMaker(
+  column: DateColumn,
+  textOf: (source: string, cells: readonly string[], row: TableRow) => string,
+  { fault, making }: CellParts,
+): CellMaker {
+  const { from, on, order, format = 'medium', language = making.language } = column;
+  const write = dateWriter(format, language);
+  const dateOf = (day: CalendarDay, row: TableRow): string => {
+    const later = addToDay(day, column);
+    return later === undefined ? fault(row, from, 'the day lies beyond the years 1 to 9999') : write(later);
+  };
+  if (from === undefined) {
+    const day = on === undefined ? making.today : readDay(on);
+    let text: string | undefined;
+    return (_, row) => (text ??= dateOf(day ?? making.today, row));
+  }
+  return (cells, row) => {
+    const text = textOf(from, cells, row).trim();
+    if (text === '') return '';
+    const day = readDay(text, order);
+    if (day !== undefined) return dateOf(day, row);
+    const hint = needsOrder(text) ? '; say by "order" whether its day or its month comes first (dmy, mdy)' : '';
+    return fault(row, from, `expected a day like 2026-11-21 or 21.11.2026, got ${quoted(text)}${hint}`);
+  };
+}

@@ -1,0 +1,26 @@
+/** A part of a joined text: as it is, or a column's. */
+export type JoinedPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'column'; readonly name: string };
+
+/** A brace that is written twice, a column in braces, or a brace that is neither opened nor closed. */
+const PARTS = /\{\{|\}\}|\{([^{}]*)\}|[{}]/g;
+
+/**
+ * The parts of a joined text, or the brace that has none to match it, counted from 0.
+ * @example joinedParts('LOT {no}') // [{ kind: 'text', text: 'LOT ' }, { kind: 'column', name: 'no' }]
+ */
+export function joinedParts(text: string): readonly JoinedPart[] | { readonly faultAt: number } {
+  const parts: JoinedPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(PARTS)) {
+    const [whole, name] = found;
+    if (found.index > from) parts.push({ kind: 'text', text: text.slice(from, found.index) });
+    from = found.index + whole.length;
+    if (name !== undefined) parts.push({ kind: 'column', name: name.trim() });
+    else if (whole.length === 2) parts.push({ kind: 'text', text: whole.slice(0, 1) });
+    else return { faultAt: found.index };
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}

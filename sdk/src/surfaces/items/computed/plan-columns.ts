@@ -1,0 +1,120 @@
+import { quoted } from '../../../base/describe-value.ts';
+import { pointerBelow, shownPath } from '../../../base/json-pointer.ts';
+import { matchColumns } from '../match-columns.ts';
+import { columnLetters, namesShown } from '../table.ts';
+import type { ComputedColumn, ComputedColumns, Counter } from './computed-columns.ts';
+import { joinedParts } from './joined-text.ts';
+
+/** A column that is made, and where it comes to stand. */
+export type PlannedColumn = { readonly name: string; readonly at: number } & (
+  | { readonly counter: Counter; readonly restartAt: number | undefined }
+  | { readonly counter?: undefined; readonly column: ComputedColumn; readonly sources: ReadonlyMap<string, number> }
+);
+
+/** Which columns there will be, and in which order they are made. */
+export interface ColumnPlan {
+  /** All names: those of the table, then those that are made and do not take the place of one. */
+  readonly columns: readonly string[];
+  /** Each after those that it is made of. */
+  readonly made: readonly PlannedColumn[];
+  /** The table's columns that others are made of. */
+  readonly sources: ReadonlySet<number>;
+  /** What cannot be made: sentences. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Finds the columns that others are made of, by the rules by which fields are filled, and an order in which they can be made. A
+ * computed column that is made of the table's column of its own name takes that one's place.
+ */
+export function planColumns(columns: readonly string[], { sequence = {}, compute = {} }: ComputedColumns): ColumnPlan {
+  const faults: string[] = [];
+  const all = [...columns];
+  const placeOf = (name: string): number => {
+    const at = all.indexOf(name);
+    return at < 0 ? all.push(name) - 1 : at;
+  };
+  const counters = Object.entries(sequence).map(([name, counter]) => ({ name: name.trim(), counter }));
+  const worked = Object.entries(compute).map(([name, column]) => ({ name: name.trim(), column }));
+  for (const { name } of counters) if (columns.includes(name)) faults.push(taken('sequence', name));
+  for (const { name, column } of worked)
+    if (columns.includes(name) && !sourceNames(column).includes(name)) faults.push(taken('compute', name));
+  const places = new Map([...counters, ...worked].map(({ name }) => [name, placeOf(name)]));
+  const find = (path: string, name: string, among: readonly string[]): number | undefined => {
+    const [match] = matchColumns([name], among);
+    if (match?.column === undefined)
+      faults.push(`${path}: ${unfound(name, match?.ambiguous ?? [], match?.suggestions ?? [], among)}`);
+    return match?.column;
+  };
+  const planned: readonly PlannedColumn[] = [
+    ...counters.map(({ name, counter }) => ({
+      ...{ name, at: places.get(name) ?? 0, counter },
+      restartAt: counter.restart === undefined ? undefined : find(shown('sequence', name), counter.restart, columns),
+    })),
+    ...worked.map(({ name, column }) => {
+      const found = sourceNames(column).map((source) => [source, find(shown('compute', name), source, all)] as const);
+      const sources = new Map(found.flatMap(([source, at]) => (at === undefined ? [] : [[source, at] as const])));
+      return { name, at: places.get(name) ?? 0, column, sources };
+    }),
+  ];
+  const { made, circles } = ordered(planned, columns);
+  const sources = new Set(
+    planned.flatMap((each) => (each.counter === undefined ? [...each.sources.values()] : (each.restartAt ?? []))),
+  );
+  return { columns: all, made, sources, faults: [...faults, ...circles] };
+}
+
+const shown = (list: keyof ComputedColumns, name: string): string =>
+  shownPath(pointerBelow(`/${list}`, name))
+    .slice(1)
+    .replaceAll('/', '.');
+
+const taken = (list: keyof ComputedColumns, name: string): string =>
+  `${shown(list, name)}: the table has a column of this name already; give this one another, or make it of that column`;
+
+function unfound(
+  name: string,
+  ambiguous: readonly number[],
+  suggestions: readonly string[],
+  columns: readonly string[],
+): string {
+  if (ambiguous.length > 0)
+    return `more than one column could be ${quoted(name)}: ${ambiguous.map(columnLetters).join(', ')}`;
+  const near = suggestions.length === 0 ? '.' : `; is it ${suggestions.map(quoted).join(' or ')}?`;
+  const list = columns.length === 0 ? 'There are no columns' : `The columns: ${namesShown(columns)}`;
+  return `there is no column ${quoted(name)}${near} ${list}`;
+}
+
+/** The names of the columns that one is made of. */
+function sourceNames(column: ComputedColumn): readonly string[] {
+  if (column.kind === 'date') return column.from === undefined ? [] : [column.from];
+  if (column.kind !== 'joined') return [column.from];
+  const parts = joinedParts(column.text);
+  return 'faultAt' in parts ? [] : parts.flatMap((part) => (part.kind === 'column' ? part.name : []));
+}
+
+/** Counters first, then each column after those that it is made of; those that are made of themselves are told. */
+function ordered(
+  planned: readonly PlannedColumn[],
+  columns: readonly string[],
+): { readonly made: readonly PlannedColumn[]; readonly circles: readonly string[] } {
+  const byPlace = new Map(planned.map((each) => [each.at, each]));
+  const made: PlannedColumn[] = [];
+  const circles: string[] = [];
+  const state = new Map<PlannedColumn, 'open' | 'done'>();
+  const visit = (each: PlannedColumn): void => {
+    state.set(each, 'open');
+    for (const at of each.counter === undefined ? each.sources.values() : []) {
+      // its own name is the table's column
+      if (at === each.at && at < columns.length) continue;
+      const source = byPlace.get(at);
+      if (source === undefined || state.get(source) === 'done') continue;
+      if (state.get(source) === undefined) visit(source);
+      else circles.push(`${shown('compute', each.name)}: it is made of ${quoted(source.name)}, which is made of it`);
+    }
+    state.set(each, 'done');
+    made.push(each);
+  };
+  for (const each of planned) if (!state.has(each)) visit(each);
+  return { made, circles };
+}

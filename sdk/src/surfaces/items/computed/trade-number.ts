@@ -1,0 +1,51 @@
+import { quoted } from '../../../base/describe-value.ts';
+import { gs1CheckDigit } from '../../../materials/symbols/check-digit.ts';
+import type { TradeNumberColumn } from './computed-columns.ts';
+
+/** Digits of each number, its check digit included (GS1 General Specifications, 2.1). */
+export const LENGTHS: Readonly<Record<TradeNumberColumn['kind'], number>> = {
+  ean8: 8,
+  upca: 12,
+  ean13: 13,
+  gtin14: 14,
+};
+
+/** Numbers that a GTIN-14 is made of: GTIN-8, GTIN-12 and GTIN-13. */
+const INNER_LENGTHS = [8, 12, 13];
+
+/** A number, or what keeps it from being made: a sentence about the article's. */
+export type Made = { readonly text: string } | { readonly fault: string };
+
+/**
+ * A GS1 number with its check digit, of an article's number: prefix, zeros, the article's digits. Spaces and hyphens are left out;
+ * nothing of nothing. A GTIN-14 without a prefix is made of an EAN or UPC, whose check digit is looked at.
+ * @example tradeNumber({ kind: 'ean13', from: 'no', prefix: '4012345' }, '17') // { text: '4012345000177' }
+ */
+export function tradeNumber({ kind, prefix, indicator }: TradeNumberColumn, article: string): Made {
+  const digits = article.replace(/[\s-]/g, '');
+  if (digits === '') return { text: '' };
+  if (!/^\d+$/.test(digits)) return { fault: `expected an article number of digits, got ${quoted(article)}` };
+  if (kind === 'gtin14' && prefix === undefined) return outer(indicator ?? 0, digits);
+  const front = `${indicator ?? ''}${prefix ?? ''}`;
+  const places = LENGTHS[kind] - 1 - front.length;
+  if (digits.length > places) {
+    const behind = front === '' ? '' : ` behind ${front}`;
+    return {
+      fault: `${quoted(article)} has ${digits.length} digits; ${places}${behind} are left for the article's number`,
+    };
+  }
+  return checked(`${front}${digits.padStart(places, '0')}`);
+}
+
+const checked = (digits: string): Made => ({ text: `${digits}${gs1CheckDigit(digits)}` });
+
+function outer(indicator: number, inner: string): Made {
+  if (!INNER_LENGTHS.includes(inner.length))
+    return {
+      fault: `expected an EAN or UPC of 8, 12 or 13 digits, got ${quoted(inner)}; give a prefix for an article's own number`,
+    };
+  const digits = inner.slice(0, -1);
+  const check = gs1CheckDigit(digits);
+  if (check !== Number(inner.at(-1))) return { fault: `the check digit of ${quoted(inner)} should be ${check}` };
+  return checked(`${indicator}${digits.padStart(12, '0')}`);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../src/contract/types.ts';
+import { nodePlatform } from '../src/entries/node.ts';
+import { type PdfOptions, renderPdf } from '../src/entries/pdf.ts';
+import { createRenderer } from '../src/entries/render.ts';
+import { paperLayout } from '../src/materials/paper/paper.ts';
+import { type GreyImage, missingTool, type PdfTool, rasterAllMupdf, rasterAllPoppler, readPages } from './pdf.ts';
+
+const renderer = createRenderer(nodePlatform());
+
+/** Labels of no whole number of dots, with a gap across and none down. */
+const SHEET: Template = {
+  width: 60,
+  height: 30,
+  type: 'SHEET',
+  page: { width: 140, height: 80, margins: [5, 10, 5, 10] },
+  grid: { col: 2, row: 2 },
+  elements: [
+    { type: 'text', x: 3, y: 3, width: 30, height: 6, field: 'name', fontSize: 12 },
+    { type: 'barcode', barcodeType: 'code128', x: 6, y: 12, width: 40, height: 14, field: 'name' },
+  ],
+};
+const ROLL: Template = { ...SHEET, type: 'ROLL' };
+const ITEMS = [{ quantity: 2, data: { name: 'A1' } }, { data: { name: 'B2' } }, { quantity: 3, data: { name: 'C3' } }];
+
+const made = (template: Template, options: PdfOptions = {}) => renderPdf(renderer, template, ITEMS, options);
+const texts = async (options: PdfOptions, template = ROLL): Promise<readonly string[]> =>
+  (await readPages((await made(template, options)).pdf)).map(({ text }) =>
+    text.replace(/\s+/g, ' ').trim().slice(0, 2),
+  );
+
+describe('a job', () => {
+  it('is printed in the order of its items, in reverse, collated or both', async () => {
+    expect(await texts({})).toEqual(['A1', 'A1', 'B2', 'C3', 'C3', 'C3']);
+    expect(await texts({ reverse: true })).toEqual(['C3', 'C3', 'C3', 'B2', 'A1', 'A1']);
+    expect(await texts({ collate: true })).toEqual(['A1', 'B2', 'C3', 'A1', 'C3', 'C3']);
+    expect(await texts({ collate: true, reverse: true })).toEqual(['C3', 'C3', 'A1', 'C3', 'B2', 'A1']);
+  });
+
+  it('has the bytes that it has without options where none is chosen', async () => {
+    const none = { reverse: false, collate: false, mirror: false, cutLines: false, outlines: false };
+    expect((await made(SHEET, none)).pdf).toEqual((await made(SHEET)).pdf);
+  });
+
+  it('warns of what prints badly once for each item, however its copies lie', async () => {
+    const narrow: Template = {
+      ...ROLL,
+      elements: [{ ...SHEET.elements[0], width: 3 } as Template['elements'][number]],
+    };
+    const plain = await renderPdf(renderer, narrow, ITEMS);
+    const collated = await renderPdf(renderer, narrow, ITEMS, { collate: true });
+    expect(plain.warningCount).toBeGreaterThan(0);
+    expect([collated.warningCount, collated.warnings]).toEqual([plain.warningCount, plain.warnings]);
+  });
+
+  it('is told of codes that are mirrored', async () => {
+    expect((await made(ROLL)).notes).toBeUndefined();
+    expect((await made(ROLL, { mirror: true })).notes).toEqual([
+      {
+        code: 'mirrored_code',
+        element: 1,
+        message: 'elements[1] (barcode): the code is mirrored; scanners read it only once it is turned back',
+      },
+    ]);
+  });
+
+  it('refuses what is no switch', async () => {
+    const options = { mirror: 'yes', cutLines: 1 } as unknown as PdfOptions;
+    await expect(made(ROLL, options)).rejects.toMatchObject({
+      issues: [
+        { path: '/mirror', message: '/mirror: expected true or false, got the string "yes"' },
+        { path: '/cutLines', message: '/cutLines: expected true or false, got 1' },
+      ],
+    });
+  });
+});
+
+const ENGINES: readonly { name: string; tool: PdfTool; raster(pdf: Uint8Array, dpi: number): GreyImage[] }[] = [
+  { name: 'poppler', tool: 'pdftoppm', raster: rasterAllPoppler },
+  { name: 'MuPDF', tool: 'mutool', raster: rasterAllMupdf },
+];
+const at = ({ width, pixels }: GreyImage, x: number, y: number): number => pixels[y * width + x] ?? -1;
+const isDark = (grey: number): boolean => grey >= 0 && grey < 64;
+
+for (const { name, tool, raster } of ENGINES) {
+  describe.skipIf(missingTool(tool) !== undefined)(`on paper, by ${name}`, () => {
+    it.each([203, 300, 600] as const)('at %d dpi each label is mirrored in its place, dot by dot', async (dpi) => {
+      const [plain] = raster((await made(SHEET, { resolution: dpi })).pdf, dpi);
+      const [mirrored] = raster((await made(SHEET, { resolution: dpi, mirror: true })).pdf, dpi);
+      if (plain === undefined || mirrored === undefined) throw new Error('no page');
+      const toDots = (points: number): number => Math.round((points * dpi) / 72);
+      const width = (60 / 25.4) * 72;
+      let [dark, different] = [0, 0];
+      for (const { x, y } of paperLayout(SHEET).slots) {
+        const left = toDots(x);
+        // the sum of a dot's place and of its mirrored one
+        const sum = left + toDots((left * 72) / dpi + width) - 1;
+        // the bars, which no smoothing makes grey; text lies above
+        for (
+          let row = toDots(y) + Math.round((13 / 25.4) * dpi);
+          row < toDots(y) + Math.round((20 / 25.4) * dpi);
+          row++
+        )
+          for (let column = left; column <= sum - left; column++) {
+            const [before, after] = [isDark(at(plain, column, row)), isDark(at(mirrored, sum - column, row))];
+            if (before) dark++;
+            if (before !== after) different++;
+          }
+      }
+      expect(dark).toBeGreaterThan(1000);
+      expect(different).toBe(0);
+    });
+
+    it.each([203, 300, 600] as const)('at %d dpi cut lines are whole dots along the labels’ edges', async (dpi) => {
+      const [page] = raster((await made(SHEET, { resolution: dpi, cutLines: true })).pdf, dpi);
+      if (page === undefined) throw new Error('no page');
+      // above all labels and left of them, only lines are met
+      const across = Array.from({ length: page.width }, (_, x) => x).filter((x) => isDark(at(page, x, 3)));
+      const down = Array.from({ length: page.height }, (_, y) => y).filter((y) => isDark(at(page, 3, y)));
+      const mm = (dot: number): number => Math.round((dot / dpi) * 25.4);
+      expect([...new Set(across.map(mm))]).toEqual([5, 65, 75, 135]);
+      expect([...new Set(down.map(mm))]).toEqual([10, 40, 70]);
+      // each is as thick as the others: 0.25 pt in whole dots
+      const thick = dpi === 600 ? 2 : 1;
+      expect([across.length, down.length]).toEqual([4 * thick, 3 * thick]);
+      for (const x of across) expect(at(page, x, page.height - 3)).toBeLessThan(16);
+    });
+
+    it('outlines lie around labels that are there, and around no other', async () => {
+      const [, second] = raster((await made(SHEET, { outlines: true })).pdf, 300);
+      if (second === undefined) throw new Error('no page');
+      const row = Math.round((45 / 25.4) * 300);
+      const upper = Math.round((11.5 / 25.4) * 300);
+      const darkOf = (y: number): number[] =>
+        Array.from({ length: second.width }, (_, x) => x).filter((x) => isDark(at(second, x, y)));
+      expect(darkOf(upper).map((x) => Math.round((x / 300) * 25.4))).toEqual([5, 65, 75, 135]);
+      expect(darkOf(row)).toEqual([]);
+    });
+  });
+}

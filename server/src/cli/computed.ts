@@ -1,0 +1,174 @@
+import type { ComputedColumn, ComputedColumns, Counter } from '@platen/sdk/items';
+import { InputError, type InputIssue } from './input-error.ts';
+import type { Given, Option } from './options.ts';
+
+export const COMPUTED_OPTIONS: readonly Option[] = [
+  {
+    name: 'sequence',
+    value: 'NAME=FROM..TO',
+    many: true,
+    help: 'a column that counts: no=1.. or no=1..100, then ,step=N ,width=N\n(digits) ,prefix=TEXT ,suffix=TEXT ,per=copy (each copy has its\nown) ,restart=COLUMN (anew where its text changes); FROM..TO\nwithout a file gives as many labels',
+  },
+  {
+    name: 'compute',
+    value: 'NAME=…',
+    many: true,
+    help: 'a column that is worked out:\nbest=date+18months   or date(COLUMN)-3days, with ,format=iso short\n  medium long month long-month or dd.MM.yy ,language=de ,order=dmy\nfull=join({brand}, {name})\nSKU=upper(sku)       lower(…), trim(…)\nean=ean13(article)   ean8, upca, gtin14, with ,prefix=4012345\n  ,indicator=1',
+  },
+  {
+    name: 'today',
+    value: 'DAY',
+    help: 'the day that dates are counted from: 2026-11-21 (default: that\nof the clock)',
+  },
+];
+
+/** The columns that are to be made, and the day that they count from; undefined where there are none. */
+export interface Computed extends ComputedColumns {
+  readonly today?: string | undefined;
+}
+
+/** Reads `--sequence`, `--compute` and `--today`. Throws InputError with all that cannot be read. */
+export function readComputed({ sequence, compute, today }: Given): Computed | undefined {
+  if (sequence === undefined && compute === undefined && today === undefined) return undefined;
+  const issues: InputIssue[] = [];
+  const sequences = named('--sequence', sequence, readCounter, issues);
+  const columns = named('--compute', compute, readColumn, issues);
+  if (today !== undefined && !isDay(today))
+    issues.push({ place: '--today', message: `expected a day like 2026-11-21, got ${JSON.stringify(today)}` });
+  if (issues.length > 0) throw new InputError(issues);
+  return { sequence: sequences, compute: columns, today };
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** Each line as `NAME=…`; a fault is the sentence that a reader throws. */
+function named<Column>(
+  place: string,
+  lines: string | undefined,
+  read: (text: string) => Column,
+  issues: InputIssue[],
+): Readonly<Record<string, Column>> {
+  const columns = new Map<string, Column>();
+  for (const line of (lines ?? '').split('\n').filter((each) => each !== '')) {
+    const at = line.indexOf('=');
+    const name = line.slice(0, at).trim();
+    try {
+      if (at < 1 || name === '') throw new Fault(`expected NAME=…, got "${line}"`);
+      if (columns.has(name)) throw new Fault(`gives the column "${name}" twice`);
+      columns.set(name, read(line.slice(at + 1).trim()));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      issues.push({ place, message: error.message });
+    }
+  }
+  return Object.fromEntries(columns);
+}
+
+/** What cannot be read of an option's text. */
+class Fault extends Error {
+  override readonly name = 'Fault';
+}
+
+/** `1..`, `1..100`, `100..1`, then options. */
+const RANGE = /^(-?\d{1,12})\.\.(-?\d{1,12})?$/;
+
+function readCounter(text: string): Counter {
+  const [range = '', ...options] = text.split(',');
+  const [, from, to] = RANGE.exec(range.trim()) ?? [];
+  if (from === undefined) throw new Fault(`expected a range like 1.. or 1..100, got "${range}"`);
+  const start = Number(from);
+  const given = readOptions(options, {
+    step: 'number',
+    width: 'number',
+    prefix: 'text',
+    suffix: 'text',
+    per: 'text',
+    restart: 'text',
+  });
+  if (to === undefined) return { start, ...given };
+  const step = Number(given.step ?? (Number(to) < start ? -1 : 1));
+  const count = Math.floor((Number(to) - start) / step) + 1;
+  if (!(count >= 1)) throw new Fault(`steps of ${step} never lead from ${start} to ${to}`);
+  return { start, ...given, step, count };
+}
+
+/** A kind, what it is made of in brackets, what is added to a day, and options. */
+const COLUMN = /^([a-z]+\d*)\s*(?:\((.*)\))?([^()]*)$/s;
+const OFFSETS = /\s*([+-])\s*(\d{1,7})\s*(years?|months?|weeks?|days?)/gy;
+
+function readColumn(text: string): ComputedColumn {
+  const [, kind = '', source, rest = ''] = COLUMN.exec(text) ?? [];
+  const isDate = kind === 'date';
+  const offsets = isDate ? readOffsets(rest) : { taken: 0, offset: {} };
+  const tail = rest.slice(offsets.taken);
+  if (tail.trim() !== '' && !tail.trimStart().startsWith(','))
+    throw new Fault(
+      `expected ,option=value behind "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
+    );
+  const options = tail.split(',').slice(1);
+  switch (kind) {
+    case 'date':
+      return {
+        ...{ kind, ...offsets.offset },
+        ...(source === undefined || source.trim() === '' ? {} : { from: source.trim() }),
+        ...readOptions(options, { format: 'text', language: 'text', order: 'text', on: 'text' }),
+      };
+    case 'join':
+      readOptions(options, {});
+      return { kind: 'joined', text: needed(kind, source) };
+    case 'upper':
+    case 'lower':
+    case 'trim':
+      readOptions(options, {});
+      return { kind, from: needed(kind, source) };
+    case 'ean13':
+    case 'ean8':
+    case 'upca':
+    case 'gtin14':
+      return { kind, from: needed(kind, source), ...readOptions(options, { prefix: 'text', indicator: 'number' }) };
+    default:
+      throw new Fault(
+        `expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…) or gtin14(…), got "${text}"`,
+      );
+  }
+}
+
+function needed(kind: string, source: string | undefined): string {
+  if (source === undefined || source.trim() === '') throw new Fault(`${kind} needs a column in brackets: ${kind}(…)`);
+  return kind === 'join' ? source : source.trim();
+}
+
+/** What is added to a day, and how much of the text that was: `+18months-3days`. */
+function readOffsets(text: string): { readonly taken: number; readonly offset: Readonly<Record<string, number>> } {
+  const offset: Record<string, number> = {};
+  let taken = 0;
+  for (const [whole, sign, number, unit = ''] of text.matchAll(OFFSETS)) {
+    const name = unit.endsWith('s') ? unit : `${unit}s`;
+    offset[name] = (offset[name] ?? 0) + Number(`${sign}${number}`);
+    taken += whole.length;
+  }
+  return { taken, offset };
+}
+
+/** Texts of `name=value`; numbers where they are to be numbers. What the values may be is for the columns to say. */
+function readOptions(
+  options: readonly string[],
+  kinds: Readonly<Record<string, 'number' | 'text'>>,
+): Readonly<Record<string, never>> {
+  const given = new Map<string, unknown>();
+  for (const option of options) {
+    const at = option.indexOf('=');
+    const name = option.slice(0, at).trim();
+    const value = option.slice(at + 1);
+    const known = Object.keys(kinds).join(', ');
+    if (at < 1) throw new Fault(`expected option=value, got "${option}"`);
+    if (!Object.hasOwn(kinds, name))
+      throw new Fault(`there is no option "${name}"${known === '' ? ' here' : `; there are ${known}`}`);
+    if (given.has(name)) throw new Fault(`gives ${name} twice`);
+    if (kinds[name] === 'number' && !/^-?\d+$/.test(value.trim()))
+      throw new Fault(`expected a whole number for ${name}, got "${value}"`);
+    given.set(name, kinds[name] === 'number' ? Number(value) : value);
+  }
+  return Object.fromEntries(given) as Readonly<Record<string, never>>;
+}
