@@ -151,7 +151,7 @@ describe('colours that black dots cannot show', () => {
     await expect(renderer.png(withElements([text]), {}, { ink })).rejects.toMatchObject({
       issues: [{ path: '/ink', message }],
     });
-    expect((await inspect(renderer, withElements([text]), [], { ink })).issues).toMatchObject([
+    expect((await inspect(renderer, withElements([text]), undefined, { ink })).issues).toMatchObject([
       { path: '/ink', message },
     ]);
   });
