@@ -13,7 +13,7 @@ const COLUMNS = 10;
 /** Ems from one letter to the next. */
 const CELL_EMS = 2;
 /** A letter as it is: so many dots an em. */
-const WHOLE_DOTS = 128;
+const WHOLE_DOTS = 256;
 
 /** A letter in each cell, its origin at odd places between dots as in running text. */
 function sheetOf(faceId: string, sizePt: number, dpi: number): Scene {

@@ -32,23 +32,33 @@ export function isBlack(raster: MonoRaster, x: number, y: number): boolean {
 }
 
 /** Of the dots in an area, taken as white around it. */
-export function topologyOf(raster: MonoRaster, { left, top, width, height }: DotArea): Topology {
+export function topologyOf(raster: MonoRaster, area: DotArea): Topology {
+  const { left, top, width, height } = inkedPart(raster, area);
   const columns = width + 2;
-  const rows = height + 2;
-  const black = (at: number): boolean => {
-    const x = (at % columns) - 1;
-    const y = Math.floor(at / columns) - 1;
-    return x >= 0 && y >= 0 && x < width && y < height && isBlack(raster, left + x, top + y);
-  };
-  const dots = Array.from({ length: columns * rows }, (_, at) => black(at));
-  const parts = countAreas(dots, columns, true, CORNERS);
-  return { parts, holes: countAreas(dots, columns, false, SIDES) - 1 };
+  const dots = new Uint8Array(columns * (height + 2));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (isBlack(raster, left + x, top + y)) dots[(y + 1) * columns + x + 1] = 1;
+  return { parts: countAreas(dots, columns, 1, CORNERS), holes: countAreas(dots, columns, 0, SIDES) - 1 };
+}
+
+/** The smallest area with every black dot of another. */
+function inkedPart(raster: MonoRaster, { left, top, width, height }: DotArea): DotArea {
+  let [first, last, high, low] = [left + width, left, top + height, top];
+  for (let y = top; y < top + height; y++)
+    for (let x = left; x < left + width; x++) {
+      if (!isBlack(raster, x, y)) continue;
+      first = Math.min(first, x);
+      last = Math.max(last, x + 1);
+      high = Math.min(high, y);
+      low = Math.max(low, y + 1);
+    }
+  return { left: first, top: high, width: Math.max(0, last - first), height: Math.max(0, low - high) };
 }
 
 function countAreas(
-  dots: readonly boolean[],
+  dots: Uint8Array,
   columns: number,
-  wanted: boolean,
+  wanted: 0 | 1,
   neighbours: readonly (readonly [number, number])[],
 ): number {
   const seen = new Uint8Array(dots.length);
