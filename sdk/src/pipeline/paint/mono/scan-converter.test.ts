@@ -18,11 +18,12 @@ const turned = (degrees: number, side: number, node: PathNode): SceneNode => ({
 
 describe('outlines in black and white', () => {
   it('fill the dots whose centres lie inside', () => {
-    expect(monoRows(painted(5, 4, filled(polygons([0, 0, 4.6, 0, 0, 3.9]))))).toEqual([
-      '####.',
-      '###..',
-      '##...',
-      '.....',
+    expect(monoRows(painted(6, 5, filled(polygons([0, 0, 4.9, 0, 0, 4.9]))))).toEqual([
+      '####..',
+      '###...',
+      '##....',
+      '#.....',
+      '......',
     ]);
   });
 
