@@ -135,7 +135,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     const layoutOne = createLabelLayouter(read.template, { fonts, images });
     const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
     if (options.ink !== 'mono') return { reach, layout: laidOut };
-    const { monoWarnings } = await import('./black-and-white.ts');
+    const { monoWarnings } = await import('../layout/mono-warnings.ts');
     return {
       reach,
       layout: (index) => {
@@ -162,7 +162,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   let monoPainter: MonoPainter | undefined;
   const mono: Renderer['mono'] = async (scene, ink) => {
     // Loaded when used: most pages show all tones.
-    const { createMonoPainter } = await import('./black-and-white.ts');
+    const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
     monoPainter ??= createMonoPainter();
     return monoPainter.paint(scene, ink);
   };

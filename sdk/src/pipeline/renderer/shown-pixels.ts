@@ -12,6 +12,6 @@ interface Painters {
 /** A scene's pixels for a screen or a PNG: in all its tones or, with an `ink`, its black and white dots. */
 export async function shownPixels({ raster, mono }: Painters, scene: Scene, ink: Ink | undefined): Promise<Raster> {
   if (ink === undefined) return raster(scene);
-  const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('./black-and-white.ts')]);
+  const [dots, { greyRaster }] = await Promise.all([mono(scene, ink), import('../paint/mono/grey-raster.ts')]);
   return greyRaster(dots, scene.resolutionDpi);
 }

@@ -1,15 +1,15 @@
-import type { Ink } from '../../base/ink.ts';
+import { describeValue } from '../../base/describe-value.ts';
+import { INKS, type Ink } from '../../base/ink.ts';
 import { parseRenderRequest } from '../../contract/contract-issues.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { RenderResult } from '../../contract/types.ts';
-import { inkIssues } from '../../pipeline/resolve/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getPdf, getPrint, postPrint } from './print.ts';
-import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
+import { Refusal, type Reply, refusalAt, refusalWithIssues } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -53,10 +53,10 @@ async function postRender(call: MockCall): Promise<Reply> {
 }
 
 function readInk({ query }: MockCall): Ink | undefined {
-  // What it is not, the issues say.
-  const ink = (query.get('ink') ?? undefined) as Ink | undefined;
-  const issues = inkIssues({ ink });
-  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  const given = query.get('ink') ?? undefined;
+  const ink = INKS.find((name) => name === given);
+  if (ink !== given)
+    throw refusalAt('/ink', 'enum', `${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(given)}`);
   return ink;
 }
 

@@ -1,5 +1,5 @@
-import { pathBounds } from '../../../base/path-bounds.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
+import { pathBounds } from '../../../base/path-bounds.ts';
 
 /** 0 across (upright stems), 1 along the height (level stems). */
 export type Axis = 0 | 1;
@@ -63,7 +63,9 @@ function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: numbe
     { at: low, from: 0, to: 0, opens: true },
     { at: low + length, from: 0, to: 0, opens: false },
   ];
-  return ends.filter(({ at, opens }) => !stems.some((stem) => Math.abs((opens ? stem.low : stem.high) - at) < tolerance));
+  return ends.filter(
+    ({ at, opens }) => !stems.some((stem) => Math.abs((opens ? stem.low : stem.high) - at) < tolerance),
+  );
 }
 
 function contoursOf({ verbs, points }: Path): Point[][] {

@@ -18,13 +18,8 @@ const turned = (degrees: number, side: number, node: PathNode): SceneNode => ({
 
 describe('outlines in black and white', () => {
   it('fill the dots whose centres lie inside', () => {
-    expect(monoRows(painted(6, 5, filled(polygons([0, 0, 4.9, 0, 0, 4.9]))))).toEqual([
-      '####..',
-      '###...',
-      '##....',
-      '#.....',
-      '......',
-    ]);
+    const square = filled(polygons([0.6, 0.6, 4.4, 0.6, 4.4, 3.4, 0.6, 3.4]));
+    expect(monoRows(painted(5, 4, square))).toEqual(['.....', '.###.', '.###.', '.....']);
   });
 
   it('leave a hole whose contour runs the other way', () => {
