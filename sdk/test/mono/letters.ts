@@ -59,7 +59,7 @@ export const missingRival = (): string | undefined => missingTool('pdftoppm');
 const whole = new Map<string, readonly Topology[]>();
 
 /** The letters as they are: from their grey pixels at a size where nothing is lost. */
-export function wholeLetters(faceId: string): readonly Topology[] {
+function wholeLetters(faceId: string): readonly Topology[] {
   const known = whole.get(faceId);
   if (known) return known;
   const { width, height, pixels } = createRasterizer().paint(sheetOf(faceId, WHOLE_DOTS, 72));
