@@ -303,6 +303,25 @@ describe('platen render', () => {
     );
   });
 
+  it('draws black and white dots, 1 bit each, with --ink mono, and names colors that these can’t show', async () => {
+    const label = TEXT_ONLY.replace('"type": "text",', '"type": "text", "color": "#c00",');
+    const folder = await folderWith({ 'label.json': label, 'row.json': '{ "name": "Tea" }' });
+    const { status, messages } = await platen(
+      folder,
+      'render --template label.json --data row.json --out a.png --resolution 203 --ink mono',
+    );
+    expect(status).toBe(0);
+    expect(messages).toMatch(/^warning: elements\[0\] \(text\): the text’s colour #cc0000 is printed black/);
+    const png = await readFile(join(folder, 'a.png'));
+    expect([png[24], png[25]]).toEqual([1, 0]);
+    const other = await platen(folder, 'render --template label.json --data row.json --out b.png --ink sepia');
+    expect(other.status).not.toBe(0);
+    expect(other.messages).toContain('--ink: expected mono or mono-dithered, got "sepia"');
+    const svg = await platen(folder, 'render --template label.json --data row.json --out b.svg --ink mono');
+    expect(svg.status).not.toBe(0);
+    expect(svg.messages).toContain('--ink: goes with a PNG');
+  });
+
   it('refuses the path of a file as an image, and says why', async () => {
     const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
     const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');

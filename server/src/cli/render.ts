@@ -1,13 +1,13 @@
 import type { LabelData, LayoutReport } from '@platen/sdk';
 import { STATUS } from './exit-status.ts';
 import { commandHelp, HELP_OPTION } from './help.ts';
-import { allOrIssues } from './input-error.ts';
+import { allOrIssues, inputError } from './input-error.ts';
 import { inUserTerms } from './input-issues.ts';
 import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
+import { INK_OPTION, openRenderer, RENDER_OPTIONS, readFonts, readInk, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
@@ -21,6 +21,7 @@ const OPTIONS: readonly Option[] = [
     help: 'the PNG to write, or the SVG where its name ends in .svg; - is standard output',
   },
   ...RENDER_OPTIONS,
+  INK_OPTION,
   HELP_OPTION,
 ];
 
@@ -30,30 +31,34 @@ const SVG_FILE = /\.svg$/i;
 export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
-    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI]',
+    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono]',
     about:
       'Draws one label as a PNG, with the pixels that a printer of the resolution would print, or as an SVG of outlines that needs no font.',
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
       ['--template label.json --out - --resolution 203 > label.png', 'a label without fields, for a 203 dpi printer'],
+      ['--template label.json --out label.png --resolution 203 --ink mono', 'the black dots of a thermal printer'],
       ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
       ['--template label.json --data row.json --out label.svg', 'the same label as outlines'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, fonts, out] = await allOrIssues([
+    const [source, data, resolution, ink, fonts, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
+      async () => readInk(given),
       () => readFonts(given),
       async () => neededOutput(given),
     ]);
+    if (ink !== undefined && SVG_FILE.test(out))
+      throw inputError('--ink', 'goes with a PNG: an SVG has outlines in their colours, and no dots');
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts);
     try {
-      const options = { resolution, signal: terminal.signal };
+      const options = { resolution, ink, signal: terminal.signal };
       const { bytes, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },
         async () => {

@@ -1,3 +1,5 @@
+import { describeValue } from '../../base/describe-value.ts';
+import { INKS, type Ink } from '../../base/ink.ts';
 import { parseRenderRequest } from '../../contract/contract-issues.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
@@ -7,7 +9,7 @@ import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
 import { getPdf, getPrint, postPrint } from './print.ts';
-import { Refusal, type Reply, refusalWithIssues } from './reply.ts';
+import { Refusal, type Reply, refusalAt, refusalWithIssues } from './reply.ts';
 import {
   deleteTemplate,
   getTemplate,
@@ -31,12 +33,13 @@ function encodeBase64(bytes: Uint8Array): string {
 /** POST /render: the picture that the API would give, by the same layout and painter. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parseRenderRequest);
+  const ink = readInk(call);
   const { renderer, budgets } = call.world;
   const reply = await once(call, text, async () => {
     await judge(call.world, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
-      const { png, width, height, report } = await renderer.png(value.template, value.data);
+      const { png, width, height, report } = await renderer.png(value.template, value.data, { ink });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
       const result: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report };
       return { status: 200, body: result };
@@ -47,6 +50,14 @@ async function postRender(call: MockCall): Promise<Reply> {
     }
   });
   return { ...reply, headers: budgets.headers(call.key) };
+}
+
+function readInk({ query }: MockCall): Ink | undefined {
+  const given = query.get('ink') ?? undefined;
+  const ink = INKS.find((name) => name === given);
+  if (ink !== given)
+    throw refusalAt('/ink', 'enum', `${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(given)}`);
+  return ink;
 }
 
 type Handle = (call: MockCall) => Promise<Reply>;
