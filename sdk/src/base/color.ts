@@ -16,3 +16,20 @@ export function parseColor(text: string): Color | undefined {
   const value = Number.parseInt(long.slice(1), 16);
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
 }
+
+/** Relative luminance, 0 to 1 (WCAG 2.2, definitions). */
+export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
+
+/** The light that a part of an sRGB colour stands for, 0 to 1 (IEC 61966-2-1). */
+export function linear(part: number): number {
+  const s = part / 255;
+  if (s <= 0.04045) return s / 12.92;
+  const base = (s + 0.055) / 1.055;
+  return base * base * fifthRoot(base * base);
+}
+/** By Newton's method: engines differ in the last bit of Math.pow, and neither a report nor a dot must. */
+function fifthRoot(value: number): number {
+  let root = 1;
+  for (let i = 0; i < 20; i++) root = (4 * root + value / (root * root * root * root)) / 5;
+  return root;
+}

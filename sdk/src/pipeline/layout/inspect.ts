@@ -1,4 +1,4 @@
-import type { Color } from '../../base/color.ts';
+import { luminance } from '../../base/color.ts';
 import { overlaps } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LayoutWarning } from '../../contract/types.ts';
@@ -40,21 +40,6 @@ function contrast({ element, layout }: PlacedElement): readonly ElementWarning[]
       message: `the text's colour has a contrast of ${ratio.toFixed(1)} to 1 on white; at least ${LEAST_CONTRAST} to 1 is readable`,
     },
   ];
-}
-
-/** Relative luminance (WCAG 2.2, definitions). */
-const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
-function linear(part: number): number {
-  const s = part / 255;
-  if (s <= 0.04045) return s / 12.92;
-  const base = (s + 0.055) / 1.055;
-  return base * base * fifthRoot(base * base);
-}
-/** By Newton's method: engines differ in the last bit of Math.pow, and a report must not. */
-function fifthRoot(value: number): number {
-  let root = 1;
-  for (let i = 0; i < 20; i++) root = (4 * root + value / (root * root * root * root)) / 5;
-  return root;
 }
 
 function offLabel(template: ResolvedTemplate, { inkOnLabel }: PlacedElement): readonly ElementWarning[] {

@@ -12,6 +12,9 @@ import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { loadFonts } from '../layout/prepare.ts';
 import { type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
+import type { MonoPainter } from '../paint/mono/mono-painter.ts';
+import type { MonoRaster } from '../paint/mono/mono-raster.ts';
+import type { Ink } from '../paint/mono/tones.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
 import type { ResolutionOptions } from '../resolve/limits.ts';
@@ -93,6 +96,12 @@ export interface Renderer {
   ): Promise<RenderedLayout>;
   /** The pixels of a scene at its own resolution; valid until the next call. */
   raster(scene: Scene): Raster;
+  /**
+   * A scene at its own resolution in black and white dots, as a thermal printer makes them: text fitted to the dots, codes as
+   * they are, images dithered. What is neither black nor white becomes the nearer of both by `ink` `mono`, a pattern by
+   * `mono-dithered`. A new picture each time.
+   */
+  mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
   /** One label as a PNG, a pixel for each dot of the printer. Throws as `layout` does. */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
@@ -140,10 +149,18 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     return { scene: label.scene, report: reportOf(label), quietZones: quietZonesOf(label) };
   };
   const raster = (scene: Scene): Raster => rasterizer.paint(scene);
+  let monoPainter: MonoPainter | undefined;
+  const mono: Renderer['mono'] = async (scene, ink) => {
+    // Loaded when used: most pages show all tones.
+    const { createMonoPainter } = await import('../paint/mono/mono-painter.ts');
+    monoPainter ??= createMonoPainter();
+    return monoPainter.paint(scene, ink);
+  };
   return {
     platform,
     layout,
     raster,
+    mono,
     prepare,
     png: async (template, data, options) => {
       // Loaded when used: a preview shows pixels and never encodes them.

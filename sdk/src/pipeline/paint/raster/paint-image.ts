@@ -3,16 +3,16 @@ import { isAxisAligned, mapRect, type Transform } from '../../../base/transform.
 import type { Window } from '../../../materials/images/resample.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import type { DotBox } from './fill.ts';
-import type { PaintTools } from './paint-tools.ts';
+import type { ImageTools } from './paint-tools.ts';
 import { paintTurnedImage } from './paint-turned-image.ts';
 
 /** An image through `toDots`, composed over what is there. Turned by quarters or not at all, it fills whole dots. */
-export function paintImage(tools: PaintTools, node: ImageNode, toDots: Transform): void {
+export function paintImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   if (isAxisAligned(toDots)) paintOnDots(tools, node, toDots);
   else paintTurnedImage(tools, node, toDots);
 }
 
-function paintOnDots(tools: PaintTools, node: ImageNode, toDots: Transform): void {
+function paintOnDots(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   const target = wholeDotBox(mapRect(toDots, node.box));
   const seen = intersect(target, tools.pixels.box);
   if (!seen) return;

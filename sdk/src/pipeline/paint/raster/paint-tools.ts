@@ -32,6 +32,14 @@ class ResampledImages {
 const sameWindow = (a: Window, b: Window): boolean =>
   a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
 
+/** Where an image's pixels go. */
+export type ImagePixels = Pick<PixelBuffer, 'box' | 'width' | 'blendPixel'>;
+
+/** What painting an image needs. */
+export interface ImageTools extends Pick<PaintTools, 'edges' | 'filler' | 'images'> {
+  readonly pixels: ImagePixels;
+}
+
 /** What one rasterizer keeps from label to label: its page and the buffers it fills with. */
 export class PaintTools {
   readonly pixels = new PixelBuffer();

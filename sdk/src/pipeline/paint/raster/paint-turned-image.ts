@@ -2,12 +2,11 @@ import { applyX, applyY, compose, type Transform } from '../../../base/transform
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { dotsTouched } from './fill.ts';
-import type { PaintTools } from './paint-tools.ts';
-import type { PixelBuffer } from './pixel-buffer.ts';
+import type { ImagePixels, ImageTools } from './paint-tools.ts';
 import { FULL, RUN_STRIDE, type Runs } from './runs.ts';
 
 /** An image turned by any angle: made as fine as the dots, then read between its pixels, with anti-aliased edges. */
-export function paintTurnedImage(tools: PaintTools, node: ImageNode, toDots: Transform): void {
+export function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Transform): void {
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
   const { width, height } = turnedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
@@ -37,7 +36,7 @@ function inverse(t: Transform): Transform | undefined {
   };
 }
 
-function paintRuns(pixels: PixelBuffer, runs: Runs, sampler: Sampler, toPixels: Transform): void {
+function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
   for (let i = 0; i < runs.length; i += RUN_STRIDE) {
     const y = runs.data[i] ?? 0;
     const start = runs.data[i + 1] ?? 0;

@@ -1,0 +1,177 @@
+import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
+
+/** 0 across (upright stems), 1 along the height (level stems). */
+export type Axis = 0 | 1;
+
+/** A straight or rounded side of ink across an axis: where ink begins or ends. In the path's own units. */
+export interface Side {
+  readonly at: number;
+  /** Along the other axis. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether ink begins here, as the axis grows. */
+  readonly opens: boolean;
+}
+
+/** Ink between two sides that face each other. */
+export interface Stem {
+  readonly low: number;
+  readonly high: number;
+  /** How long both sides run together. */
+  readonly length: number;
+}
+
+/** What of an outline is to lie on whole dots along one axis. */
+export interface AxisFeatures {
+  /** None touches another; ascending. */
+  readonly stems: readonly Stem[];
+  /** Sides that belong to no stem. */
+  readonly sides: readonly Side[];
+}
+
+/** A side leans at most this much, as a share of its length. */
+const MOST_LEAN = 1 / 12;
+/** The shortest side and the widest stem, as shares of the em (for a shape, of its larger extent). */
+const SHORTEST_SIDE = 0.025;
+const WIDEST_STEM = 0.24;
+/** Stems whose sides lie closer than this share of the em are one. */
+const SAME_PLACE = 0.03;
+/** An outline with more sides than this is art whose sides mean nothing. */
+const MOST_SIDES = 160;
+
+type Point = readonly [number, number];
+
+/** Stems and sides of a closed outline filled non-zero, by the polygon of all its points, control points too. */
+export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
+  const contours = contoursOf(path);
+  const inkOnRight = contours.reduce((sum, contour) => sum + areaOf(contour), 0) < 0;
+  const sides = contours.flatMap((contour) => sidesOf(contour, axis, em * SHORTEST_SIDE, inkOnRight));
+  if (sides.length > MOST_SIDES) return { stems: [], sides: [] };
+  return pairSides(sides, em);
+}
+
+function contoursOf({ verbs, points }: Path): Point[][] {
+  const contours: Point[][] = [];
+  let contour: Point[] = [];
+  let at = 0;
+  for (const verb of verbs) {
+    if (verb === VERB.move) {
+      contour = [];
+      contours.push(contour);
+    }
+    const count = verb === VERB.close ? 0 : (POINTS_OF_VERB[verb] ?? 0);
+    for (let i = 0; i < count; i++, at += 2) contour.push([points[at] ?? 0, points[at + 1] ?? 0]);
+  }
+  return contours;
+}
+
+/** Twice the area, positive when it runs from x to y. */
+function areaOf(contour: readonly Point[]): number {
+  let [beforeX, beforeY] = contour.at(-1) ?? [0, 0];
+  let sum = 0;
+  for (const [x, y] of contour) {
+    sum += beforeX * y - x * beforeY;
+    beforeX = x;
+    beforeY = y;
+  }
+  return sum;
+}
+
+function sidesOf(contour: readonly Point[], axis: Axis, shortest: number, inkOnRight: boolean): Side[] {
+  const steps = stepsOf(contour, axis);
+  const turn = steps.findIndex(({ way }, i) => way !== steps.at(i - 1)?.way);
+  if (turn < 0) return [];
+  const sides: Side[] = [];
+  let at = 0;
+  while (at < steps.length) {
+    const first = steps[(turn + at) % steps.length];
+    if (!first) break;
+    let end = at + 1;
+    while (end < steps.length && steps[(turn + end) % steps.length]?.way === first.way) end++;
+    const last = steps[(turn + end - 1) % steps.length] ?? first;
+    at = end;
+    const length = Math.abs(last.stop - first.start);
+    if (first.way === 0 || length < shortest) continue;
+    // Going up an upright side, or right along a level one, ink lies right: after the one, below the other.
+    const opens = first.way > 0 === (axis === 0 ? inkOnRight : !inkOnRight);
+    sides.push({
+      at: (first.at + last.end) / 2,
+      from: Math.min(first.start, last.stop),
+      to: Math.max(first.start, last.stop),
+      opens,
+    });
+  }
+  return sides;
+}
+
+/** From one point of a contour to the next. */
+interface Step {
+  /** 1 or -1 along a side, 0 for a step that is none. */
+  readonly way: number;
+  readonly at: number;
+  readonly end: number;
+  readonly start: number;
+  readonly stop: number;
+}
+
+function stepsOf(contour: readonly Point[], axis: Axis): Step[] {
+  const other = 1 - axis;
+  return contour.flatMap((point, i) => {
+    const next = contour[(i + 1) % contour.length] ?? point;
+    const [at = 0, end = 0] = [point[axis], next[axis]];
+    const [start = 0, stop = 0] = [point[other], next[other]];
+    if (at === end && start === stop) return [];
+    const leans = Math.abs(end - at) > Math.abs(stop - start) * MOST_LEAN;
+    return [{ way: leans ? 0 : Math.sign(stop - start), at, end, start, stop }];
+  });
+}
+
+function pairSides(sides: readonly Side[], em: number): AxisFeatures {
+  const opening = sides.filter(({ opens }) => opens);
+  const closing = sides.filter(({ opens }) => !opens);
+  const closingOf = new Map(opening.map((side) => [side, nearest(side, closing, em)]));
+  const openingOf = new Map(closing.map((side) => [side, nearest(side, opening, em)]));
+  const found: Stem[] = [];
+  const paired = new Set<Side>();
+  for (const [low, high] of closingOf) {
+    if (!high || openingOf.get(high) !== low) continue;
+    paired.add(low).add(high);
+    found.push({ low: low.at, high: high.at, length: togetherOf(low, high) });
+  }
+  const stems = withoutTouching(found, em * SAME_PLACE);
+  return { stems, sides: sides.filter((side) => !paired.has(side)) };
+}
+
+/** The side that a stem may have on its other edge. */
+function nearest(side: Side, others: readonly Side[], em: number): Side | undefined {
+  let best: Side | undefined;
+  let least = em * WIDEST_STEM;
+  for (const other of others) {
+    const width = side.opens ? other.at - side.at : side.at - other.at;
+    if (!(width > 0) || width > least) continue;
+    const together = togetherOf(side, other);
+    if (together < 0.4 * Math.min(side.to - side.from, other.to - other.from)) continue;
+    best = other;
+    least = width;
+  }
+  return best;
+}
+
+const togetherOf = (a: Side, b: Side): number => Math.min(a.to, b.to) - Math.max(a.from, b.from);
+
+/** One stem for those in the same place; of those that touch elsewhere, the longest. */
+function withoutTouching(found: readonly Stem[], tolerance: number): readonly Stem[] {
+  const merged: Stem[] = [];
+  for (const stem of found.toSorted((a, b) => b.length - a.length)) {
+    const same = merged.findIndex(
+      ({ low, high }) => Math.abs(low - stem.low) < tolerance && Math.abs(high - stem.high) < tolerance,
+    );
+    const kept = merged[same];
+    if (kept) merged[same] = { ...kept, length: kept.length + stem.length };
+    else merged.push(stem);
+  }
+  const kept: Stem[] = [];
+  for (const stem of merged.sort((a, b) => b.length - a.length))
+    if (kept.every(({ low, high }) => stem.high < low || stem.low > high)) kept.push(stem);
+  return kept.sort((a, b) => a.low - b.low);
+}

@@ -1,0 +1,150 @@
+import type { AxisFeatures, Stem } from './find-stems.ts';
+import { Warp } from './warp.ts';
+
+/** What an axis is fitted to, all in dots. */
+export interface AxisFit {
+  /** Dots in one of the features' units. */
+  readonly scale: number;
+  /** The usual width of its stems. */
+  readonly usualStem: number | undefined;
+  /** Heights that sides are drawn to. */
+  readonly zones: readonly { readonly at: number; readonly isTop: boolean }[];
+}
+
+/** A stem is as wide as the usual one when it differs by at most this share of it. */
+const USUAL_WITHIN = 0.4;
+/** How far, in dots, round letters reach past a height before it is shown. */
+const SHOWN_OVERSHOOT = 0.6;
+/** How far from a height, in shares of a stem or dots, sides still belong to it. */
+const ZONE_BELOW = 0.25;
+/** Gaps that were at least this wide, in dots, stay open. */
+const OPEN_GAP = 0.4;
+/** Nothing is moved further than this, in dots. */
+const FARTHEST_MOVE = 1.2;
+/** Distances from stem to stem that differ by at most this share are equal. */
+const EVEN_WITHIN = 0.08;
+
+/** A stem in dots, as it is and as it will be. */
+interface FittedStem {
+  readonly low: number;
+  readonly high: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Where along an axis everything goes so that stems begin and end on whole dots, at least one dot wide and alike in width,
+ * with the gaps between them kept. What lies between is moved in proportion, so that nothing changes its order.
+ */
+export function fitAxis(features: AxisFeatures, fit: AxisFit): Warp {
+  const stems = features.stems.map(({ low, high }) => ({ low: low * fit.scale, high: high * fit.scale }));
+  const fitted = fit.zones.length > 0 ? fitToZones(stems, features, fit) : fitInOrder(stems, fit);
+  return new Warp(fitted);
+}
+
+type Extent = Pick<Stem, 'low' | 'high'>;
+
+/** Whole dots, at least one. */
+function widthOf({ low, high }: Extent, usual: number | undefined): number {
+  const width = high - low;
+  const isUsual = usual !== undefined && Math.abs(width - usual) <= Math.max(usual * USUAL_WITHIN, 0.3);
+  return Math.max(1, Math.round(isUsual ? usual : width));
+}
+
+const anchorsOf = ({ low, high, from, to }: FittedStem) => [
+  { at: low, to: from },
+  { at: high, to },
+];
+
+/** From the first stem on, each as far from it as it was, to the nearest dot. */
+function fitInOrder(stems: readonly Extent[], fit: AxisFit) {
+  const [first] = stems;
+  if (!first) return [];
+  const start = Math.round(first.low);
+  const period = evenPeriod(stems);
+  let before: FittedStem | undefined;
+  return stems.flatMap((stem, i) => {
+    const width = widthOf(stem, fit.usualStem);
+    const middle = (stem.low + stem.high) / 2 - first.low + start;
+    const wanted = period === undefined ? Math.round(middle - width / 2) : start + i * period;
+    const from = before ? Math.max(wanted, before.to + gapAfter(before, stem)) : start;
+    if (Math.abs(from + width / 2 - middle) > FARTHEST_MOVE) return [];
+    before = { low: stem.low, high: stem.high, from, to: from + width };
+    return anchorsOf(before);
+  });
+}
+
+/** Three stems or more at even distances, such as those of m, stay so: the distance in whole dots. */
+function evenPeriod(stems: readonly Extent[]): number | undefined {
+  const steps = stems.slice(1).map(({ low }, i) => low - (stems[i]?.low ?? 0));
+  if (steps.length < 2) return undefined;
+  const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+  if (steps.some((step) => Math.abs(step - mean) > mean * EVEN_WITHIN)) return undefined;
+  const period = Math.round(mean);
+  return Math.abs(period - mean) * steps.length <= FARTHEST_MOVE ? period : undefined;
+}
+
+const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
+
+/** What stands on or ends at a height first, then what lies between, by what lies around it. */
+function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit) {
+  const placed: FittedStem[] = [];
+  const between: Extent[] = [];
+  for (const stem of stems) {
+    const width = widthOf(stem, fit.usualStem);
+    const top = zoneOf(stem.high, true, fit);
+    const bottom = zoneOf(stem.low, false, fit);
+    if (bottom !== undefined) placed.push({ ...stem, from: bottom, to: bottom + width });
+    else if (top !== undefined) placed.push({ ...stem, from: top - width, to: top });
+    else between.push(stem);
+  }
+  const alone = sides.flatMap((side) => {
+    const at = side.at * fit.scale;
+    const to = zoneOf(at, !side.opens, fit);
+    return to === undefined ? [] : [{ at, to }];
+  });
+  for (const stem of between) {
+    const fitted = fitBetween(stem, widthOf(stem, fit.usualStem), placed, alone);
+    if (fitted) placed.push(fitted);
+  }
+  return [...placed.flatMap(anchorsOf), ...alone];
+}
+
+/** The row that a side belongs on, where it is one of the heights at which letters stand or end. */
+function zoneOf(at: number, isTop: boolean, { zones, scale, usualStem = 1 }: AxisFit): number | undefined {
+  let best: number | undefined;
+  let least = Math.max(ZONE_BELOW * usualStem, 0.3);
+  for (const zone of zones) {
+    if (zone.isTop !== isTop) continue;
+    const height = zone.at * scale;
+    const past = isTop ? at - height : height - at;
+    if (Math.abs(past) > least && !(past > 0 && past <= Math.max(least, SHOWN_OVERSHOOT))) continue;
+    least = Math.abs(past);
+    best = Math.round(past > SHOWN_OVERSHOOT ? at : height);
+  }
+  return best;
+}
+
+function fitBetween(
+  stem: Extent,
+  wide: number,
+  placed: readonly FittedStem[],
+  alone: readonly { readonly at: number; readonly to: number }[],
+): FittedStem | undefined {
+  const middle = (stem.low + stem.high) / 2;
+  const around = new Warp([...placed.flatMap(anchorsOf), ...alone]);
+  const below = placed.filter(({ high }) => high <= stem.low).reduce<FittedStem | undefined>(higher, undefined);
+  const above = placed.filter(({ low }) => low >= stem.high).reduce<FittedStem | undefined>(lower, undefined);
+  const least = below ? below.to + (stem.low - below.high >= OPEN_GAP ? 1 : 0) : Number.NEGATIVE_INFINITY;
+  const most = above ? above.from - (above.low - stem.high >= OPEN_GAP ? 1 : 0) : Number.POSITIVE_INFINITY;
+  const width = Math.max(1, Math.min(wide, most - least));
+  const wanted = Math.round(around.of(middle) - width / 2);
+  const from = Math.min(Math.max(wanted, least), most - width);
+  if (from < least || Math.abs(from + width / 2 - around.of(middle)) > FARTHEST_MOVE) return undefined;
+  return { ...stem, from, to: from + width };
+}
+
+const higher = (best: FittedStem | undefined, stem: FittedStem): FittedStem =>
+  best && best.high >= stem.high ? best : stem;
+const lower = (best: FittedStem | undefined, stem: FittedStem): FittedStem =>
+  best && best.low <= stem.low ? best : stem;

@@ -1,0 +1,156 @@
+import type { Path } from '../../../base/path.ts';
+import { compose, type Transform } from '../../../base/transform.ts';
+import { POINTS_PER_INCH } from '../../../base/units.ts';
+import type { FontFace } from '../../../materials/fonts/font-face.ts';
+import type { GlyphsNode } from '../../scene/scene.ts';
+import { Edges } from '../raster/edges.ts';
+import { type DotBox, dotsTouched } from '../raster/fill.ts';
+import { glyphTransform } from '../raster/glyph-masks.ts';
+import type { Runs } from '../raster/runs.ts';
+import { measureFace } from './face-measures.ts';
+import { type AxisFeatures, findFeatures } from './find-stems.ts';
+import { fitAxis } from './fit-axis.ts';
+import type { MonoPage } from './mono-page.ts';
+import { type QuarterTurn, quarterTurnOf } from './quarter-turn.ts';
+import type { ScanConverter } from './scan-converter.ts';
+import type { Warp } from './warp.ts';
+
+/** A glyph whose dots are known, about its origin, which lies between dots. */
+interface FittedGlyph {
+  readonly runs: Runs;
+  /** Dots that fitting moved it right. */
+  readonly shift: number;
+}
+
+/** A larger glyph, in dots, is drawn as it is: there is nothing left to fit. */
+const LARGEST_SIDE = 512;
+/** Numbers kept in all glyphs together, 16 MiB; when there are more, all are dropped and made again. */
+const MOST_NUMBERS = 4 * 1024 * 1024;
+const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
+
+type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
+const NO_FEATURES: AxisFeatures = { stems: [], sides: [] };
+
+/** Text in black and white: glyphs fitted to the dots, then filled. A glyph has the same dots wherever it stands. */
+export class MonoGlyphs {
+  readonly #scan: ScanConverter;
+  readonly #edges = new Edges();
+  readonly #features = new WeakMap<FontFace, Map<number, Features>>();
+  #fitted = new WeakMap<FontFace, Map<string, FittedGlyph | undefined>>();
+  #numbers = 0;
+
+  constructor(scan: ScanConverter) {
+    this.#scan = scan;
+  }
+
+  /** Text through `toDots`; upright or turned by quarters it is fitted, at other angles its outlines are filled as they are. */
+  paint(page: MonoPage, node: GlyphsNode, toDots: Transform, resolutionDpi: number, level: number): void {
+    const turn = quarterTurnOf(toDots, resolutionDpi / POINTS_PER_INCH);
+    if (turn) this.#paintFitted(page, node, toDots, turn, level);
+    else this.#paintTurned(page, node, toDots, level);
+  }
+
+  #paintFitted(page: MonoPage, node: GlyphsNode, toDots: Transform, turn: QuarterTurn, level: number): void {
+    const { face, glyphs, offsets, rises, slant } = node.run;
+    const perUnit = node.sizePt / face.unitsPerEm;
+    const scale = perUnit * turn.scale;
+    if (!(scale > 0)) return;
+    // Along the line and down from it, in dots of the turned page.
+    const start = turn.alongOf(toDots, node.x, node.y);
+    const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
+    if (!Number.isSafeInteger(baseline)) return;
+    for (let i = 0; i < glyphs.length; i++) {
+      const glyph = glyphs[i] ?? 0;
+      const fitted = this.#glyph(face, glyph, scale, slant, turn);
+      const along = start + (offsets[i] ?? 0) * scale;
+      const down = baseline - Math.round((rises?.[i] ?? 0) * scale);
+      if (fitted) {
+        const { x, y } = turn.onPage(Math.round(along - fitted.shift), down);
+        page.fillRuns(fitted.runs, x, y, level);
+      } else
+        this.#fill(
+          page,
+          face.outline(glyph),
+          compose(turn.transform, glyphTransform(scale, slant, along, down)),
+          level,
+        );
+    }
+  }
+
+  #paintTurned(page: MonoPage, node: GlyphsNode, toDots: Transform, level: number): void {
+    const { face, glyphs, offsets, rises, slant } = node.run;
+    const perUnit = node.sizePt / face.unitsPerEm;
+    for (let i = 0; i < glyphs.length; i++) {
+      const y = node.y - (rises?.[i] ?? 0) * perUnit;
+      const placed = glyphTransform(perUnit, slant, node.x + (offsets[i] ?? 0) * perUnit, y);
+      this.#fill(page, face.outline(glyphs[i] ?? 0), compose(toDots, placed), level);
+    }
+  }
+
+  #fill(page: MonoPage, outline: Path, toDots: Transform, level: number): void {
+    this.#edges.clear();
+    this.#edges.path(outline, toDots);
+    const box = dotsTouched(this.#edges, page.box);
+    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, level);
+  }
+
+  #glyph(face: FontFace, glyph: number, scale: number, slant: number, turn: QuarterTurn): FittedGlyph | undefined {
+    const key = `${glyph} ${scale} ${slant} ${turn.quarters}`;
+    let ofFace = this.#fitted.get(face);
+    if (!ofFace || this.#numbers > MOST_NUMBERS) {
+      if (ofFace) this.#fitted = new WeakMap();
+      this.#numbers = 0;
+      ofFace = new Map();
+      this.#fitted.set(face, ofFace);
+    }
+    if (ofFace.has(key)) return ofFace.get(key);
+    const made = this.#fit(face, glyph, scale, slant, turn);
+    ofFace.set(key, made);
+    this.#numbers += made?.runs.length ?? 0;
+    return made;
+  }
+
+  #fit(face: FontFace, glyph: number, scale: number, slant: number, turn: QuarterTurn): FittedGlyph | undefined {
+    const { across, up } = this.#warps(face, glyph, scale, slant);
+    const edges = this.#edges;
+    edges.clear();
+    edges.path(warped(face.outline(glyph), scale, across, up), compose(turn.transform, glyphTransform(1, slant, 0, 0)));
+    const side = Math.max(0 - edges.left, 0 - edges.top, edges.right, edges.bottom);
+    if (edges.length > 0 && !(side < LARGEST_SIDE)) return undefined;
+    const box = dotsTouched(edges, EVERYWHERE);
+    const runs = box ? this.#scan.fill(edges, box) : undefined;
+    return { runs: runs ? { data: runs.data.slice(0, runs.length), length: runs.length } : EMPTY, shift: across.shift };
+  }
+
+  #warps(face: FontFace, glyph: number, scale: number, slant: number): { readonly across: Warp; readonly up: Warp } {
+    const [upright, level] = this.#featuresOf(face, glyph);
+    const { zones, stems } = measureFace(face);
+    const usual = stems.map((width) => (width === undefined ? undefined : width * scale));
+    return {
+      across: fitAxis(slant === 0 ? upright : NO_FEATURES, { scale, usualStem: usual[0], zones: [] }),
+      up: fitAxis(level, { scale, usualStem: usual[1], zones }),
+    };
+  }
+
+  #featuresOf(face: FontFace, glyph: number): Features {
+    let ofFace = this.#features.get(face);
+    if (!ofFace) {
+      ofFace = new Map();
+      this.#features.set(face, ofFace);
+    }
+    const known = ofFace.get(glyph);
+    if (known) return known;
+    const outline = face.outline(glyph);
+    const found: Features = [findFeatures(outline, 0, face.unitsPerEm), findFeatures(outline, 1, face.unitsPerEm)];
+    ofFace.set(glyph, found);
+    return found;
+  }
+}
+
+const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
+
+/** An outline in dots, y up, each axis fitted. */
+function warped({ verbs, points }: Path, scale: number, across: Warp, up: Warp): Path {
+  const moved = Float64Array.from(points, (value, i) => (i % 2 === 0 ? across : up).of(value * scale));
+  return { verbs, points: moved };
+}

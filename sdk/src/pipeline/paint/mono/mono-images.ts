@@ -1,0 +1,20 @@
+import type { Transform } from '../../../base/transform.ts';
+import type { ImageNode } from '../../scene/scene.ts';
+import { paintImage } from '../raster/paint-image.ts';
+import { PaintTools } from '../raster/paint-tools.ts';
+import { dither } from './dither.ts';
+import { ditheringOf } from './dithering-of.ts';
+import { ImageLight } from './image-light.ts';
+import type { MonoPage } from './mono-page.ts';
+
+/** Images in black and white, each in the way that suits it. Dots that an image leaves clear stay as they are. */
+export class MonoImages {
+  readonly #tools = new PaintTools();
+
+  paint(page: MonoPage, node: ImageNode, toDots: Transform): void {
+    const seen = new ImageLight(page);
+    const { edges, filler, images } = this.#tools;
+    paintImage({ pixels: seen, edges, filler, images }, node, toDots);
+    if (seen.right > seen.left) dither(page, seen, ditheringOf(node.image));
+  }
+}

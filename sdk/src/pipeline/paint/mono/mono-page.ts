@@ -1,0 +1,73 @@
+import type { DotBox } from '../raster/fill.ts';
+import { RUN_STRIDE, type Runs } from '../raster/runs.ts';
+import { BAYER, LEVELS } from './bayer.ts';
+import { type MonoRaster, strideOf } from './mono-raster.ts';
+
+/** A page of dots, white at first, and what is put on it in black, in white, or in a pattern of both. */
+export class MonoPage {
+  width = 0;
+  height = 0;
+  #stride = 0;
+  #bits = new Uint8Array(0);
+
+  /** A new white page; what `raster` gave before is left alone. */
+  begin(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+    this.#stride = strideOf({ width });
+    this.#bits = new Uint8Array(this.#stride * height);
+  }
+
+  get box(): DotBox {
+    return { left: 0, top: 0, right: this.width, bottom: this.height };
+  }
+
+  raster(): MonoRaster {
+    return { width: this.width, height: this.height, bits: this.#bits };
+  }
+
+  /** One dot within the page. */
+  set(x: number, y: number, black: boolean): void {
+    const at = y * this.#stride + (x >> 3);
+    const bit = 0x80 >> (x & 7);
+    const byte = this.#bits[at] ?? 0;
+    this.#bits[at] = black ? byte | bit : byte & ~bit;
+  }
+
+  /** Dots of a rectangle, clipped to the page; `level` of `LEVELS` are black: all, none, or an ordered pattern. */
+  fillRect(left: number, top: number, right: number, bottom: number, level: number): void {
+    const end = Math.min(this.height, bottom);
+    for (let row = Math.max(0, top); row < end; row++) this.#fill(row, left, right, level);
+  }
+
+  /** Runs moved by whole dots, clipped to the page. */
+  fillRuns({ data, length }: Runs, x: number, y: number, level: number): void {
+    for (let i = 0; i < length; i += RUN_STRIDE) {
+      const row = (data[i] ?? 0) + y;
+      if (row < 0 || row >= this.height) continue;
+      const start = (data[i + 1] ?? 0) + x;
+      this.#fill(row, start, start + ((data[i + 2] ?? 0) >> 4), level);
+    }
+  }
+
+  #fill(row: number, start: number, end: number, level: number): void {
+    const left = Math.max(0, start);
+    const right = Math.min(this.width, end);
+    if (left >= right) return;
+    if (level <= 0 || level >= LEVELS) this.#solid(row, left, right, level > 0);
+    else for (let x = left; x < right; x++) this.set(x, row, level > (BAYER[((row & 7) << 3) | (x & 7)] ?? 0));
+  }
+
+  #solid(row: number, left: number, right: number, black: boolean): void {
+    const firstWhole = (left + 7) & ~7;
+    const lastWhole = right & ~7;
+    if (firstWhole >= lastWhole) {
+      for (let x = left; x < right; x++) this.set(x, row, black);
+      return;
+    }
+    for (let x = left; x < firstWhole; x++) this.set(x, row, black);
+    const base = row * this.#stride;
+    this.#bits.fill(black ? 0xff : 0, base + (firstWhole >> 3), base + (lastWhole >> 3));
+    for (let x = lastWhole; x < right; x++) this.set(x, row, black);
+  }
+}

@@ -1,0 +1,59 @@
+import { compose, scaling, type Transform } from '../../../base/transform.ts';
+import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
+import type { Scene, SceneNode } from '../../scene/scene.ts';
+import { paintMonoBars } from './mono-bars.ts';
+import { MonoGlyphs } from './mono-glyphs.ts';
+import { MonoImages } from './mono-images.ts';
+import { MonoPage } from './mono-page.ts';
+import type { MonoRaster } from './mono-raster.ts';
+import { MonoShapes } from './mono-shapes.ts';
+import { ScanConverter } from './scan-converter.ts';
+import { type Ink, levelOf } from './tones.ts';
+
+/** Turns scenes into black and white dots: the same in every JavaScript engine. */
+export interface MonoPainter {
+  /** The scene at its own resolution; a new picture each time. Never throws. */
+  paint(scene: Scene, ink?: Ink): MonoRaster;
+}
+
+/** A painter that keeps the glyphs it fitted for the next label. */
+export function createMonoPainter(): MonoPainter {
+  const page = new MonoPage();
+  const scan = new ScanConverter();
+  const glyphs = new MonoGlyphs(scan);
+  const shapes = new MonoShapes(scan);
+  const images = new MonoImages();
+
+  const paintNodes = (nodes: readonly SceneNode[], toDots: Transform, dpi: number, ink: Ink): void => {
+    for (const node of nodes) {
+      switch (node.kind) {
+        case 'path':
+          shapes.paint(page, node.path, toDots, levelOf(node.color, ink));
+          break;
+        case 'glyphs':
+          glyphs.paint(page, node, toDots, dpi, levelOf(node.color, ink));
+          break;
+        case 'bars':
+          paintMonoBars(page, shapes, node, toDots, levelOf(node.color, 'mono'));
+          break;
+        case 'image':
+          images.paint(page, node, toDots);
+          break;
+        case 'group':
+          paintNodes(node.nodes, compose(toDots, node.transform), dpi, ink);
+          break;
+        default:
+          node satisfies never;
+      }
+    }
+  };
+
+  return {
+    paint({ width, height, resolutionDpi, nodes }, ink = 'mono') {
+      page.begin(Math.max(1, wholeDots(width, resolutionDpi)), Math.max(1, wholeDots(height, resolutionDpi)));
+      const dot = resolutionDpi / POINTS_PER_INCH;
+      paintNodes(nodes, scaling(dot, dot), resolutionDpi, ink);
+      return page.raster();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Path } from '../../../base/path.ts';
+import { pathBounds } from '../../../base/path-bounds.ts';
+import { applyX, applyY, IDENTITY, isAxisAligned, type Transform } from '../../../base/transform.ts';
+import { Edges } from '../raster/edges.ts';
+import { dotsTouched } from '../raster/fill.ts';
+import { type Axis, findFeatures } from './find-stems.ts';
+import { fitShapeAxis } from './fit-shape-axis.ts';
+import type { MonoPage } from './mono-page.ts';
+import type { ScanConverter } from './scan-converter.ts';
+
+/** Lines, borders and other outlines in black and white: level and upright sides lie on dots, no line is thinner than one. */
+export class MonoShapes {
+  readonly #scan: ScanConverter;
+  readonly #edges = new Edges();
+
+  constructor(scan: ScanConverter) {
+    this.#scan = scan;
+  }
+
+  paint(page: MonoPage, path: Path, toDots: Transform, level: number): void {
+    const inDots = mapped(path, toDots);
+    this.fill(page, level, (edges) => edges.path(isAxisAligned(toDots) ? fitted(inDots) : inDots, IDENTITY));
+  }
+
+  /** Fills what `add` adds. */
+  fill(page: MonoPage, level: number, add: (edges: Edges) => void): void {
+    this.#edges.clear();
+    add(this.#edges);
+    const box = dotsTouched(this.#edges, page.box);
+    if (box) page.fillRuns(this.#scan.fill(this.#edges, box), 0, 0, level);
+  }
+}
+
+const mapped = ({ verbs, points }: Path, t: Transform): Path => ({
+  verbs,
+  points: Float64Array.from(points, (value, i) =>
+    i % 2 === 0 ? applyX(t, value, points[i + 1] ?? 0) : applyY(t, points[i - 1] ?? 0, value),
+  ),
+});
+
+function fitted(path: Path): Path {
+  const bounds = pathBounds(path);
+  if (!bounds) return path;
+  const extent = Math.max(bounds.width, bounds.height);
+  const [across, down] = ([0, 1] as const).map((axis: Axis) => fitShapeAxis(findFeatures(path, axis, extent)));
+  if (!across || !down) return path;
+  const points = Float64Array.from(path.points, (value, i) => (i % 2 === 0 ? across : down).of(value));
+  return { verbs: path.verbs, points };
+}

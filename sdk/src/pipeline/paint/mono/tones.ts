@@ -1,0 +1,29 @@
+import { type Color, linear, luminance } from '../../../base/color.ts';
+import { LEVELS } from './bayer.ts';
+
+/** How what is neither black nor white is shown: as the nearer of both, or as a pattern of as many black dots as it is dark. */
+export type Ink = 'mono' | 'mono-dithered';
+
+/** A tone from black to this, in linear light, is printed black. */
+export const LIGHTEST_BLACK = 0.5;
+
+/** How many of `LEVELS` dots a colour's ink makes black. */
+export function levelOf(color: Color, ink: Ink): number {
+  const light = luminance(color);
+  if (ink === 'mono') return light < LIGHTEST_BLACK ? LEVELS : 0;
+  return Math.round((1 - light) * LEVELS);
+}
+
+/** White in linear light, as whole numbers. */
+export const WHITE_LIGHT = 65_535;
+
+const lightOf = (value: number, weight: number): number => Math.round(linear(value) * weight * WHITE_LIGHT);
+const REDS = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.2126));
+const GREENS = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.7152));
+const BLUES = Int32Array.from({ length: 256 }, (_, value) => lightOf(value, 0.0722));
+
+/** What a pixel gives off on white paper, 0 to `WHITE_LIGHT`. */
+export function paperLight(red: number, green: number, blue: number, alpha: number): number {
+  const light = (REDS[red] ?? 0) + (GREENS[green] ?? 0) + (BLUES[blue] ?? 0);
+  return Math.floor((Math.min(WHITE_LIGHT, light) * alpha + WHITE_LIGHT * (255 - alpha) + 127) / 255);
+}
