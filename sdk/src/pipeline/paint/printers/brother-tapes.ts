@@ -48,7 +48,13 @@ const QL_TAPES: readonly BrotherTape[] = [
 ];
 
 /** Tapes lie in the middle of the head: dots over them, and beside them on each side. */
-const pt = (width: number, across: number, right: number): BrotherTape => ({ width, length: 0, across, right, head: 128 });
+const pt = (width: number, across: number, right: number): BrotherTape => ({
+  width,
+  length: 0,
+  across,
+  right,
+  head: 128,
+});
 
 /** Raster Command Reference of the PT-H500, PT-P700 and PT-E500, "Raster line". */
 const PT_TAPES: readonly BrotherTape[] = [

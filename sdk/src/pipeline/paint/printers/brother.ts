@@ -73,11 +73,7 @@ const information = (
 ];
 
 /** Auto cut and after how many labels, what is done at the end, feed, and compression. */
-const modes = (
-  { cut = 'none' }: PrinterProfile,
-  { kind }: PrinterMedia,
-  language: Language,
-): readonly number[] => [
+const modes = ({ cut = 'none' }: PrinterProfile, { kind }: PrinterMedia, language: Language): readonly number[] => [
   ...[ESC, letter('i'), letter('M'), cut === 'label' ? AUTO_CUT : 0],
   ...(language === 'brother-ql' && cut === 'label' ? [ESC, letter('i'), letter('A'), 1] : []),
   ...[ESC, letter('i'), letter('K'), cut === 'none' ? 0 : CUT_AT_END],

@@ -41,7 +41,7 @@ export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
       rowsOf(raster, endless ? raster.height : inkedRows(raster)),
     );
     // "ESC G" goes to the next label's first row, "ESC E" to where the last is torn off.
-    for (let copy = 1; copy <= copies; copy++) 
+    for (let copy = 1; copy <= copies; copy++)
       yield { bytes: joined(label, command(last && copy === copies ? 'E' : 'G')), labels: 1 };
   },
 });

@@ -1,5 +1,14 @@
 import { strideOf } from '../mono/mono-raster.ts';
-import { atOffset, counts, DEFAULT_GAP_MM, dotsOf, inverted, joined, type LanguageEncoder, NOTHING } from './printer-language.ts';
+import {
+  atOffset,
+  counts,
+  DEFAULT_GAP_MM,
+  dotsOf,
+  inverted,
+  joined,
+  type LanguageEncoder,
+  NOTHING,
+} from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** "P" takes no more. */

@@ -19,7 +19,7 @@ export const escposEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   begin: () => Uint8Array.of(ESC, letter('@')),
   *label({ raster, copies, last }) {
     const picture = pictureOf(raster);
-    for (let copy = 1; copy <= copies; copy++) 
+    for (let copy = 1; copy <= copies; copy++)
       yield { bytes: joined(picture, ending(profile, last && copy === copies)), labels: 1 };
   },
 });

@@ -4,7 +4,7 @@ import { dymoEncoder } from './dymo.ts';
 import { eplEncoder } from './epl.ts';
 import { escposEncoder } from './escpos.ts';
 import { type Deflate, type LanguageEncoder, millimetresOf } from './printer-language.ts';
-import type { PrinterLanguage, PrinterProfile } from './printer-profile.ts';
+import type { PrinterProfile } from './printer-profile.ts';
 import { tsplEncoder } from './tspl.ts';
 import { zplEncoder } from './zpl.ts';
 
@@ -29,17 +29,6 @@ export function encoderOf(profile: PrinterProfile, deflate: Deflate): LanguageEn
   throw new Error('a profile whose language is not known was not refused');
 }
 
-/** How a file in a language is called. */
-export const FILE_EXTENSIONS: Readonly<Record<PrinterLanguage, string>> = {
-  zpl: 'zpl',
-  epl: 'epl',
-  tspl: 'tspl',
-  escpos: 'escpos',
-  'brother-ql': 'brother-ql',
-  'brother-pt': 'brother-pt',
-  dymo: 'dymo',
-};
-
 /** A millimetre: a label that is as wide as its roll is drawn with a dot or two more than the roll has. */
 const SPARE_MM = 1;
 
@@ -58,11 +47,15 @@ export function labelSizeIssues(
   const isBrother = profile.language === 'brother-ql' || profile.language === 'brother-pt';
   const issues: Issue[] = [];
   const refuse = (side: 'width' | 'height', most: number, of: string): void => {
-    const is = `the label is ${millimetresOf(label[side], dpi)} mm (${label[side]} dots at ${dpi} dpi)`;
+    const is = `the label has ${millimetresOf(label[side], dpi)} mm (${label[side]} dots at ${dpi} dpi)`;
     const has = `${of} ${millimetresOf(most, dpi)} mm (${most} dots)`;
-    const turned = lies ? ', once it is turned' : '';
-    const message = `${path}/${side}: ${is} across the printer${turned}, and ${has}: make it smaller, turn it by "rotate", or take another printer`;
-    issues.push({ path: `${path}/${side}`, code: 'wider_than_printer', message });
+    const mend = 'make the label smaller, turn it by "rotate" in the profile, or take another printer';
+    const where = side === across ? 'across the printer' : 'in the way that it runs';
+    issues.push({
+      path: `${path}/${side}`,
+      code: 'wider_than_printer',
+      message: `${path}/${side}: ${is} ${where}, and ${has}: ${mend}`,
+    });
   };
   const spare = Math.ceil((SPARE_MM * dpi) / 25.4);
   if (!isBrother) {

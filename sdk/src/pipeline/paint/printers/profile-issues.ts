@@ -144,7 +144,8 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
     ...within(media, 'length', path, MILLIMETRES),
     ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length']),
   ];
-  if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, Number(given.get('width')))) return issues;
+  if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, Number(given.get('width'))))
+    return issues;
   return [issue(path, 'not_supported', `no such tape is known; there are ${knownTapes(language).join(', ')}`)];
 }
 
@@ -172,14 +173,28 @@ function oneOf(
   return [issue(`${path}/${name}`, 'enum', `expected one of ${expected}, got ${describeValue(value)}`)];
 }
 
-function within(given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] {
+function within(
+  given: Properties,
+  name: string,
+  path: string,
+  { least, most }: Bounds,
+  needed = false,
+): readonly Issue[] {
   const value = given.get(name);
   if (value === undefined && !needed) return [];
   if (typeof value === 'number' && value >= least && value <= most) return [];
-  return [issue(`${path}/${name}`, 'range', `expected millimetres from ${least} to ${most}, got ${describeValue(value)}`)];
+  return [
+    issue(`${path}/${name}`, 'range', `expected millimetres from ${least} to ${most}, got ${describeValue(value)}`),
+  ];
 }
 
-function whole(given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] {
+function whole(
+  given: Properties,
+  name: string,
+  path: string,
+  { least, most }: Bounds,
+  needed = false,
+): readonly Issue[] {
   const value = given.get(name);
   if (value === undefined && !needed) return [];
   if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return [];

@@ -1,5 +1,14 @@
 import { strideOf } from '../mono/mono-raster.ts';
-import { atOffset, counts, DEFAULT_GAP_MM, inverted, joined, type LanguageEncoder, millimetresOf, NOTHING } from './printer-language.ts';
+import {
+  atOffset,
+  counts,
+  DEFAULT_GAP_MM,
+  inverted,
+  joined,
+  type LanguageEncoder,
+  millimetresOf,
+  NOTHING,
+} from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** "PRINT" takes no more copies of one set. */

@@ -35,12 +35,14 @@ function digitsOf(bits: Uint8Array, from: number, to: number): string {
   return digits;
 }
 
-/** A comma stands for zeros to the end of the row, an exclamation mark for Fs. */
+/**
+ * A comma stands for zeros to the end of the row. The exclamation mark, which stands for ones, is not used: interpreters differ in
+ * whether it means the digit F or 1.
+ */
 function countedRow(digits: string): string {
-  const rest = /(0+|F+)$/.exec(digits)?.[1] ?? '';
-  const head = digits.slice(0, digits.length - rest.length);
+  const head = digits.replace(/0+$/, '');
   const counted = head.replace(/(.)\1+/g, (run, digit: string) => countOf(run.length) + digit);
-  return counted + (rest === '' ? '' : rest.startsWith('0') ? ',' : '!');
+  return head.length < digits.length ? `${counted},` : counted;
 }
 
 /** g to z count twenties, up to 400, G to Y ones, up to 19; a pair is shorter as it is. */
@@ -49,9 +51,7 @@ function countOf(length: number): string {
   const twenties = Math.floor((length % 400) / 20);
   const ones = length % 20;
   return (
-    most +
-    (twenties > 0 ? String.fromCharCode(102 + twenties) : '') +
-    (ones > 0 ? String.fromCharCode(70 + ones) : '')
+    most + (twenties > 0 ? String.fromCharCode(102 + twenties) : '') + (ones > 0 ? String.fromCharCode(70 + ones) : '')
   );
 }
 

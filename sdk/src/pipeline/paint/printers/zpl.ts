@@ -1,5 +1,13 @@
 import type { Bytes } from '../../../base/bytes.ts';
-import { atOffset, counts, type Deflate, joined, type LanguageEncoder, NOTHING, type SentLabel } from './printer-language.ts';
+import {
+  atOffset,
+  counts,
+  type Deflate,
+  joined,
+  type LanguageEncoder,
+  NOTHING,
+  type SentLabel,
+} from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 import { deflatedGraphic, hexGraphic } from './zpl-graphic.ts';
 
