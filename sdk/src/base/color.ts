@@ -20,6 +20,9 @@ export function parseColor(text: string): Color | undefined {
 /** Relative luminance, 0 to 1 (WCAG 2.2, definitions). */
 export const luminance = (c: Color): number => 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
 
+/** Whether a colour is printed black where there is only black and white: it gives off less than half the light of paper. */
+export const isNearerBlack = (color: Color): boolean => luminance(color) < 0.5;
+
 /** The light that a part of an sRGB colour stands for, 0 to 1 (IEC 61966-2-1). */
 export function linear(part: number): number {
   const s = part / 255;

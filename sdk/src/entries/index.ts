@@ -48,7 +48,7 @@ export {
   type UnresolvedPaperFacts,
   UnsupportedMediaTypeError,
 } from '../surfaces/client/errors.ts';
-export { createPlaten, type Platen } from '../surfaces/client/platen.ts';
+export { createPlaten, type Platen, type RenderCallOptions } from '../surfaces/client/platen.ts';
 export type { Presets } from '../surfaces/client/presets.ts';
 export type { CompletedJob, PrintOptions, PrintProgress } from '../surfaces/client/print.ts';
 export type { Templates } from '../surfaces/client/templates.ts';

@@ -7,6 +7,7 @@
 import { defineLabelPreview } from '../surfaces/preview/element/label-preview.ts';
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
+export type { Ink } from '../base/ink.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export type { AddedFont, AddedScript, FontFile } from '../materials/fonts/added-font.ts';

@@ -5,6 +5,7 @@
  */
 
 export type { Bytes, ClampedBytes } from '../base/bytes.ts';
+export type { Ink } from '../base/ink.ts';
 export type { Issue } from '../base/issue.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
@@ -45,6 +46,7 @@ export { ImageError, type ImageErrorCode } from '../materials/images/image-error
 export { paperIssues } from '../materials/paper/paper.ts';
 export { paperNotes } from '../materials/paper/paper-notes.ts';
 export type { QuietZone } from '../pipeline/layout/report.ts';
+export { type MonoRaster, strideOf } from '../pipeline/paint/mono/mono-raster.ts';
 export type { Raster } from '../pipeline/paint/raster/pixel-buffer.ts';
 export { toRgba } from '../pipeline/paint/raster/to-rgba.ts';
 export { type CheckOptions, checkJob, checkLabel, checkTemplate } from '../pipeline/renderer/check-job.ts';
@@ -69,7 +71,12 @@ export {
   inspect,
   validationOf,
 } from '../pipeline/renderer/inspect.ts';
-export type { PrinterResolution, ResolutionOptions } from '../pipeline/resolve/limits.ts';
+export {
+  type InkOptions,
+  inkIssues,
+  type PrinterResolution,
+  type ResolutionOptions,
+} from '../pipeline/resolve/limits.ts';
 export type { Scene } from '../pipeline/scene/scene.ts';
 export { browserPlatform } from '../platform/browser.ts';
 export type { Platform } from '../platform/platform.ts';

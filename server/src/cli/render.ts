@@ -7,7 +7,7 @@ import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
+import { INK_OPTION, openRenderer, RENDER_OPTIONS, readFonts, readInk, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
@@ -17,6 +17,7 @@ const OPTIONS: readonly Option[] = [
   { name: 'data', value: 'FILE', help: 'the values of its fields, a JSON object of strings; - reads standard input' },
   { name: 'out', value: 'FILE', help: 'the PNG to write; - is standard output' },
   ...RENDER_OPTIONS,
+  INK_OPTION,
   HELP_OPTION,
 ];
 
@@ -24,21 +25,23 @@ const OPTIONS: readonly Option[] = [
 export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
-    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI]',
+    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono]',
     about: 'Draws one label as a PNG, with the pixels that a printer of the resolution would print.',
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
       ['--template label.json --out - --resolution 203 > label.png', 'a label without fields, for a 203 dpi printer'],
+      ['--template label.json --out label.png --resolution 203 --ink mono', 'the black dots of a thermal printer'],
       ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, fonts, out] = await allOrIssues([
+    const [source, data, resolution, ink, fonts, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
+      async () => readInk(given),
       () => readFonts(given),
       async () => neededOutput(given),
     ]);
@@ -47,7 +50,7 @@ export const renderCommand: Command = {
     try {
       const { png, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },
-        () => renderer.png(source.template, data.value, { resolution, signal: terminal.signal }),
+        () => renderer.png(source.template, data.value, { resolution, ink, signal: terminal.signal }),
       );
       terminal.signal.throwIfAborted();
       await output.write(png);

@@ -1,5 +1,5 @@
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
-import { type AddedFont, createRenderer, ImageError, type Renderer } from '@platen/sdk/render';
+import { type AddedFont, createRenderer, ImageError, type Ink, inkIssues, type Renderer } from '@platen/sdk/render';
 import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
 import { InputError, inputError } from './input-error.ts';
@@ -19,6 +19,12 @@ export const RENDER_OPTIONS: readonly Option[] = [
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];
 
+export const INK_OPTION: Option = {
+  name: 'ink',
+  value: 'INK',
+  help: 'mono: black dots only, as a thermal printer makes them;\nmono-dithered: with patterns of dots for other colors',
+};
+
 const RESOLUTIONS = ['203', '300', '600'];
 const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 const IMAGE_TIMEOUT_MILLISECONDS = 15_000;
@@ -28,6 +34,14 @@ export function readResolution({ resolution = '300' }: Given): number {
   if (!RESOLUTIONS.includes(resolution))
     throw inputError('--resolution', `expected 203, 300 or 600, got "${resolution}"`);
   return Number(resolution);
+}
+
+/** The ink that was asked for; undefined for all tones. Throws InputError. */
+export function readInk({ ink: given }: Given): Ink | undefined {
+  // what it is not, the issues say
+  const ink = given as Ink | undefined;
+  if (inkIssues({ ink }).length > 0) throw inputError('--ink', `expected mono or mono-dithered, got "${given}"`);
+  return ink;
 }
 
 /** The fonts of the folder that was named. Throws InputError with every file that can't be used. */

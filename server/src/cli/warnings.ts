@@ -33,6 +33,7 @@ const MEANINGS: Readonly<Record<WarningCode, string>> = {
   shrunk: 'text is much smaller than asked for',
   dropped_characters: 'control characters were left out',
   not_verified: 'a code is turned so that it can’t be read back',
+  not_printable_in_mono: 'a color is neither black nor white, and the printer has black only',
 };
 
 /** Items named for each kind of warning; the rest is an ellipsis. */

@@ -1,13 +1,21 @@
 import type { LayoutReport } from '@platen/sdk';
+import type { Ink } from '@platen/sdk/render';
 import type { OpenApi } from '../openapi.ts';
 import { renderLabel } from '../rendering/render-label.ts';
 import type { RenderedLabel } from '../rendering/rendering.ts';
-import { ADDS, accepted, type Tool } from './tool.ts';
+import { ADDS, bothParsed, type Tool } from './tool.ts';
 import { bodyOf } from './tool-input.ts';
-import { bodyInput, output, without } from './tool-schemas.ts';
+import { parametersOf } from './tool-parameters.ts';
+import { output, parameterInput, without } from './tool-schemas.ts';
+
+/** What `render_label` takes beside the body of the request. */
+const INK = 'ink';
 
 /** Tools that draw at once. */
 export function labelTools(contract: OpenApi): readonly Tool[] {
+  const renderInput = parameterInput(contract, '/render', 'post', 'RenderRequest');
+  const { [INK]: ink = {} } = renderInput.properties ?? {};
+  const inkParameter = parametersOf<{ readonly ink?: Ink }>({ type: 'object', properties: { [INK]: ink } });
   return [
     {
       name: 'render_label',
@@ -17,13 +25,13 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
         'inked boxes, final font sizes, lines, truncation, warnings. Lengths are in the template’s `unit` (`mm` or ' +
         '`inch`), `fontSize` in points, x to the right and y down from the label’s top left corner. Every element has ' +
         'exactly one of `value` (the same on every label) and `field` (a key of `data`, whose values are strings). ' +
-        'Costs one label of the account; `validate_template` costs none. Example: {"template": {"unit": "mm", ' +
+        '`ink: "mono"` draws the black dots of a thermal printer. Costs one label of the account; `validate_template` costs none. Example: {"template": {"unit": "mm", ' +
         '"width": 50, "height": 25, "elements": [{"type": "text", "x": 2, "y": 2, "width": 46, "height": 8, "field": ' +
         '"name", "fontSize": 12}, {"type": "barcode", "x": 5, "y": 12, "width": 40, "height": 10, "field": "sku"}]}, ' +
         '"data": {"name": "Oolong tea", "sku": "TEA-0042"}}',
       // images of a template may lie anywhere on the web
       annotations: { ...ADDS, openWorldHint: true },
-      inputSchema: bodyInput(contract, 'RenderRequest'),
+      inputSchema: renderInput,
       outputSchema: output(contract, {
         ...without(contract, 'RenderResult'),
         // the picture itself is the image beside it
@@ -34,8 +42,9 @@ export function labelTools(contract: OpenApi): readonly Tool[] {
       }),
       run: async (input, call) => {
         const { deps, caller, signal } = call;
-        const { read } = await bodyOf('render', input, call);
-        const { label } = await renderLabel(deps, caller, accepted(read), { signal });
+        const { read, beside } = await bodyOf('render', input, call, [INK]);
+        const [parameters, request] = bothParsed(inkParameter(beside), read);
+        const { label } = await renderLabel(deps, caller, request, { signal, ink: parameters.ink });
         const { width, height } = label;
         const layout = JSON.parse(partOf(label, 'layout')) as LayoutReport;
         return {

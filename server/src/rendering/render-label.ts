@@ -1,5 +1,5 @@
 import type { FilledRenderRequest } from '@platen/sdk';
-import { type CheckedRequest, hasPictures } from '@platen/sdk/render';
+import { type CheckedRequest, hasPictures, type Ink } from '@platen/sdk/render';
 import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../stores/account-store.ts';
 import type { IdempotentRequest } from '../stores/idempotency-store.ts';
 import { faultyPart } from '../stores/storage-fault.ts';
 import { judge } from './judge.ts';
-import { type Asker, DrawingError, type RenderedLabel } from './rendering.ts';
+import { type Asker, DrawingError, type LabelTask, type RenderedLabel } from './rendering.ts';
 
 /** A label that was drawn, and what is left of its key's labels this minute. */
 export interface AnsweredLabel {
@@ -28,6 +28,8 @@ export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
   /** Fires when the client went away: a label that still waits is not drawn, and not charged. */
   readonly signal?: AbortSignal | undefined;
+  /** Black dots only; all tones where it is absent. */
+  readonly ink?: Ink | undefined;
 }
 
 /**
@@ -38,15 +40,16 @@ export async function renderLabel(
   deps: Deps,
   caller: Caller,
   request: FilledRenderRequest,
-  { repeatable, signal }: LabelCall = {},
+  { repeatable, signal, ink }: LabelCall = {},
 ): Promise<AnsweredLabel> {
   const { template, data = {} } = request;
+  const task: LabelTask = { template, data, ink };
   const checked: CheckedRequest = { kind: 'label', template, data };
   const asker: Asker = { accountId: caller.accountId, signal };
   await orPictureIssues(deps, asker, checked, () => judge(deps.rendering, asker, checked, 'leave'));
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
-    return { label: await draw(deps, asker, request), budget };
+    return { label: await draw(deps, asker, task), budget };
   }
   const renderId = deps.newId();
   const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable)).catch(
@@ -57,7 +60,7 @@ export async function renderLabel(
     },
   );
   try {
-    const label = await draw(deps, asker, request);
+    const label = await draw(deps, asker, task);
     // before the answer, and not owed: a charge that a crash would give back is no charge
     if (taken.isOpen) await deps.ledger.settle(renderId);
     deps.accountUse.made(caller.accountId, 1);
@@ -130,13 +133,9 @@ async function take(
   return { ...labels, isOpen };
 }
 
-async function draw(
-  { rendering }: Deps,
-  asker: Asker,
-  { template, data = {} }: FilledRenderRequest,
-): Promise<RenderedLabel> {
+async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise<RenderedLabel> {
   try {
-    return await rendering.label({ template, data }, asker);
+    return await rendering.label(task, asker);
   } catch (error) {
     // once the label was checked, only its images can still have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);

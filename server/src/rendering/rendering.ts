@@ -1,5 +1,5 @@
 import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
-import type { CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { CheckedRequest, Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import type { FetchedFiles } from './fetched-files.ts';
 import type { McpBody, ReadTask } from './read-bodies.ts';
@@ -8,6 +8,8 @@ import type { McpBody, ReadTask } from './read-bodies.ts';
 export interface LabelTask {
   readonly template: Template;
   readonly data: LabelData;
+  /** Black dots only; all tones where it is absent. */
+  readonly ink?: Ink | undefined;
 }
 
 /** A part of an answer: its bytes from `start` up to `end`. */

@@ -68,7 +68,7 @@ export async function drawLabel({ task, files, begun }: LabelMessage): Promise<L
   const fetched = async (url: string): Promise<FetchedFile> => files.get(url) ?? NOT_FETCHED;
   const outcome = await thenTidy(() =>
     withImages(fetched, async () => {
-      const label = labelAnswer(await renderer.png(task.template, task.data));
+      const label = labelAnswer(await renderer.png(task.template, task.data, { ink: task.ink }));
       return { label, milliseconds: workedMilliseconds() - started };
     }),
   );

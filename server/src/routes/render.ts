@@ -1,6 +1,7 @@
 import type { FilledRenderRequest } from '@platen/sdk';
+import { type Ink, inkIssues } from '@platen/sdk/render';
 import type { Deps } from '../deps.ts';
-import { budgetHeaders } from '../errors.ts';
+import { budgetHeaders, invalidInput } from '../errors.ts';
 import type { AppHandler } from '../middleware/env.ts';
 import type { JsonBody } from '../middleware/read-json.ts';
 import { renderLabel } from '../rendering/render-label.ts';
@@ -14,11 +15,20 @@ export function postRender(deps: Deps, body: JsonBody<FilledRenderRequest>): App
       request: idempotentCall.request,
     };
     const { signal } = context.req.raw;
-    const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal });
+    const ink = readInk(context.req.query('ink'));
+    const { label, budget } = await renderLabel(deps, caller, body.of(context), { repeatable, signal, ink });
     // the picture is made anew at a retry: only that it was paid for is kept
     // and it was: where that can't be noted at once, its client is not told to pay again
     await deps.storage.owe(async () => idempotentCall?.keep(deps.stores, { status: 200, body: '' }));
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     return context.body(label.body, 200, { ...budgetHeaders(budget), ...headers });
   };
+}
+
+function readInk(given: string | undefined): Ink | undefined {
+  // what it is not, the issues say
+  const ink = given as Ink | undefined;
+  const issues = inkIssues({ ink });
+  if (issues.length > 0) throw invalidInput('invalid_request', issues);
+  return ink;
 }

@@ -678,7 +678,7 @@ export interface LayoutText {
  * What a warning is about.
  * @enum {string}
  */
-export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified";
+export type WarningCode = "quiet_zone" | "x_dimension" | "bar_height" | "truncated" | "empty" | "font_substituted" | "missing_glyph" | "off_label" | "low_contrast" | "image_resolution" | "shrunk" | "dropped_characters" | "not_verified" | "not_printable_in_mono";
 /** Something about an element that its author should look at. */
 export interface LayoutWarning {
     /** `e0`, `e1`, … in the order of the template's elements. */
@@ -1755,7 +1755,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     readonly render: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** For printers that have black dots only: every pixel is black or white, text is fitted to the dots, pictures are dithered, and the PNG has 1 bit a pixel. `mono` prints any other colour of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints it as a pattern of dots. Without it all tones are drawn. */
+                readonly ink?: "mono" | "mono-dithered";
+            };
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

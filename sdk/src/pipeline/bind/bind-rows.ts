@@ -1,6 +1,12 @@
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import type { LabelData, Template } from '../../contract/types.ts';
-import { pictureSizeIssues, type ResolutionOptions, resolutionIssues } from '../resolve/limits.ts';
+import {
+  type InkOptions,
+  inkIssues,
+  pictureSizeIssues,
+  type ResolutionOptions,
+  resolutionIssues,
+} from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { ResolvedTemplate } from '../resolve/resolved.ts';
 import { createContentReader, type ElementContent, type SymbolEncoders } from './element-content.ts';
@@ -18,7 +24,7 @@ export interface Row {
   readonly path: string;
 }
 
-export interface BindOptions extends ResolutionOptions {
+export interface BindOptions extends ResolutionOptions, InkOptions {
   /** Where the template stands in the request, for issues; `/template` by default. */
   readonly templatePath?: string | undefined;
   /** Whether the labels become pictures, whose pixels are limited. */
@@ -48,5 +54,9 @@ export function bindRows(
     labels.push(reader.read(row.data, row.path));
   }
   const size = options.picture ? pictureSizeIssues(resolved, path) : [];
-  return { template: resolved, labels, issues: [...unprintable, ...size, ...reader.issues].slice(0, MAX_ISSUES) };
+  return {
+    template: resolved,
+    labels,
+    issues: [...unprintable, ...inkIssues(options), ...size, ...reader.issues].slice(0, MAX_ISSUES),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Ink } from '../../base/ink.ts';
 import { allParsed, parseLabelData, parseTemplate } from '../../contract/contract-issues.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
@@ -14,17 +15,17 @@ import { loadFonts } from '../layout/prepare.ts';
 import { type QuietZone, quietZonesOf, reportOf } from '../layout/report.ts';
 import type { MonoPainter } from '../paint/mono/mono-painter.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
-import type { Ink } from '../paint/mono/tones.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import { createRasterizer } from '../paint/raster/rasterizer.ts';
-import type { ResolutionOptions } from '../resolve/limits.ts';
+import type { InkOptions, ResolutionOptions } from '../resolve/limits.ts';
 import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore } from './image-store.ts';
 import { createImageSupply } from './image-supply.ts';
+import { shownPixels } from './shown-pixels.ts';
 
 /** How one label is drawn. */
-export interface RenderOptions extends ResolutionOptions {
+export interface RenderOptions extends ResolutionOptions, InkOptions {
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Where the template stands in the request, for issue paths; `/template` by default. */
@@ -102,7 +103,7 @@ export interface Renderer {
    * `mono-dithered`. A new picture each time.
    */
   mono(scene: Scene, ink?: Ink): Promise<MonoRaster>;
-  /** One label as a PNG, a pixel for each dot of the printer. Throws as `layout` does. */
+  /** One label as a PNG, a pixel for each dot of the printer; 1 bit a pixel with an `ink`. Throws as `layout` does. */
   png<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
     data?: CheckedData<Given, Data>,
@@ -132,7 +133,16 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     });
     await Promise.all([reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
     const layoutOne = createLabelLayouter(read.template, { fonts, images });
-    return { reach, layout: (index) => layoutOne(read.labels[index] ?? []) };
+    const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
+    if (options.ink !== 'mono') return { reach, layout: laidOut };
+    const { monoWarnings } = await import('../layout/mono-warnings.ts');
+    return {
+      reach,
+      layout: (index) => {
+        const label = laidOut(index);
+        return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };
+      },
+    };
   };
   const layout: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
@@ -168,7 +178,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
         layout(template, data, options),
         import('../paint/png/encode-png.ts'),
       ]);
-      const pixels = raster(scene);
+      const pixels = await shownPixels({ raster, mono }, scene, options?.ink);
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
     },

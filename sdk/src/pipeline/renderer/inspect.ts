@@ -16,7 +16,7 @@ import { paperNotes } from '../../materials/paper/paper-notes.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
-import type { ResolutionOptions } from '../resolve/limits.ts';
+import { type InkOptions, inkIssues, type ResolutionOptions } from '../resolve/limits.ts';
 import { checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
@@ -26,7 +26,7 @@ import type { ItemWarning } from './render-pdf.ts';
 import { type DrawnText, type DrawnTexts, drawnTexts, textFits } from './text-fits.ts';
 
 /** How a job is inspected. */
-export interface InspectOptions extends ResolutionOptions {
+export interface InspectOptions extends ResolutionOptions, InkOptions {
   /** First label to use on the first sheet, counted from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
   /** The most labels that the job may have; 1,000 by default, as the API has it. */
@@ -102,7 +102,11 @@ export async function inspect(
   const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template' });
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
-  const ofDesign = [...inTemplate, ...(design === undefined ? [] : checkTemplate(design, options))];
+  const ofDesign = [
+    ...inTemplate,
+    ...inkIssues(options),
+    ...(design === undefined ? [] : checkTemplate(design, options)),
+  ];
   const ofItems = [
     ...inItems,
     ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
@@ -178,6 +182,7 @@ async function inspectRows(
     images = 'load',
     resolution,
     resolutionDpi,
+    ink,
     signal,
     onProgress,
     keepGoing,
@@ -186,7 +191,7 @@ async function inspectRows(
   const shown = images === 'load' ? design : withoutImages(design);
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
   const { rows, read } = printable(shown, given, printer);
-  const labels = await renderer.prepare(read, rows, { ...printer, signal });
+  const labels = await renderer.prepare(read, rows, { ...printer, ink, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
   const warnings: ItemWarning[] = [];

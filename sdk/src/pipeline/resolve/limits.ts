@@ -1,4 +1,5 @@
 import { describeValue } from '../../base/describe-value.ts';
+import { INKS, type Ink } from '../../base/ink.ts';
 import type { Issue } from '../../base/issue.ts';
 import { wholeDots } from '../../base/units.ts';
 import type { Resolution } from '../../contract/types.ts';
@@ -24,8 +25,21 @@ export interface ResolutionOptions {
    */
   readonly resolutionDpi?: number | undefined;
 }
+/** What a label is printed with. */
+export interface InkOptions {
+  /** `mono` or `mono-dithered` for printers that make black dots or none; all tones by default. */
+  readonly ink?: Ink | undefined;
+}
+
 /** 203, 300 or 600; a number of which no more is known is checked when it is used. */
 export type PrinterResolution = Resolution | (number & {});
+
+/** An ink that there is none of. */
+export function inkIssues({ ink }: InkOptions): readonly Issue[] {
+  if (ink === undefined || INKS.includes(ink)) return [];
+  const message = `/ink: expected ${INKS.map((name) => `"${name}"`).join(' or ')}, got ${describeValue(ink)}`;
+  return [{ path: '/ink', code: 'enum', message }];
+}
 
 /** A resolution that the API would refuse, too. */
 export function resolutionIssues({ resolution, resolutionDpi }: ResolutionOptions): readonly Issue[] {

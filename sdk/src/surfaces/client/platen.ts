@@ -1,4 +1,5 @@
 import type { Bytes } from '../../base/bytes.ts';
+import type { Ink } from '../../base/ink.ts';
 import type { paths } from '../../contract/generated/schema.ts';
 import type { CheckedPrintRequest, CheckedRenderRequest } from '../../contract/template-fields.ts';
 import type {
@@ -32,7 +33,7 @@ export interface Platen {
    */
   render<const Given extends Template, const Data extends LabelData>(
     request: CheckedRenderRequest<Given, Data>,
-    options?: CreateOptions,
+    options?: RenderCallOptions,
   ): Call<RenderResult>;
   /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. The fields of a `starter` are known. */
   print<const Id extends StarterId, const Item extends PrintItem>(
@@ -61,6 +62,12 @@ export interface Platen {
   };
 }
 
+/** Options of `render`. */
+export interface RenderCallOptions extends CreateOptions {
+  /** `mono` or `mono-dithered`: black and white dots only, as a thermal printer makes them; a PNG of 1 bit a pixel. */
+  readonly ink?: Ink | undefined;
+}
+
 /**
  * A client of one Platen server. Throws TypeError for a `baseUrl` that is not a URL.
  *
@@ -78,7 +85,8 @@ export function createPlaten(options: PlatenOptions): Platen {
   const connection = connect<paths>(options);
   const { call } = connection;
   return {
-    render: (body, callOptions) => call('post', '/render', { body }, named(callOptions)),
+    render: (body, { ink, ...callOptions } = {}) =>
+      call('post', '/render', { body, ...(ink && { params: { query: { ink } } }) }, named(callOptions)),
     print: (body, { verify, ...callOptions } = {}) =>
       call('post', '/print', { body, ...(verify && { params: { query: { verify } } }) }, named(callOptions)),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),

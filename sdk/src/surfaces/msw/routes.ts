@@ -1,7 +1,9 @@
+import type { Ink } from '../../base/ink.ts';
 import { parseRenderRequest } from '../../contract/contract-issues.ts';
 import { starters } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { RenderResult } from '../../contract/types.ts';
+import { inkIssues } from '../../pipeline/resolve/limits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
@@ -31,12 +33,13 @@ function encodeBase64(bytes: Uint8Array): string {
 /** POST /render: the picture that the API would give, by the same layout and painter. */
 async function postRender(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, parseRenderRequest);
+  const ink = readInk(call);
   const { renderer, budgets } = call.world;
   const reply = await once(call, text, async () => {
     await judge(call.world, { kind: 'label', template: value.template, data: value.data ?? {} });
     const taken = budgets.takeLabels(call.key, 1);
     try {
-      const { png, width, height, report } = await renderer.png(value.template, value.data);
+      const { png, width, height, report } = await renderer.png(value.template, value.data, { ink });
       const dataUri = `data:image/png;base64,${encodeBase64(png)}`;
       const result: RenderResult = { image: { format: 'png', width, height, dataUri }, layout: report };
       return { status: 200, body: result };
@@ -47,6 +50,14 @@ async function postRender(call: MockCall): Promise<Reply> {
     }
   });
   return { ...reply, headers: budgets.headers(call.key) };
+}
+
+function readInk({ query }: MockCall): Ink | undefined {
+  // What it is not, the issues say.
+  const ink = (query.get('ink') ?? undefined) as Ink | undefined;
+  const issues = inkIssues({ ink });
+  if (issues.length > 0) throw refusalWithIssues(400, issues);
+  return ink;
 }
 
 type Handle = (call: MockCall) => Promise<Reply>;

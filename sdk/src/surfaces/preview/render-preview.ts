@@ -1,3 +1,4 @@
+import type { Ink } from '../../base/ink.ts';
 import type { CheckedData, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { LabelDataInput, TemplateInput } from '../../contract/types.ts';
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
@@ -12,6 +13,8 @@ import { startEngine } from './engine/start-engine.ts';
 export interface RenderPreviewOptions {
   /** Dots per inch of the printer that the label is shown for: 203, 300 or 600; 300 by default. */
   readonly resolution?: PrinterResolution | undefined;
+  /** `mono` or `mono-dithered`: the dots of a printer that has black only, such as a thermal one. All tones by default. */
+  readonly ink?: Ink | undefined;
   /** Fonts beyond the bundled ones, by their bytes or addresses; what was loaded serves the next label that has the same. */
   readonly fonts?: readonly AddedFont[] | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
@@ -55,7 +58,7 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const label = { template, data: row, resolutionDpi, fonts: options.fonts };
+    const label = { template, data: row, resolutionDpi, ink: options.ink, fonts: options.fonts };
     // Others may have drawn on the canvas: the whole picture, never what differs from the last.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);

@@ -8,13 +8,16 @@ import { WHITE_LIGHT } from './tones.ts';
 export function dither(page: MonoPage, seen: ImageLight, dithering: Dithering): void {
   switch (dithering.kind) {
     case 'threshold':
-      return eachDot(seen, (x, y, light) => page.set(x, y, light < dithering.blackBelow));
+      eachDot(seen, (x, y, light) => page.set(x, y, light < dithering.blackBelow));
+      break;
     case 'ordered':
-      return eachDot(seen, (x, y, light) => page.set(x, y, isBlackInPattern(x, y, light)));
+      eachDot(seen, (x, y, light) => page.set(x, y, isBlackInPattern(x, y, light)));
+      break;
     case 'diffused':
-      return diffuse(page, seen);
+      diffuse(page, seen);
+      break;
     default:
-      return dithering satisfies never;
+      dithering satisfies never;
   }
 }
 

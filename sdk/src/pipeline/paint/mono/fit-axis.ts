@@ -1,5 +1,5 @@
 import type { AxisFeatures, Stem } from './find-stems.ts';
-import { Warp } from './warp.ts';
+import { type Anchor, Warp } from './warp.ts';
 
 /** What an axis is fitted to, all in dots. */
 export interface AxisFit {
@@ -51,13 +51,13 @@ function widthOf({ low, high }: Extent, usual: number | undefined): number {
   return Math.max(1, Math.round(isUsual ? usual : width));
 }
 
-const anchorsOf = ({ low, high, from, to }: FittedStem) => [
+const anchorsOf = ({ low, high, from, to }: FittedStem): readonly Anchor[] => [
   { at: low, to: from },
   { at: high, to },
 ];
 
 /** From the first stem on, each as far from it as it was, to the nearest dot. */
-function fitInOrder(stems: readonly Extent[], fit: AxisFit) {
+function fitInOrder(stems: readonly Extent[], fit: AxisFit): readonly Anchor[] {
   const [first] = stems;
   if (!first) return [];
   const start = Math.round(first.low);
@@ -86,28 +86,34 @@ function evenPeriod(stems: readonly Extent[]): number | undefined {
 
 const gapAfter = (before: FittedStem, stem: Extent): number => (stem.low - before.high >= OPEN_GAP ? 1 : 0);
 
-/** What stands on or ends at a height first, then what lies between, by what lies around it. */
-function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit) {
-  const placed: FittedStem[] = [];
-  const between: Extent[] = [];
-  for (const stem of stems) {
-    const width = widthOf(stem, fit.usualStem);
-    const top = zoneOf(stem.high, true, fit);
-    const bottom = zoneOf(stem.low, false, fit);
-    if (bottom !== undefined) placed.push({ ...stem, from: bottom, to: bottom + width });
-    else if (top !== undefined) placed.push({ ...stem, from: top - width, to: top });
-    else between.push(stem);
-  }
+/** What stands on a height first, then what ends at one, then what lies between, by what lies around it. */
+function fitToZones(stems: readonly Extent[], { sides }: AxisFeatures, fit: AxisFit): readonly Anchor[] {
   const alone = sides.flatMap((side) => {
     const at = side.at * fit.scale;
     const to = zoneOf(at, !side.opens, fit);
     return to === undefined ? [] : [{ at, to }];
   });
-  for (const stem of between) {
-    const fitted = fitBetween(stem, widthOf(stem, fit.usualStem), placed, alone);
-    if (fitted) placed.push(fitted);
+  const anchors: Anchor[] = [...alone];
+  const left: Extent[] = [];
+  for (const stem of stems) {
+    const bottom = zoneOf(stem.low, false, fit);
+    if (bottom === undefined) left.push(stem);
+    else anchors.push(...anchorsOf({ ...stem, from: bottom, to: bottom + widthOf(stem, fit.usualStem) }));
   }
-  return [...placed.flatMap(anchorsOf), ...alone];
+  const between: Extent[] = [];
+  for (const stem of left) {
+    const top = zoneOf(stem.high, true, fit);
+    if (top === undefined) between.push(stem);
+    else anchors.push(...hangingFrom(top, stem, fit, anchors));
+  }
+  for (const stem of between) anchors.push(...fitBetween(stem, widthOf(stem, fit.usualStem), anchors));
+  return anchors;
+}
+
+function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly Anchor[]): readonly Anchor[] {
+  const { least } = roomFor(stem, anchors);
+  const width = Math.max(1, Math.min(widthOf(stem, fit.usualStem), top - least));
+  return anchorsOf({ ...stem, from: top - width, to: top });
 }
 
 /** The row that a side belongs on, where it is one of the heights at which letters stand or end. */
@@ -125,26 +131,22 @@ function zoneOf(at: number, isTop: boolean, { zones, scale, usualStem = 1 }: Axi
   return best;
 }
 
-function fitBetween(
-  stem: Extent,
-  wide: number,
-  placed: readonly FittedStem[],
-  alone: readonly { readonly at: number; readonly to: number }[],
-): FittedStem | undefined {
-  const middle = (stem.low + stem.high) / 2;
-  const around = new Warp([...placed.flatMap(anchorsOf), ...alone]);
-  const below = placed.filter(({ high }) => high <= stem.low).reduce<FittedStem | undefined>(higher, undefined);
-  const above = placed.filter(({ low }) => low >= stem.high).reduce<FittedStem | undefined>(lower, undefined);
-  const least = below ? below.to + (stem.low - below.high >= OPEN_GAP ? 1 : 0) : Number.NEGATIVE_INFINITY;
-  const most = above ? above.from - (above.low - stem.high >= OPEN_GAP ? 1 : 0) : Number.POSITIVE_INFINITY;
+function fitBetween(stem: Extent, wide: number, anchors: readonly Anchor[]): readonly Anchor[] {
+  const middle = new Warp(anchors).of((stem.low + stem.high) / 2);
+  const { least, most } = roomFor(stem, anchors);
   const width = Math.max(1, Math.min(wide, most - least));
-  const wanted = Math.round(around.of(middle) - width / 2);
-  const from = Math.min(Math.max(wanted, least), most - width);
-  if (from < least || Math.abs(from + width / 2 - around.of(middle)) > FARTHEST_MOVE) return undefined;
-  return { ...stem, from, to: from + width };
+  const from = Math.min(Math.max(Math.round(middle - width / 2), least), most - width);
+  if (from < least || Math.abs(from + width / 2 - middle) > FARTHEST_MOVE) return [];
+  return anchorsOf({ ...stem, from, to: from + width });
 }
 
-const higher = (best: FittedStem | undefined, stem: FittedStem): FittedStem =>
-  best && best.high >= stem.high ? best : stem;
-const lower = (best: FittedStem | undefined, stem: FittedStem): FittedStem =>
-  best && best.low <= stem.low ? best : stem;
+/** From where to where a stem may lie so that the gaps to what is placed around it stay open. */
+function roomFor({ low, high }: Extent, anchors: readonly Anchor[]) {
+  let least = Number.NEGATIVE_INFINITY;
+  let most = Number.POSITIVE_INFINITY;
+  for (const { at, to } of anchors) {
+    if (at <= low) least = Math.max(least, to + (low - at >= OPEN_GAP ? 1 : 0));
+    if (at >= high) most = Math.min(most, to - (at - high >= OPEN_GAP ? 1 : 0));
+  }
+  return { least, most };
+}

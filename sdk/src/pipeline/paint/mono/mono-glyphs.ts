@@ -1,4 +1,6 @@
 import type { Path } from '../../../base/path.ts';
+import { pathBounds } from '../../../base/path-bounds.ts';
+import type { Rect } from '../../../base/rect.ts';
 import { compose, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
@@ -20,6 +22,11 @@ interface FittedGlyph {
   readonly runs: Runs;
   /** Dots that fitting moved it right. */
   readonly shift: number;
+  /** From where to where it inks along the line, dots from its origin: fitted, and as it is. */
+  readonly left: number;
+  readonly right: number;
+  readonly inkLeft: number;
+  readonly inkRight: number;
 }
 
 /** A larger glyph, in dots, is drawn as it is: there is nothing left to fit. */
@@ -27,6 +34,9 @@ const LARGEST_SIDE = 512;
 /** Numbers kept in all glyphs together, 16 MiB; when there are more, all are dropped and made again. */
 const MOST_NUMBERS = 4 * 1024 * 1024;
 const EVERYWHERE: DotBox = { left: -LARGEST_SIDE, top: -LARGEST_SIDE, right: LARGEST_SIDE, bottom: LARGEST_SIDE };
+
+/** Ink that stands at least this far, in dots, from what is before it on the line does not touch it. */
+const OPEN_SPACE = 0.4;
 
 type Features = readonly [upright: AxisFeatures, level: AxisFeatures];
 const NO_FEATURES: AxisFeatures = { stems: [], sides: [] };
@@ -59,21 +69,25 @@ export class MonoGlyphs {
     const start = turn.alongOf(toDots, node.x, node.y);
     const baseline = Math.round(turn.downOf(toDots, node.x, node.y));
     if (!Number.isSafeInteger(baseline)) return;
+    /** Where the ink of the glyphs so far ends, as it is and as it was fitted. */
+    let inkEnd = Number.NEGATIVE_INFINITY;
+    let fittedEnd = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < glyphs.length; i++) {
       const glyph = glyphs[i] ?? 0;
       const fitted = this.#glyph(face, glyph, scale, slant, turn);
       const along = start + (offsets[i] ?? 0) * scale;
       const down = baseline - Math.round((rises?.[i] ?? 0) * scale);
-      if (fitted) {
-        const { x, y } = turn.onPage(Math.round(along - fitted.shift), down);
-        page.fillRuns(fitted.runs, x, y, level);
-      } else
-        this.#fill(
-          page,
-          face.outline(glyph),
-          compose(turn.transform, glyphTransform(scale, slant, along, down)),
-          level,
-        );
+      if (!fitted) {
+        const placed = compose(turn.transform, glyphTransform(scale, slant, along, down));
+        this.#fill(page, face.outline(glyph), placed, level);
+        continue;
+      }
+      let column = Math.round(along - fitted.shift);
+      if (along + fitted.inkLeft - inkEnd >= OPEN_SPACE && column + fitted.left <= fittedEnd) column++;
+      inkEnd = Math.max(inkEnd, along + fitted.inkRight);
+      fittedEnd = Math.max(fittedEnd, column + fitted.right);
+      const { x, y } = turn.onPage(column, down);
+      page.fillRuns(fitted.runs, x, y, level);
     }
   }
 
@@ -112,14 +126,25 @@ export class MonoGlyphs {
 
   #fit(face: FontFace, glyph: number, scale: number, slant: number, turn: QuarterTurn): FittedGlyph | undefined {
     const { across, up } = this.#warps(face, glyph, scale, slant);
+    const outline = face.outline(glyph);
+    const inDots = warped(outline, scale, across, up);
     const edges = this.#edges;
     edges.clear();
-    edges.path(warped(face.outline(glyph), scale, across, up), compose(turn.transform, glyphTransform(1, slant, 0, 0)));
+    edges.path(inDots, compose(turn.transform, glyphTransform(1, slant, 0, 0)));
     const side = Math.max(0 - edges.left, 0 - edges.top, edges.right, edges.bottom);
     if (edges.length > 0 && !(side < LARGEST_SIDE)) return undefined;
     const box = dotsTouched(edges, EVERYWHERE);
     const runs = box ? this.#scan.fill(edges, box) : undefined;
-    return { runs: runs ? { data: runs.data.slice(0, runs.length), length: runs.length } : EMPTY, shift: across.shift };
+    const fitted = pathBounds(inDots) ?? NO_INK;
+    const ink = pathBounds(outline) ?? NO_INK;
+    return {
+      runs: runs ? { data: runs.data.slice(0, runs.length), length: runs.length } : EMPTY,
+      shift: across.shift,
+      left: Math.round(fitted.x),
+      right: Math.round(fitted.x + fitted.width),
+      inkLeft: ink.x * scale,
+      inkRight: (ink.x + ink.width) * scale,
+    };
   }
 
   #warps(face: FontFace, glyph: number, scale: number, slant: number): { readonly across: Warp; readonly up: Warp } {
@@ -147,6 +172,7 @@ export class MonoGlyphs {
   }
 }
 
+const NO_INK: Rect = { x: 0, y: 0, width: 0, height: 0 };
 const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
 /** An outline in dots, y up, each axis fitted. */

@@ -1,3 +1,4 @@
+import type { Ink } from '../../../base/ink.ts';
 import { compose, scaling, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { Scene, SceneNode } from '../../scene/scene.ts';
@@ -8,7 +9,7 @@ import { MonoPage } from './mono-page.ts';
 import type { MonoRaster } from './mono-raster.ts';
 import { MonoShapes } from './mono-shapes.ts';
 import { ScanConverter } from './scan-converter.ts';
-import { type Ink, levelOf } from './tones.ts';
+import { levelOf } from './tones.ts';
 
 /** Turns scenes into black and white dots: the same in every JavaScript engine. */
 export interface MonoPainter {

@@ -1,17 +1,11 @@
-import { type Color, linear, luminance } from '../../../base/color.ts';
+import { type Color, isNearerBlack, linear, luminance } from '../../../base/color.ts';
+import type { Ink } from '../../../base/ink.ts';
 import { LEVELS } from './bayer.ts';
-
-/** How what is neither black nor white is shown: as the nearer of both, or as a pattern of as many black dots as it is dark. */
-export type Ink = 'mono' | 'mono-dithered';
-
-/** A tone from black to this, in linear light, is printed black. */
-export const LIGHTEST_BLACK = 0.5;
 
 /** How many of `LEVELS` dots a colour's ink makes black. */
 export function levelOf(color: Color, ink: Ink): number {
-  const light = luminance(color);
-  if (ink === 'mono') return light < LIGHTEST_BLACK ? LEVELS : 0;
-  return Math.round((1 - light) * LEVELS);
+  if (ink === 'mono') return isNearerBlack(color) ? LEVELS : 0;
+  return Math.round((1 - luminance(color)) * LEVELS);
 }
 
 /** White in linear light, as whole numbers. */

@@ -1,3 +1,4 @@
+import type { Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, PrintItem, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
@@ -32,7 +33,7 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  *
  * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
  * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch: 203, 300 or 600; 300),
- * `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots), `fonts` (JSON, or the
+ * `ink` (`mono` or `mono-dithered`: the dots of a printer that has black only), `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots), `fonts` (JSON, or the
  * property: fonts beyond the bundled ones).
  *
  * @example
@@ -50,6 +51,7 @@ export class LabelPreview extends ElementBase {
     'fonts',
     'zoom',
     'resolution',
+    'ink',
     'show-warnings',
   ];
 
@@ -135,6 +137,15 @@ export class LabelPreview extends ElementBase {
     this.#reflect('resolution', resolution);
   }
 
+  /** What the printer has, `mono` or `mono-dithered` for black dots only; undefined for all tones. */
+  get ink(): Ink | undefined {
+    // Anything else is refused when it is drawn.
+    return (this.getAttribute('ink') as Ink | null) ?? undefined;
+  }
+  set ink(ink: Ink | undefined) {
+    this.#reflect('ink', ink);
+  }
+
   /** Whether elements that the layout warns of are marked, with messages for mouse, keyboard and screen reader. */
   get showWarnings(): boolean {
     return this.hasAttribute('show-warnings');
@@ -180,7 +191,7 @@ export class LabelPreview extends ElementBase {
   attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
     if (name === 'zoom') this.#view?.zoom(this.zoom);
     else if (name === 'show-warnings') this.#view?.markWarnings(this.showWarnings);
-    else if (name === 'resolution') this.#change();
+    else if (name === 'resolution' || name === 'ink') this.#change();
     else if (name === 'data') this.data = value ?? {};
     else if (name === 'fonts') this.fonts = value;
     else this.template = value;
@@ -234,7 +245,7 @@ export class LabelPreview extends ElementBase {
 
   #submit(): void {
     const data = this.#data ?? {};
-    const given = { template: this.#template, data, fonts: this.#fonts, resolutionDpi: this.resolution };
+    const given = { template: this.#template, data, fonts: this.#fonts, resolutionDpi: this.resolution, ink: this.ink };
     try {
       const label = this.#changes.next(given, this.#again);
       if (label !== undefined) this.#work.submit(label);
@@ -244,7 +255,7 @@ export class LabelPreview extends ElementBase {
     this.#again = false;
   }
 
-  #reflect(name: string, value: number | undefined): void {
+  #reflect(name: string, value: number | string | undefined): void {
     if (value === undefined) this.removeAttribute(name);
     else if (this.getAttribute(name) !== String(value)) this.setAttribute(name, String(value));
   }

@@ -1,3 +1,4 @@
+import type { Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
 import type { LabelDataInput, LayoutReport, LayoutWarning, TemplateInput } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
@@ -37,6 +38,8 @@ export interface LabelPreviewProperties {
   zoom?: number | undefined;
   /** Dots per inch of the printer that the label is shown for: 203, 300 or 600. */
   resolution?: PrinterResolution | undefined;
+  /** `mono` or `mono-dithered`: the black and white dots of a thermal printer; undefined for all tones. */
+  ink?: Ink | undefined;
   /** Marks the elements that the layout warns of. */
   showWarnings?: boolean | undefined;
 }

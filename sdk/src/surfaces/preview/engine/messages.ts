@@ -1,12 +1,15 @@
 import type { ClampedBytes } from '../../../base/bytes.ts';
+import type { Ink } from '../../../base/ink.ts';
 import type { LayoutReport } from '../../../contract/types.ts';
 import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 
-/** What to show: a template and one row of data, both unchecked, and the dots of the printer it is shown for. */
+/** What to show: a template and one row of data, both unchecked, and the dots and ink of the printer it is shown for. */
 export interface LabelInput {
   readonly template: unknown;
   readonly data: unknown;
   readonly resolutionDpi: number;
+  /** Unchecked; undefined for all tones. */
+  readonly ink?: Ink | undefined;
   /** Fonts beyond the bundled ones: checked, their addresses whole. */
   readonly fonts: readonly AddedFont[];
 }

@@ -122,6 +122,7 @@ export const frame: FrameWords = {
     low_contrast: 'Die Farbe ist zu blass, um gut lesbar zu sein.',
     image_resolution: 'Das Bild hat zu wenige Pixel für diese Größe und wirkt grob.',
     not_verified: 'In diesem Winkel lässt sich der Code nicht zur Probe zurücklesen.',
+    not_printable_in_mono: 'Ein Drucker, der nur Schwarz druckt, kann diese Farbe nicht drucken.',
   },
   rows: {
     unchecked: { one: 'Noch nicht geprüft', other: '{count} Zeilen, noch nicht geprüft' },

@@ -122,6 +122,7 @@ export const frame: FrameWords = {
     low_contrast: 'The colour is too pale to be read well.',
     image_resolution: 'The picture has too few pixels for this size and looks coarse.',
     not_verified: 'At this angle the code cannot be read back as a proof.',
+    not_printable_in_mono: 'A printer with black dots only cannot print this colour.',
   },
   rows: {
     unchecked: { one: 'Not checked yet', other: '{count} rows, not checked yet' },

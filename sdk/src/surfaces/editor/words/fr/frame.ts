@@ -122,6 +122,7 @@ export const frame: FrameWords = {
     low_contrast: 'La couleur est trop pâle pour être bien lue.',
     image_resolution: 'L’image a trop peu de pixels pour cette taille et paraît grossière.',
     not_verified: 'À cet angle, le code ne peut pas être relu comme preuve.',
+    not_printable_in_mono: 'Une imprimante qui n’imprime qu’en noir ne peut pas imprimer cette couleur.',
   },
   rows: {
     unchecked: { one: 'Pas encore vérifiée', other: '{count} lignes, pas encore vérifiées' },

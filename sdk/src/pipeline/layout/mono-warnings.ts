@@ -1,0 +1,35 @@
+import { type Color, isNearerBlack } from '../../base/color.ts';
+import type { LayoutWarning } from '../../contract/types.ts';
+import type { LabelLayout, PlacedElement } from './placed.ts';
+
+/** What black dots alone can't show: colours of text and borders that are neither black nor white. Pictures are dithered. */
+export const monoWarnings = ({ elements }: Pick<LabelLayout, 'elements'>): readonly LayoutWarning[] =>
+  elements.flatMap((placed) =>
+    coloursOf(placed)
+      .filter(({ color }) => !isBlackOrWhite(color))
+      .map((part) => ({ element: placed.element.id, code: 'not_printable_in_mono', message: messageOf(part) })),
+  );
+
+/** What of an element has a colour of its own. */
+interface ColoredPart {
+  readonly part: 'text' | 'border';
+  readonly color: Color;
+}
+
+function coloursOf({ element, layout }: PlacedElement): readonly ColoredPart[] {
+  if (layout.nodes.length === 0) return [];
+  const border: readonly ColoredPart[] =
+    'border' in element && element.border ? [{ part: 'border', color: element.border.color }] : [];
+  const hasText = element.kind === 'text' && layout.nodes.some(({ kind }) => kind === 'glyphs');
+  return hasText ? [{ part: 'text', color: element.color }, ...border] : border;
+}
+
+const isBlackOrWhite = ({ r, g, b }: Color): boolean => (r === 0 || r === 255) && r === g && g === b;
+
+function messageOf({ part, color }: ColoredPart): string {
+  const becomes = isNearerBlack(color) ? 'is printed black' : 'is printed white, so it can’t be seen on paper';
+  return `the ${part}’s colour ${hexOf(color)} ${becomes}: the printer has black dots only`;
+}
+
+const hexOf = ({ r, g, b }: Color): string =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
