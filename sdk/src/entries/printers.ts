@@ -5,12 +5,12 @@
  */
 
 export type { Bytes } from '../base/bytes.ts';
+export type { Ink } from '../base/ink.ts';
 export type { Issue } from '../base/issue.ts';
 export { IssuesError } from '../base/issues-error.ts';
 export type { OnProgress, Progress } from '../base/progress.ts';
 export { TemplateError } from '../contract/template-error.ts';
 export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
-export type { Ink } from '../pipeline/paint/mono/tones.ts';
 export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
 export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
 export { printerModels } from '../pipeline/paint/printers/printer-models.ts';
@@ -30,3 +30,9 @@ export {
   renderPrinterFile,
 } from '../pipeline/renderer/print-labels.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
+export {
+  type PrinterProblem,
+  type PrinterStatus,
+  type StatusQuery,
+  statusQuery,
+} from '../surfaces/printers/printer-status.ts';

@@ -7,7 +7,6 @@ import type { CheckedItem, CheckedTemplate } from '../../contract/template-field
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
-import type { Ink } from '../paint/mono/tones.ts';
 import { labelSizeIssues } from '../paint/printers/languages.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
@@ -19,10 +18,8 @@ import { nextTask } from './next-task.ts';
 import { parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
-/** How labels are made for a printer; the resolution is the printer's. */
+/** How labels are made for a printer; the resolution is the printer's, and `ink` is `'mono'` by default. */
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution' | 'resolutionDpi'> {
-  /** `'mono'` makes grey and colour black or white (default), `'mono-dithered'` a pattern. */
-  readonly ink?: Ink | undefined;
   /** Called now and then, and at the end, with the labels made so far and in all. */
   readonly onProgress?: OnProgress | undefined;
 }
@@ -69,7 +66,8 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   options: PrinterOptions = {},
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   const { read, rows } = await checkedJob(template, items, profile, options);
-  const labels = await renderer.prepare(read, rows, options);
+  const ink = options.ink ?? 'mono';
+  const labels = await renderer.prepare(read, rows, { ...options, ink });
   options.signal?.throwIfAborted();
   const { firstOf } = findDistinct(read.template, rows);
   const job = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
@@ -81,8 +79,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
     const loading = labels.reach(item, item);
     if (loading) await loading;
     const label = labels.layout(item);
-    if (shown === undefined || firstOf[item] !== firstOf[item - 1])
-      shown = await renderer.mono(label.scene, options.ink);
+    if (shown === undefined || firstOf[item] !== firstOf[item - 1]) shown = await renderer.mono(label.scene, ink);
     yield* job.add(shown, quantity);
     found.add(item, label.warnings, job.cut);
     done += quantity;
