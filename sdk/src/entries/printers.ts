@@ -31,8 +31,31 @@ export {
 } from '../pipeline/renderer/print-labels.ts';
 export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
 export {
+  type PrinterPort,
+  PrinterPortError,
+  type PrinterPortProblem,
+  type SendLabelsOptions,
+  sendLabels,
+} from '../surfaces/printers/printer-port.ts';
+export {
   type PrinterProblem,
   type PrinterStatus,
   type StatusQuery,
   statusQuery,
 } from '../surfaces/printers/printer-status.ts';
+export {
+  canPrintBySerial,
+  openSerialPrinter,
+  type Serial,
+  type SerialPort,
+  type SerialPrinterOptions,
+} from '../surfaces/printers/serial-printer.ts';
+export {
+  canPrintByUsb,
+  openUsbPrinter,
+  type Usb,
+  type UsbDevice,
+  type UsbFilter,
+  type UsbInterface,
+  type UsbPrinterOptions,
+} from '../surfaces/printers/usb-printer.ts';
