@@ -76,7 +76,9 @@ describe('a job for a printer', () => {
 
   it('is refused for everything that is wrong with template, rows and profile at once', async () => {
     const wrong = { ...zebra, darkness: 99 };
-    expect(await issuesOf(() => renderPrinterFile(renderer, template, [{ data: { name: 'Apple' } }], wrong))).toEqual([
+    // As of a file, of which TypeScript knows nothing.
+    const items = JSON.parse('[{ "data": { "name": "Apple" } }]');
+    expect(await issuesOf(() => renderPrinterFile(renderer, template, items, wrong))).toEqual([
       '/printer/darkness: expected a whole number from 0 to 30, got 99',
       expect.stringContaining('which items/0/data lacks'),
     ]);

@@ -56,7 +56,7 @@ function countOf(length: number): string {
 }
 
 /** CRC-16 with the polynomial 0x1021 from 0, of the Base64 text: what Zebra's own programs send and zebrash reads. */
-export function crc16(text: string): number {
+function crc16(text: string): number {
   let crc = 0;
   for (let at = 0; at < text.length; at++) {
     crc ^= text.charCodeAt(at) << 8;
