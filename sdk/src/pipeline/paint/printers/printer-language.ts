@@ -32,11 +32,14 @@ export interface LanguageEncoder {
   label(label: SentLabel): Iterable<PrinterChunk>;
 }
 
-/** A label that the printer takes at its upper left dot, or at the profile's offset from there. */
+/**
+ * A label on its paper, at the profile's offset from the paper's upper left dot. The paper stays as wide as the label, since
+ * printers that feed it along the middle of the head reckon from its width.
+ */
 export const atOffset = (
   { offset = { x: 0, y: 0 }, width: head }: PrinterProfile,
   { width, height }: Pick<MonoRaster, 'width' | 'height'>,
-): HeadArea => ({ width: Math.max(1, Math.min(head, width + offset.x)), height, ...offset });
+): HeadArea => ({ width: Math.min(head, width), height, ...offset });
 
 export const NOTHING: Bytes = Uint8Array.of();
 
