@@ -150,7 +150,7 @@ describe('renderPreview', () => {
 
   it('has the options of createPdf', () => {
     type Shared = 'fonts' | 'resolution' | 'signal';
-    expectTypeOf<RenderPreviewOptions>().toEqualTypeOf<Pick<PdfJob, Shared>>();
+    expectTypeOf<Omit<RenderPreviewOptions, 'ink'>>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
     expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();
     // what follows the work on its own thread

@@ -87,6 +87,15 @@ describe('the mocked API draws what the API draws', () => {
     expect(layout).toEqual(report);
   });
 
+  it('in black and white with an ink, and refuses an ink that there is none of', async () => {
+    const { image, layout } = await platen.render({ template, data }, { ink: 'mono' });
+    const { png, report } = await createRenderer(nodePlatform()).png(template, data, { ink: 'mono' });
+    expect(image.dataUri).toBe(`data:image/png;base64,${Buffer.from(png).toString('base64')}`);
+    expect(layout).toEqual(report);
+    const error = await failureOf(platen.render({ template, data }, { ink: 'sepia' as 'mono' }));
+    expect(error).toMatchObject({ issues: [{ path: '/ink', code: 'enum' }] });
+  });
+
   it('a PDF behind the link of a job, with every label', async () => {
     const { jobId } = await platen.print({ starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] });
     const job = await platen.waitForPrint(jobId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LayoutReport } from '../src/contract/types.ts';
 import { nodePlatform } from '../src/entries/node.ts';
-import { createRenderer } from '../src/entries/render.ts';
+import { createRenderer, type Ink } from '../src/entries/render.ts';
 import type { LabelViewer } from './browser/driven-page.ts';
 import type { Case, Shown } from './browser/page/page.ts';
 import { buildCorpus } from './corpus.ts';
@@ -18,15 +18,29 @@ export interface ParityOptions {
   readonly roundedLevels?: number;
 }
 
-const corpus = await buildCorpus();
+/** A label of the corpus, and what it is printed with. */
+interface InkedCase extends CorpusCase {
+  readonly ink?: Ink;
+}
+
+/** In all tones, and in black and white, of which every third is dithered; a photograph that is rounded differently is so in tones only. */
+const inTones: readonly InkedCase[] = await buildCorpus();
+const inMono = inTones
+  .filter(({ rounded }) => rounded !== true)
+  .map((one, index): InkedCase => {
+    const ink = index % 3 === 2 ? 'mono-dithered' : 'mono';
+    return { ...one, name: `${one.name}, ${ink}`, ink };
+  });
+const corpus = [...inTones, ...inMono];
 const renderer = createRenderer(nodePlatform());
 const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
 
 /** What a page is asked to show of a case. */
-const shownCase = ({ template, data = {}, resolutionDpi }: CorpusCase): Case => ({
+const shownCase = ({ template, data = {}, resolutionDpi, ink }: InkedCase): Case => ({
   template,
   data,
   ...(resolutionDpi === undefined ? {} : { resolution: resolutionDpi }),
+  ...(ink === undefined ? {} : { ink }),
 });
 
 /** The whole corpus in the browser that `open` starts, label by label. */
@@ -79,10 +93,10 @@ interface Expected {
   readonly report: LayoutReport;
 }
 
-const known = new Map<CorpusCase, Expected>();
+const known = new Map<InkedCase, Expected>();
 
 /** What is expected of a case in any browser: worked out once in a process. */
-async function expectedOf(one: CorpusCase): Promise<Expected> {
+async function expectedOf(one: InkedCase): Promise<Expected> {
   const before = known.get(one);
   if (before !== undefined) return before;
   const expected = await sentOf(one);
@@ -91,8 +105,8 @@ async function expectedOf(one: CorpusCase): Promise<Expected> {
 }
 
 /** A case's label as the server sends it, the pixels as Skia reads them. */
-async function sentOf({ template, data, resolutionDpi, rounded }: CorpusCase): Promise<Expected> {
-  const { png, report } = await renderer.png(template, data, { resolutionDpi });
+async function sentOf({ template, data, resolutionDpi, ink, rounded }: InkedCase): Promise<Expected> {
+  const { png, report } = await renderer.png(template, data, { resolutionDpi, ink });
   const { width, height, rgba } = await readWithSkia(png);
   return {
     ...{ width, height, sha256: sha256(rgba), report: JSON.parse(JSON.stringify(report)) },

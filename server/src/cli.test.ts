@@ -265,6 +265,22 @@ describe('platen render', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([480, 320]);
   });
 
+  it('draws black and white dots, 1 bit each, with --ink mono, and names colors that these can’t show', async () => {
+    const label = TEXT_ONLY.replace('"type": "text",', '"type": "text", "color": "#c00",');
+    const folder = await folderWith({ 'label.json': label, 'row.json': '{ "name": "Tea" }' });
+    const { status, messages } = await platen(
+      folder,
+      'render --template label.json --data row.json --out a.png --resolution 203 --ink mono',
+    );
+    expect(status).toBe(0);
+    expect(messages).toMatch(/^warning: elements\[0\] \(text\): the text’s colour #cc0000 is printed black/);
+    const png = await readFile(join(folder, 'a.png'));
+    expect([png[24], png[25]]).toEqual([1, 0]);
+    const other = await platen(folder, 'render --template label.json --data row.json --out b.png --ink sepia');
+    expect(other.status).not.toBe(0);
+    expect(other.messages).toContain('--ink: expected mono or mono-dithered, got "sepia"');
+  });
+
   it('refuses the path of a file as an image, and says why', async () => {
     const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
     const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');

@@ -142,6 +142,21 @@ describe('the MCP endpoint', () => {
     expect(Buffer.from(image.data, 'base64').subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   });
 
+  it('render_label with ink draws black and white dots', async () => {
+    const client = await connected();
+    const template = {
+      ...{ width: 50, height: 20 },
+      elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 10, value: 'Tea', color: '#c00' }],
+    };
+    const answer = await call(client, 'render_label', { template, ink: 'mono' });
+    expect(answer.structuredContent).toMatchObject({ layout: { warnings: [{ code: 'not_printable_in_mono' }] } });
+    const [, image] = answer.content;
+    if (image?.type !== 'image') throw new Error('no image');
+    expect([...Buffer.from(image.data, 'base64').subarray(24, 26)]).toEqual([1, 0]);
+    const other = await call(client, 'render_label', { template, ink: 'sepia' });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/ink' }] } });
+  });
+
   it('create_print_job and get_print_job print a PDF and link it', async () => {
     const client = await connected();
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

@@ -1,12 +1,13 @@
 import '@platen/sdk/preview';
 import type { Issue, LayoutReport } from '@platen/sdk';
-import { type LabelPreview, renderPreview } from '@platen/sdk/preview';
+import { type Ink, type LabelPreview, renderPreview } from '@platen/sdk/preview';
 
 /** A label to show: what the element's properties take. */
 export interface Case {
   readonly template: unknown;
   readonly data?: unknown;
   readonly resolution?: number;
+  readonly ink?: Ink;
 }
 
 /** What the element showed. `rgba` is base64, on request only. */
@@ -41,8 +42,9 @@ declare global {
 const preview = document.createElement('label-preview');
 document.body.append(preview);
 
-async function show({ template, data, resolution }: Case, withPixels: boolean): Promise<Shown> {
+async function show({ template, data, resolution, ink }: Case, withPixels: boolean): Promise<Shown> {
   preview.resolution = resolution;
+  preview.ink = ink;
   preview.template = template;
   preview.data = data ?? {};
   await preview.settled();

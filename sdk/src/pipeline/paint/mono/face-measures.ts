@@ -21,6 +21,7 @@ export interface FaceMeasures {
   readonly stems: readonly [upright: number | undefined, level: number | undefined];
 }
 
+const BASELINE: Zone = { at: 0, isTop: false };
 const TOPS = ['x', 'H', 'd', '7'];
 const BOTTOMS = ['x', 'p'];
 /** Letters whose stems stand for all, as FreeType's automatic hinter takes them. */
@@ -53,7 +54,7 @@ function measure(face: FontFace, outlineOf: OutlineOf): FaceMeasures {
     return box ? [{ at: box.y, isTop: false }] : [];
   });
   return {
-    zones: [...tops, ...bottoms],
+    zones: [BASELINE, ...tops, ...bottoms],
     stems: [usualStem(face, outlineOf, 0), usualStem(face, outlineOf, 1)],
   };
 }

@@ -1,3 +1,4 @@
+import { pathBounds } from '../../../base/path-bounds.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 
 /** 0 across (upright stems), 1 along the height (level stems). */
@@ -25,7 +26,7 @@ export interface Stem {
 export interface AxisFeatures {
   /** None touches another; ascending. */
   readonly stems: readonly Stem[];
-  /** Sides that belong to no stem. */
+  /** Sides that belong to no stem, and the outline's ends where they are no side. */
   readonly sides: readonly Side[];
 }
 
@@ -36,6 +37,8 @@ const SHORTEST_SIDE = 0.025;
 const WIDEST_STEM = 0.24;
 /** Stems whose sides lie closer than this share of the em are one. */
 const SAME_PLACE = 0.03;
+/** An end closer to a stem's side than this share of the em is that side. */
+const SAME_END = 0.005;
 /** An outline with more sides than this is art whose sides mean nothing. */
 const MOST_SIDES = 160;
 
@@ -47,7 +50,20 @@ export function findFeatures(path: Path, axis: Axis, em: number): AxisFeatures {
   const inkOnRight = contours.reduce((sum, contour) => sum + areaOf(contour), 0) < 0;
   const sides = contours.flatMap((contour) => sidesOf(contour, axis, em * SHORTEST_SIDE, inkOnRight));
   if (sides.length > MOST_SIDES) return { stems: [], sides: [] };
-  return pairSides(sides, em);
+  const { stems, sides: alone } = pairSides(sides, em);
+  return { stems, sides: [...alone, ...endsOf(path, axis, stems, em * SAME_END)] };
+}
+
+/** Where the outline begins and ends, rounded or pointed as it may be. */
+function endsOf(path: Path, axis: Axis, stems: readonly Stem[], tolerance: number): readonly Side[] {
+  const box = pathBounds(path);
+  if (!box) return [];
+  const [low, length] = axis === 0 ? [box.x, box.width] : [box.y, box.height];
+  const ends = [
+    { at: low, from: 0, to: 0, opens: true },
+    { at: low + length, from: 0, to: 0, opens: false },
+  ];
+  return ends.filter(({ at, opens }) => !stems.some((stem) => Math.abs((opens ? stem.low : stem.high) - at) < tolerance));
 }
 
 function contoursOf({ verbs, points }: Path): Point[][] {

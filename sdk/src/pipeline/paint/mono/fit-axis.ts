@@ -15,8 +15,8 @@ export interface AxisFit {
 const USUAL_WITHIN = 0.4;
 /** How far, in dots, round letters reach past a height before it is shown. */
 const SHOWN_OVERSHOOT = 0.6;
-/** How far from a height, in shares of a stem or dots, sides still belong to it. */
-const ZONE_BELOW = 0.25;
+/** How far from a height, in dots, sides still belong to it. */
+const NEAR_ZONE = 0.3;
 /** Gaps that were at least this wide, in dots, stay open. */
 const OPEN_GAP = 0.4;
 /** Nothing is moved further than this, in dots. */
@@ -117,9 +117,9 @@ function hangingFrom(top: number, stem: Extent, fit: AxisFit, anchors: readonly 
 }
 
 /** The row that a side belongs on, where it is one of the heights at which letters stand or end. */
-function zoneOf(at: number, isTop: boolean, { zones, scale, usualStem = 1 }: AxisFit): number | undefined {
+function zoneOf(at: number, isTop: boolean, { zones, scale }: AxisFit): number | undefined {
   let best: number | undefined;
-  let least = Math.max(ZONE_BELOW * usualStem, 0.3);
+  let least = NEAR_ZONE;
   for (const zone of zones) {
     if (zone.isTop !== isTop) continue;
     const height = zone.at * scale;

@@ -19,7 +19,7 @@ type Lines = readonly (readonly Span[])[];
 /**
  * Fills outlines non-zero in black and white: the dots whose centres lie inside, and, where ink is too thin to hold a centre,
  * the dot that it passes through, so that no line breaks or vanishes. These are the rules of TrueType's scan converter
- * (OpenType 1.9, "Instructing TrueType Glyphs", rules 1, 2a and 2b, and 5 for stubs and 6 for the middle).
+ * (OpenType 1.9, "Instructing TrueType Glyphs": rules 1, 2a, 2b and, for which dot, 6), without its exception for tips.
  */
 export class ScanConverter {
   readonly #runs = new RunBuffer();
@@ -110,13 +110,12 @@ interface Field {
   readonly lineStep: number;
 }
 
-/** Sets a dot of each span that holds no centre, unless one beside it is set already or it is no more than a tip. */
+/** Sets a dot of each span that holds no centre, unless one beside it is set already. */
 function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineStep }: Field): void {
   lines.forEach((spans, line) => {
     for (const span of spans) {
       const before = firstCentre(span.from) - 1;
       if (firstCentre(span.to) - 1 !== before) continue;
-      if (goesOn(lines[line - 1], span) !== goesOn(lines[line + 1], span)) continue;
       const isSet = (dot: number): boolean =>
         dot >= first && dot < first + length && dots[line * lineStep + (dot - first) * step] === 1;
       if (isSet(before) || isSet(before + 1)) continue;
@@ -124,18 +123,4 @@ function keepThin(lines: Lines, dots: Uint8Array, { first, length, step, lineSte
       if (dot >= first && dot < first + length) dots[line * lineStep + (dot - first) * step] = 1;
     }
   });
-}
-
-/** Whether ink on a neighbouring line touches a span, a dot of slope allowed. */
-function goesOn(spans: readonly Span[] | undefined, { from, to }: Span): boolean {
-  if (!spans) return false;
-  let low = 0;
-  let high = spans.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.to ?? 0) > from - 1) high = middle;
-    else low = middle + 1;
-  }
-  const other = spans[low];
-  return other !== undefined && other.from < to + 1;
 }
