@@ -25,8 +25,11 @@ async function folderWith(files: Readonly<Record<string, string>> = {}): Promise
 const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
 
 /** `platen print` of the rows, in a folder; progress and the folder's name are left out of what it says. */
-async function print(folder: string, ...options: readonly string[]) {
-  const terminal = recordingTerminal();
+async function print(folder: string, ...given: readonly (string | AbortSignal)[]) {
+  const recording = recordingTerminal();
+  const signal = given.find((each) => each instanceof AbortSignal) ?? recording.signal;
+  const terminal = { ...recording, signal };
+  const options = given.filter((each) => typeof each === 'string');
   const inFolder = (name: string) => join(folder, name);
   const sources = ['--template', inFolder('label.json'), '--csv', inFolder('rows.csv')];
   const status = await runCli(['print', ...sources, ...options], terminal);
@@ -178,6 +181,18 @@ describe('platen print --to tcp://', () => {
     expect(messages).toContain('look at the last one printed');
     expect(first).toBe(3000 - Number(left) + 1);
     expect(line).toBe(Number(first) + 1);
+  });
+
+  it('says which labels are left where it is stopped in the middle', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `Article ${index}`).join('\n');
+    const folder = await folderWith({ 'rows.csv': `name\n${rows}\n` });
+    const stop = new AbortController();
+    const printer = await fakePrinter([hostStatus()], (_, received) => {
+      if (received > 100_000) stop.abort(new Error('stopped'));
+    });
+    const { status, messages } = await print(folder, stop.signal, ...to(printer.port));
+    expect(status).toBe(130);
+    expect(messages).toMatch(/: stopped\. [\d,]+ labels of 3,000 were not sent, from label [\d,]+ \(rows\.csv:\d+/);
   });
 
   it('says that nothing listens', async () => {

@@ -52,7 +52,7 @@ export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal,
     if (!(error instanceof PrinterError)) throw error;
     progress.end();
     terminal.say(`${error.message}\n`);
-    return STATUS.failed;
+    return terminal.signal.aborted ? STATUS.stopped : STATUS.failed;
   } finally {
     await job.end();
   }

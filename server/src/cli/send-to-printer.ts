@@ -81,17 +81,21 @@ async function sendAll(
   connection: PrinterConnection,
   chunks: AsyncIterable<PrinterChunk>,
   name: string,
-  { labels, placeOf }: SendOptions,
+  { labels, placeOf, signal }: SendOptions,
 ): Promise<void> {
   let sent = 0;
-  for await (const chunk of chunks) {
-    await connection.send(chunk.bytes).catch((error: unknown) => {
-      if (!(error instanceof PrinterError)) throw error;
-      const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from ${placeOf(sent)} on`;
-      const after = sent > 0 ? '; look at the last one printed: what was sent last may be missing too' : '';
-      throw new PrinterError(`${name}: ${asSentence(error)} ${left}${after}`);
-    });
-    sent += chunk.labels;
+  try {
+    for await (const chunk of chunks) {
+      await connection.send(chunk.bytes);
+      sent += chunk.labels;
+    }
+  } catch (error) {
+    const isStopped = signal.aborted && sent > 0;
+    if (!isStopped && !(error instanceof PrinterError)) throw error;
+    const why = isStopped ? 'stopped.' : asSentence(error as Error);
+    const left = `${counted(labels - sent, 'label')} of ${grouped(labels)} were not sent, from ${placeOf(sent)} on`;
+    const after = sent > 0 ? '; look at the last one printed: what was sent last may be missing too' : '';
+    throw new PrinterError(`${name}: ${why} ${left}${after}`);
   }
 }
 

@@ -1,30 +1,32 @@
-/** PackBits of one row (TIFF 6.0, section 9): runs and stretches of at most 128 bytes. */
+/** The most bytes of a run, or of bytes that are no run. */
+const MOST = 128;
+
+/** PackBits of one row (TIFF 6.0, section 9). Two like bytes are no run: among others they would take a byte more. */
 export function packBits(row: Uint8Array): readonly number[] {
   const packed: number[] = [];
-  let stretch = 0;
+  let plainFrom = 0;
+  const packPlain = (end: number): void => {
+    for (let at = plainFrom; at < end; at += MOST) {
+      const piece = row.subarray(at, Math.min(at + MOST, end));
+      packed.push(piece.length - 1, ...piece);
+    }
+  };
   for (let at = 0; at < row.length; ) {
     const run = runAt(row, at);
-    // Two like bytes within others cost as much as a run of their own and the count after it.
-    if (run < 3 && at + run < row.length && at - stretch + run <= 128) {
-      at += run;
-      continue;
+    if (run > 2) {
+      packPlain(at);
+      packed.push(257 - run, row[at] ?? 0);
+      plainFrom = at + run;
     }
-    if (run < 3 && at - stretch + run <= 128) at += run;
-    if (at > stretch) packed.push(at - stretch - 1, ...row.subarray(stretch, at));
-    stretch = at;
-    if (at >= row.length) break;
-    const length = runAt(row, at);
-    if (length < 3) continue;
-    packed.push(257 - length, row[at] ?? 0);
-    at += length;
-    stretch = at;
+    at += run;
   }
+  packPlain(row.length);
   return packed;
 }
 
-/** How often the byte at `at` stands there, 128 at most. */
+/** How often the byte at `at` stands there, `MOST` at most. */
 function runAt(row: Uint8Array, at: number): number {
   let end = at + 1;
-  while (end < row.length && end - at < 128 && row[end] === row[at]) end++;
+  while (end < row.length && end - at < MOST && row[end] === row[at]) end++;
   return end - at;
 }
