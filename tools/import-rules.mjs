@@ -106,6 +106,11 @@ export const floors = {
     types: ['pipeline/scene', 'pipeline/renderer'],
     reason: 'a printer is measured without knowing what it will print',
   },
+  'surfaces/printers': {
+    may: ['base'],
+    types: ['pipeline/paint'],
+    reason: 'what a printer answers is read without knowing what it was sent',
+  },
   'surfaces/pdf': {
     may: ['surfaces/calibration', 'pipeline', 'materials', 'contract', 'base', 'platform'],
     reason: 'a PDF is made in a page without a preview and without a network',

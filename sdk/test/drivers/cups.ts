@@ -11,21 +11,26 @@ const CUPSFILTER = '/usr/sbin/cupsfilter';
 const PPDC = '/usr/bin/ppdc';
 const SAMPLE_DRIVERS = '/usr/share/cups/drv/sample.drv';
 const DYMO_DRIVERS = '/usr/lib/cups/driver/dymo';
+const PTOUCH = `${FILTERS}/rastertoptch`;
 /** A driver takes less than a second for a page. One that does not end must not take the machine with it. */
 const TIMEOUT_MS = 60_000;
 
 /** The program that turns a page's dots into what one maker's printers are sent. */
-export type Driver = 'rastertolabel' | 'raster2dymolw';
+export type Driver = 'rastertolabel' | 'raster2dymolw' | 'rastertoptch';
 
 const NEEDED: Readonly<Record<Driver, readonly string[]>> = {
   rastertolabel: [CUPSFILTER, `${FILTERS}/rastertolabel`, `${FILTERS}/gstoraster`, SAMPLE_DRIVERS, PPDC],
   raster2dymolw: [CUPSFILTER, `${FILTERS}/raster2dymolw`, `${FILTERS}/gstoraster`, DYMO_DRIVERS],
+  rastertoptch: [PTOUCH],
 };
 
 /** Why a test that needs a driver can't run here; `undefined` when it can. */
 export function missingDriver(driver: Driver): string | undefined {
   const missing = NEEDED[driver].find((path) => !existsSync(path));
-  return missing && `${missing} is not installed (packages cups, cups-filters, cups-ppdc, printer-driver-dymo)`;
+  return (
+    missing &&
+    `${missing} is not installed (packages cups, cups-filters, cups-ppdc, printer-driver-dymo, printer-driver-ptouch)`
+  );
 }
 
 /** Options as `lp -o` takes them. */
@@ -54,18 +59,47 @@ export function printDymo(pdf: Uint8Array, model: string, options: Options): Uin
   return inFolder((folder) => {
     const ppd = join(folder, 'dymo.ppd');
     writeFileSync(ppd, run(DYMO_DRIVERS, ['cat', `dymo:0/cups/model/${model}.ppd`]));
-    const raster = join(folder, 'page.ras');
-    writeFileSync(raster, cupsFilter(folder, pdf, ppd, 'application/vnd.cups-raster', options));
-    const answers = join(folder, 'answers');
-    writeFileSync(answers, new Uint8Array(1 << 16).fill(READY));
-    const backChannel = openSync(answers, 'r');
-    try {
-      const chosen = asPairs(options).join(' ');
-      return run(`${FILTERS}/raster2dymolw`, ['1', 'user', 'title', '1', chosen, raster], { PPD: ppd }, backChannel);
-    } finally {
-      closeSync(backChannel);
-    }
+    const raster = cupsFilter(folder, pdf, ppd, 'application/vnd.cups-raster', options);
+    return sendDymo(folder, raster, ppd, options);
   });
+}
+
+/** What DYMO's driver sends to a LabelWriter 450 for pages of dots. */
+export function sendRasterToDymo(pages: Uint8Array): Uint8Array {
+  return inFolder((folder) => {
+    const ppd = join(folder, 'dymo.ppd');
+    writeFileSync(ppd, run(DYMO_DRIVERS, ['cat', 'dymo:0/cups/model/lw450.ppd']));
+    return sendDymo(folder, pages, ppd, {});
+  });
+}
+
+/** What CUPS's own driver sends for pages of dots to a printer of sample.drv, `zebra` (ZPL) or `zebraep2` (EPL2). */
+export function sendRasterToLabel(pages: Uint8Array, model: 'zebra' | 'zebraep2'): Uint8Array {
+  return inFolder((folder) => {
+    run(PPDC, ['-d', folder, SAMPLE_DRIVERS]);
+    const raster = join(folder, 'page.ras');
+    writeFileSync(raster, pages);
+    const variables = { PPD: join(folder, `${model}.ppd`) };
+    return run(`${FILTERS}/rastertolabel`, ['1', 'user', 'title', '1', '', raster], variables);
+  });
+}
+
+/** What the ptouch driver sends for pages of dots, with the options that its PPDs give it. */
+export const sendRasterToPtouch = (pages: Uint8Array, options: string): Uint8Array =>
+  run(PTOUCH, [options], {}, undefined, pages);
+
+function sendDymo(folder: string, pages: Uint8Array, ppd: string, options: Options): Uint8Array {
+  const raster = join(folder, 'page.ras');
+  writeFileSync(raster, pages);
+  const answers = join(folder, 'answers');
+  writeFileSync(answers, new Uint8Array(1 << 16).fill(READY));
+  const backChannel = openSync(answers, 'r');
+  try {
+    const chosen = asPairs(options).join(' ');
+    return run(`${FILTERS}/raster2dymolw`, ['1', 'user', 'title', '1', chosen, raster], { PPD: ppd }, backChannel);
+  } finally {
+    closeSync(backChannel);
+  }
 }
 
 function cupsFilter(
@@ -91,12 +125,19 @@ function inFolder<T>(use: (folder: string) => T): T {
   }
 }
 
-function run(program: string, args: readonly string[], variables: Options = {}, backChannel?: number): Uint8Array {
+function run(
+  program: string,
+  args: readonly string[],
+  variables: Options = {},
+  backChannel?: number,
+  input?: Uint8Array,
+): Uint8Array {
   const { stdout, stderr, status, error } = spawnSync(program, args, {
     env: { ...process.env, ...variables },
     maxBuffer: 1 << 28,
     timeout: TIMEOUT_MS,
-    stdio: ['ignore', 'pipe', 'pipe', backChannel ?? 'ignore'],
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', backChannel ?? 'ignore'],
+    ...(input && { input }),
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);

@@ -1,3 +1,4 @@
+import type { PrintItem } from '@platen/sdk';
 import { type PdfResult, renderPdf, type VerifiedCodes } from '@platen/sdk/pdf';
 import { checkJob } from '@platen/sdk/render';
 import { CALIBRATION_OPTION, readCalibration } from './calibration-file.ts';
@@ -10,13 +11,18 @@ import { asInputIssues, inUserTerms, type Places } from './input-issues.ts';
 import { countedItems, type ItemSource, jsonItems, tableItems } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
+import { printOnPrinter } from './print-on-printer.ts';
+import { printToQueue } from './print-queue.ts';
+import { type PrintTarget, readTarget, TARGET_OPTIONS } from './print-target.ts';
+import { PrinterError } from './printer-connection.ts';
+import { PRINTER_OPTIONS, readPrinter } from './printer-options.ts';
 import { createProgress } from './progress.ts';
 import { readFileOrInput, readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
+import { INK_OPTION, openRenderer, RENDER_OPTIONS, readFonts, readInk, readResolution } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
-import { neededOutput, openOutput } from './write-output.ts';
+import { type Output, openOutput } from './write-output.ts';
 
 const OPTIONS: readonly Option[] = [
   ...TEMPLATE_OPTIONS,
@@ -36,7 +42,8 @@ const OPTIONS: readonly Option[] = [
   ...COLUMN_OPTIONS,
   ...COMPUTED_OPTIONS,
   { name: 'data', value: 'FILE', help: 'instead of a CSV: a JSON array of { quantity, data }' },
-  { name: 'out', value: 'FILE', help: 'the PDF to write; - is standard output' },
+  { name: 'out', value: 'FILE', help: 'the file to write; - is standard output' },
+  { name: 'copies', value: 'N', help: 'print every label so many times as its row says' },
   {
     name: 'start-position',
     value: 'N',
@@ -52,6 +59,9 @@ const OPTIONS: readonly Option[] = [
     name: 'verify',
     help: 'read every code back from its printed dots before anything\nis written, and fail on one that can’t be read',
   },
+  ...PRINTER_OPTIONS,
+  ...TARGET_OPTIONS,
+  INK_OPTION,
   ...RENDER_OPTIONS,
   HELP_OPTION,
 ];
@@ -64,9 +74,9 @@ export const printCommand: Command = {
   help: commandHelp({
     name: 'print',
     synopsis:
-      '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) --out FILE',
+      '(--template FILE | --starter ID) (--csv FILE | --xlsx FILE | --data FILE | --sequence NAME=FROM..TO) (--out FILE | --to PRINTER)',
     about:
-      'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.',
+      'Makes a print-ready PDF with the labels of every row, on the paper that the template describes.\nPrint it at its actual size. Every row is checked before anything is written.\nWith --printer, the labels are written in the language of a label printer instead, black and white, each by itself.',
     options: OPTIONS,
     examples: [
       [
@@ -98,54 +108,120 @@ export const printCommand: Command = {
         '--template label.json --data items.json --resolution 203 --out labels.pdf',
         'items as the API takes them, for a 203 dpi printer',
       ],
+      ['--template label.json --csv rows.csv --printer zpl --out labels.zpl', 'for a Zebra of 4 inches at 203 dpi'],
+      [
+        '--template label.json --csv rows.csv --printer zebra-300 --darkness 20 --to tcp://192.0.2.7:9100',
+        'printed at once; says what the printer lacks',
+      ],
+      ['--template label.json --csv rows.csv --to lp:Zebra', 'by a queue of CUPS and its driver'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolution, fonts, startPosition, calibration, out] = await allOrIssues([
+    const [job, resolution, fonts, startPosition, calibration, profile, ink, target] = await allOrIssues([
       () => readJob(given, terminal),
       async () => readResolution(given),
       () => readFonts(given),
       async () => readStartPosition(given),
       () => readCalibration(given, terminal),
-      async () => neededOutput(given),
+      () => readPrinter(given, terminal),
+      async () => readInk(given),
+      async () => readTarget(given),
+      async () => refuseMixed(given),
     ]);
-    const output = await openOutput(out, terminal);
     const progress = createProgress(terminal);
     const { renderer, close } = openRenderer(given, fonts);
+    const places = placesOf(job.source, job.rows);
     try {
-      const result = await inUserTerms(placesOf(job.source, job.rows), () =>
-        renderPdf(renderer, job.source.template, job.rows.items, {
-          resolution,
-          calibration,
-          signal: terminal.signal,
-          onProgress: ({ done, total }) => progress.update(done, total),
-          verify: given.verify === undefined ? undefined : 'codes',
-          ...(startPosition === undefined ? {} : { startPosition }),
-          collate: given.collate !== undefined,
-          reverse: given.reverse !== undefined,
-          mirror: given.mirror !== undefined,
-          cutLines: given['cut-lines'] !== undefined,
-          outlines: given.outlines !== undefined,
-        }),
-      );
-      terminal.signal.throwIfAborted();
-      await output.write(result.pdf);
+      if (profile !== undefined)
+        return await printOnPrinter({ ...job, places, profile, ink, renderer, target }, terminal, progress);
+      const output = await openDestination(target, terminal);
+      try {
+        const result = await inUserTerms(places, () =>
+          renderPdf(renderer, job.source.template, job.rows.items, {
+            resolution,
+            calibration,
+            signal: terminal.signal,
+            onProgress: ({ done, total }) => progress.update(done, total),
+            verify: given.verify === undefined ? undefined : 'codes',
+            ...(startPosition === undefined ? {} : { startPosition }),
+            collate: given.collate !== undefined,
+            reverse: given.reverse !== undefined,
+            mirror: given.mirror !== undefined,
+            cutLines: given['cut-lines'] !== undefined,
+            outlines: given.outlines !== undefined,
+          }),
+        );
+        terminal.signal.throwIfAborted();
+        await output.write(result.pdf);
+        progress.end();
+        terminal.say(warningLines(result, job.rows));
+        for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
+        if (result.verified) terminal.say(verifiedLine(result.verified));
+        terminal.say(
+          `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
+        );
+        return STATUS.done;
+      } finally {
+        await output.discard();
+      }
+    } catch (error) {
+      if (!(error instanceof PrinterError)) throw error;
       progress.end();
-      terminal.say(warningLines(result, job.rows));
-      for (const { message } of result.notes ?? []) terminal.say(`${message}\n`);
-      if (result.verified) terminal.say(verifiedLine(result.verified));
-      terminal.say(
-        `${output.name}: ${counted(result.labels, 'label')} on ${counted(result.pages, 'page')}, ${fileSize(result.pdf.length)}\n`,
-      );
-      return STATUS.done;
+      terminal.say(`${error.message}\n`);
+      return STATUS.failed;
     } finally {
       progress.end();
-      await output.discard();
       await close();
     }
   },
 };
+
+/** Options that say something of a PDF's pages, or of a printer's labels, and not of both. */
+const OF_PAGES = [
+  'start-position',
+  'calibration',
+  'verify',
+  'resolution',
+  'collate',
+  'reverse',
+  'mirror',
+  'cut-lines',
+  'outlines',
+];
+
+function refuseMixed(given: Given): void {
+  const isForPrinter = given.printer !== undefined || given.profile !== undefined;
+  const issues = isForPrinter
+    ? OF_PAGES.filter((name) => given[name] !== undefined).map((name) => ({
+        place: `--${name}`,
+        message: `is for PDFs, and --printer writes none${name === 'resolution' ? ': use --dpi' : ''}`,
+      }))
+    : [
+        ...(given.to?.startsWith('tcp:')
+          ? [{ place: '--to', message: 'tcp://… needs --printer: a label printer does not read PDFs' }]
+          : []),
+        ...(given.ink === undefined ? [] : [{ place: '--ink', message: 'is for --printer, which is not given' }]),
+      ];
+  if (issues.length > 0) throw new InputError(issues);
+}
+
+/** A file, or a queue of the printing system, which has the PDF printed. */
+async function openDestination(target: PrintTarget, terminal: Terminal): Promise<Output> {
+  if (target.kind === 'file') return await openOutput(target.path, terminal);
+  if (target.kind === 'tcp') throw new Error('a PDF for a label printer was not refused');
+  let name = `lp:${target.queue}`;
+  return {
+    get name() {
+      return name;
+    },
+    write: async (pdf) => {
+      if (!(pdf instanceof Uint8Array)) throw new Error('a PDF is written as a whole');
+      name = await printToQueue(target.queue, pdf, false, terminal.signal);
+    },
+    discard: async () => {},
+  };
+}
 
 interface Job {
   readonly source: TemplateSource;
@@ -159,7 +235,9 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
     () => reading,
     async () => {
       const template = await reading.catch(() => undefined);
-      const found = await readItems(given, terminal, template?.fields);
+      const copies = readCopies(given);
+      const read = await readItems(given, terminal, template?.fields);
+      const found = copies === 1 ? read : { ...read, items: read.items.map((item) => timesCopies(item, copies)) };
       // Without a template there are no fields to look for, but the file can still be read.
       if (template === undefined && found.issues.length > 0) throw new InputError(found.issues, found.unlistedIssues);
       return found;
@@ -170,6 +248,17 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows)]), rows.unlistedIssues);
   return { source, rows };
 }
+
+function readCopies({ copies = '1' }: Given): number {
+  if (/^[1-9]\d{0,4}$/.test(copies)) return Number(copies);
+  throw inputError('--copies', `expected a whole number from 1 to 99999, got "${copies}"`);
+}
+
+/** What is no number is told by the check of the items. */
+const timesCopies = (item: PrintItem, copies: number): PrintItem => {
+  const { quantity = 1 } = item;
+  return typeof quantity === 'number' ? { ...item, quantity: quantity * copies } : item;
+};
 
 const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
   '/template': source.placeOf,

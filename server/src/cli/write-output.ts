@@ -15,7 +15,8 @@ export function neededOutput({ out }: Given): string {
 export interface Output {
   /** As messages name it. */
   readonly name: string;
-  write(bytes: Uint8Array): Promise<void>;
+  /** All of it, or pieces as they are made. */
+  write(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** Deletes what was begun; after `write` it does nothing. */
   discard(): Promise<void>;
 }
@@ -25,7 +26,7 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
   if (path === '-') {
     if (terminal.outputIsTerminal)
       throw inputError('--out', '- would write the file to your terminal; send it on: … --out - > file');
-    return { name: 'standard output', write: (bytes) => terminal.writeOutput(bytes), discard: async () => {} };
+    return { name: 'standard output', write: (bytes) => writeAll(bytes, terminal), discard: async () => {} };
   }
   const target = await resolveTarget(path);
   // A device or a pipe can't be replaced by another file.
@@ -33,6 +34,11 @@ export async function openOutput(path: string, terminal: Terminal): Promise<Outp
   const temporary = join(dirname(target.path), `.${basename(target.path)}.${randomBytes(4).toString('hex')}.tmp`);
   const handle = await explained(path, () => open(temporary, 'wx'));
   return atomicFile(path, target.path, temporary, handle);
+}
+
+async function writeAll(bytes: Uint8Array | AsyncIterable<Uint8Array>, terminal: Terminal): Promise<void> {
+  if (bytes instanceof Uint8Array) await terminal.writeOutput(bytes);
+  else for await (const piece of bytes) await terminal.writeOutput(piece);
 }
 
 /** Follows links, so that the file is replaced and the link stays. */

@@ -1,0 +1,61 @@
+/**
+ * Labels in the languages of label printers, and profiles of printers.
+ *
+ * @module @platen/sdk/printers
+ */
+
+export type { Bytes } from '../base/bytes.ts';
+export type { Ink } from '../base/ink.ts';
+export type { Issue } from '../base/issue.ts';
+export { IssuesError } from '../base/issues-error.ts';
+export type { OnProgress, Progress } from '../base/progress.ts';
+export { TemplateError } from '../contract/template-error.ts';
+export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
+export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
+export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
+export { printerModels } from '../pipeline/paint/printers/printer-models.ts';
+export type { PrinterLanguage, PrinterMedia, PrinterProfile } from '../pipeline/paint/printers/printer-profile.ts';
+export {
+  PRINTER_LANGUAGES,
+  PrinterProfileError,
+  parsePrinterProfile,
+  printerProfileIssues,
+} from '../pipeline/paint/printers/profile-issues.ts';
+export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
+export {
+  type PrintedJob,
+  type PrinterFile,
+  type PrinterOptions,
+  printerChunks,
+  renderPrinterFile,
+} from '../pipeline/renderer/print-labels.ts';
+export type { ItemWarning } from '../pipeline/renderer/render-pdf.ts';
+export {
+  type PrinterPort,
+  PrinterPortError,
+  type PrinterPortProblem,
+  type SendLabelsOptions,
+  sendLabels,
+} from '../surfaces/printers/printer-port.ts';
+export {
+  type PrinterProblem,
+  type PrinterStatus,
+  type StatusQuery,
+  statusQuery,
+} from '../surfaces/printers/printer-status.ts';
+export {
+  canPrintBySerial,
+  openSerialPrinter,
+  type Serial,
+  type SerialPort,
+  type SerialPrinterOptions,
+} from '../surfaces/printers/serial-printer.ts';
+export {
+  canPrintByUsb,
+  openUsbPrinter,
+  type Usb,
+  type UsbDevice,
+  type UsbFilter,
+  type UsbInterface,
+  type UsbPrinterOptions,
+} from '../surfaces/printers/usb-printer.ts';

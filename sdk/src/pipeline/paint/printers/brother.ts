@@ -1,0 +1,101 @@
+import type { Bytes } from '../../../base/bytes.ts';
+import { type MonoRaster, strideOf } from '../mono/mono-raster.ts';
+import { type BrotherTape, tapeOf } from './brother-tapes.ts';
+import { packBits } from './pack-bits.ts';
+import { mirrorRaster, placeOnHead } from './place-on-head.ts';
+import { joined, type LanguageEncoder, type SentLabel } from './printer-language.ts';
+import type { PrinterMedia, PrinterProfile } from './printer-profile.ts';
+
+const ESC = 0x1b;
+const letter = (of: string): number => of.charCodeAt(0);
+/** "Invalidate": enough that whatever the printer still waited for is ended (QL-800, "2.1 Print data overview"). */
+const INVALIDATE = new Uint8Array(400);
+/** Dots that a QL feeds before and after a label of a tape without end, 3 mm: the least ("ESC i d"). PT printers take 2 mm. */
+const FEED = { 'brother-ql': 35, 'brother-pt': 14 } as const;
+const AUTO_CUT = 0x40;
+const CUT_AT_END = 0x08;
+/** "ESC i z": kind, width and length of the tape are named, quality comes first, and the printer may recover. */
+const NAMED = { 'brother-ql': 0xce, 'brother-pt': 0x84 } as const;
+const TAPE = { continuous: 0x0a, gap: 0x0b, mark: 0x0b } as const;
+
+type Language = 'brother-ql' | 'brother-pt';
+
+/**
+ * Raster mode of Brother's QL and PT printers (Software Developer's Manual, Raster Command Reference, QL-800/810W/820NWB and
+ * PT-H500/P700/E500: "Print data overview" and "Printing Command Details"). There is no count of copies: a label is sent again for
+ * each. A row begins at the head's right.
+ */
+export function brotherEncoder(profile: PrinterProfile, language: Language): LanguageEncoder {
+  const { media = { kind: 'continuous' } } = profile;
+  const tape = tapeOf(language, media, profile.width);
+  if (tape === undefined) throw new Error('a profile whose tape is not known was not refused');
+  return {
+    profile,
+    area: ({ width, height }) => {
+      const rows = tape.along ?? Math.max(1, height - 2 * FEED[language]);
+      const { x = 0, y = 0 } = profile.offset ?? {};
+      return {
+        width: tape.across,
+        height: rows,
+        x: Math.floor((tape.across - width) / 2) + x,
+        y: Math.floor((rows - height) / 2) + y,
+      };
+    },
+    // "ESC i a 1" is raster mode.
+    begin: () => joined(INVALIDATE, [ESC, letter('@'), ESC, letter('i'), letter('a'), 1]),
+    *label(label) {
+      const rows = rowsOf(headOf(label.raster, tape), language);
+      for (let copy = 1; copy <= label.copies; copy++) {
+        const first = label.first && copy === 1;
+        const last = label.last && copy === label.copies;
+        const before = [...information(label, media, language, first), ...modes(profile, media, language)];
+        yield { bytes: joined(before, rows, printing(last)), labels: 1 };
+      }
+    },
+  };
+}
+
+/** The whole head, right dot first. */
+const headOf = (raster: MonoRaster, { head, right }: BrotherTape): MonoRaster =>
+  placeOnHead(mirrorRaster(raster), { width: head, height: raster.height, x: right, y: 0 }).raster;
+
+const information = (
+  { raster }: SentLabel,
+  media: PrinterMedia,
+  language: Language,
+  first: boolean,
+): readonly number[] => [
+  ...[ESC, letter('i'), letter('z'), NAMED[language], language === 'brother-ql' ? TAPE[media.kind] : 0],
+  // 3.5 mm tape is called 4.
+  ...[Math.ceil(media.width ?? 0), media.kind === 'continuous' ? 0 : Math.round(media.length ?? 0)],
+  ...[raster.height & 255, (raster.height >> 8) & 255, (raster.height >> 16) & 255, 0],
+  ...[first ? 0 : 1, 0],
+];
+
+/** Auto cut and after how many labels, what is done at the end, feed, and compression. */
+const modes = ({ cut = 'none' }: PrinterProfile, { kind }: PrinterMedia, language: Language): readonly number[] => [
+  ...[ESC, letter('i'), letter('M'), cut === 'label' ? AUTO_CUT : 0],
+  ...(language === 'brother-ql' && cut === 'label' ? [ESC, letter('i'), letter('A'), 1] : []),
+  ...[ESC, letter('i'), letter('K'), cut === 'none' ? 0 : CUT_AT_END],
+  ...[ESC, letter('i'), letter('d'), kind === 'continuous' ? FEED[language] : 0, 0],
+  ...[letter('M'), language === 'brother-pt' ? 2 : 0],
+];
+
+/** "g" with a QL, every row as it is; "G" with a PT, packed, and "Z" for a row without a dot. */
+function rowsOf(head: MonoRaster, language: Language): Bytes {
+  const stride = strideOf(head);
+  const rows: (Uint8Array | readonly number[])[] = [];
+  for (let start = 0; start < head.bits.length; start += stride) {
+    const row = head.bits.subarray(start, start + stride);
+    if (language === 'brother-ql') rows.push([letter('g'), 0, stride], row);
+    else if (row.every((byte) => byte === 0)) rows.push([letter('Z')]);
+    else {
+      const packed = packBits(row);
+      rows.push([letter('G'), packed.length & 255, packed.length >> 8], packed);
+    }
+  }
+  return joined(...rows);
+}
+
+/** "FF" prints, "Control-Z" prints and feeds. */
+const printing = (last: boolean): readonly number[] => [last ? 0x1a : 0x0c];

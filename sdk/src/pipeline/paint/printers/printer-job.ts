@@ -1,0 +1,61 @@
+import { sameBytes } from '../../../base/same-bytes.ts';
+import type { MonoRaster } from '../mono/mono-raster.ts';
+import { encoderOf } from './languages.ts';
+import { placeOnHead, turnRaster } from './place-on-head.ts';
+import type { Deflate, PrinterChunk } from './printer-language.ts';
+import type { PrinterProfile } from './printer-profile.ts';
+
+/** A job as it is written: one label is held at a time. */
+export interface PrinterJob {
+  /**
+   * Adds a label as often as `copies` says, and gives what can be sent by now: a label is held until one that looks otherwise
+   * comes, for equal neighbours are sent once, with a count.
+   */
+  add(label: MonoRaster, copies: number): readonly PrinterChunk[];
+  /** Whether dots of the label that was added last lie where the printer cannot print. */
+  readonly cut: boolean;
+  /** The rest. */
+  end(): Iterable<PrinterChunk>;
+}
+
+interface Held {
+  readonly raster: MonoRaster;
+  readonly copies: number;
+}
+
+/** Begins a job for a printer, whose profile is sound. `deflate` is what "z64" is made by. */
+export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): PrinterJob {
+  const encoder = encoderOf(profile, deflate);
+  let held: Held | undefined;
+  let begun = false;
+  let cut = false;
+  function* send(last: boolean): Iterable<PrinterChunk> {
+    if (held === undefined) return;
+    const first = !begun;
+    begun = true;
+    const beginning = encoder.begin();
+    if (first && beginning.length > 0) yield { bytes: beginning, labels: 0 };
+    yield* encoder.label({ ...held, first, last });
+  }
+  return {
+    add: (label, copies) => {
+      const turned = turnRaster(label, profile.rotate ?? 0);
+      const placed = placeOnHead(turned, encoder.area(turned));
+      cut = placed.cut;
+      if (held !== undefined && areEqual(held.raster, placed.raster)) {
+        held = { raster: held.raster, copies: held.copies + copies };
+        return [];
+      }
+      const chunks = [...send(false)];
+      held = { raster: placed.raster, copies };
+      return chunks;
+    },
+    get cut() {
+      return cut;
+    },
+    end: () => send(true),
+  };
+}
+
+const areEqual = (a: MonoRaster, b: MonoRaster): boolean =>
+  a.width === b.width && a.height === b.height && sameBytes(a.bits, b.bits);

@@ -1,0 +1,84 @@
+import type { PrinterProfile } from './printer-profile.ts';
+
+/**
+ * Profiles of printers that many people have, by a short name: what their data sheets and manuals give as dots per inch and as the
+ * head's width. Darkness and speed stay the printer's own. `{ ...printerModels['zebra-203'], darkness: 20 }` is one of one's own.
+ */
+export const printerModels = {
+  'zebra-203': {
+    language: 'zpl',
+    dpi: 203,
+    width: 832,
+    name: 'Zebra with 4 inches at 203 dpi (GK420, ZD420, ZD421, ZT230)',
+  },
+  'zebra-300': { language: 'zpl', dpi: 300, width: 1248, name: 'Zebra with 4 inches at 300 dpi (ZD421, ZT411)' },
+  'zebra-600': { language: 'zpl', dpi: 600, width: 2496, name: 'Zebra with 4 inches at 600 dpi (ZT411)' },
+  'zebra-zd411-203': { language: 'zpl', dpi: 203, width: 448, name: 'Zebra ZD411, 2 inches at 203 dpi' },
+  'eltron-203': {
+    language: 'epl',
+    dpi: 203,
+    width: 832,
+    name: 'Zebra and Eltron with EPL2 (LP 2844, TLP 2844, GC420)',
+  },
+  'tsc-203': { language: 'tspl', dpi: 203, width: 864, name: 'TSC with 4 inches at 203 dpi (TE200, DA210) and alike' },
+  'tsc-300': { language: 'tspl', dpi: 300, width: 1248, name: 'TSC with 4 inches at 300 dpi (TE300, DA310)' },
+  'escpos-80': {
+    language: 'escpos',
+    dpi: 203,
+    width: 576,
+    cut: 'label',
+    media: { kind: 'continuous' },
+    name: 'Receipts of 80 mm',
+  },
+  'escpos-58': { language: 'escpos', dpi: 203, width: 384, media: { kind: 'continuous' }, name: 'Receipts of 58 mm' },
+  'brother-ql-62': {
+    language: 'brother-ql',
+    dpi: 300,
+    width: 720,
+    media: { kind: 'continuous', width: 62 },
+    cut: 'label',
+    name: 'Brother QL (QL-700, QL-800, QL-820NWB) with 62 mm tape',
+  },
+  'brother-ql-62x29': {
+    language: 'brother-ql',
+    dpi: 300,
+    width: 720,
+    media: { kind: 'gap', width: 62, length: 29 },
+    name: 'Brother QL with labels of 62 x 29 mm (DK-11209)',
+  },
+  'brother-ql-29x90': {
+    language: 'brother-ql',
+    dpi: 300,
+    width: 720,
+    rotate: 90,
+    media: { kind: 'gap', width: 29, length: 90 },
+    name: 'Brother QL with labels of 29 x 90 mm (DK-11201), designed lying',
+  },
+  'brother-pt-12': {
+    language: 'brother-pt',
+    dpi: 180,
+    width: 128,
+    rotate: 90,
+    media: { kind: 'continuous', width: 12 },
+    cut: 'label',
+    name: 'Brother P-touch (PT-H500, PT-P700, PT-P750W) with 12 mm tape, designed lying',
+  },
+  'brother-pt-24': {
+    language: 'brother-pt',
+    dpi: 180,
+    width: 128,
+    rotate: 90,
+    media: { kind: 'continuous', width: 24 },
+    cut: 'label',
+    name: 'Brother P-touch with 24 mm tape, designed lying',
+  },
+  // The first dot lies 1 mm from the left edge and 1.5 mm from the upper one (DYMO's own driver, the papers of lw450.ppd).
+  'dymo-450': {
+    language: 'dymo',
+    dpi: 300,
+    width: 672,
+    offset: { x: -12, y: -18 },
+    name: 'DYMO LabelWriter (400, 450)',
+  },
+  'dymo-4xl': { language: 'dymo', dpi: 300, width: 1248, offset: { x: -12, y: -18 }, name: 'DYMO LabelWriter 4XL' },
+} as const satisfies Readonly<Record<string, PrinterProfile>>;

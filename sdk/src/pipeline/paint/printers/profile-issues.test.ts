@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { printerModels } from './printer-models.ts';
+import { PrinterProfileError, parsePrinterProfile, printerProfileIssues } from './profile-issues.ts';
+
+const messages = (value: unknown): readonly string[] => printerProfileIssues(value).map(({ message }) => message);
+
+it.each(Object.entries(printerModels))('takes the profile of %s', (_, profile) => {
+  expect(printerProfileIssues(profile)).toEqual([]);
+});
+
+it('finds everything that is wrong with a profile at once', () => {
+  expect(
+    messages({
+      language: 'zpl',
+      dpi: '203',
+      offset: { x: 0.5, z: 1 },
+      rotate: 45,
+      darkness: 31,
+      speed: 0,
+      media: { kind: 'roll', gap: -1 },
+      cut: true,
+      ink: 'black',
+    }),
+  ).toEqual([
+    '/dpi: expected a whole number from 50 to 1200, got the string "203"',
+    '/width: expected a whole number from 8 to 10000, got undefined',
+    '/offset/x: expected a whole number from -1000 to 1000, got 0.5',
+    '/offset/y: expected a whole number from -1000 to 1000, got undefined',
+    '/offset/z: unknown property; expected only x, y',
+    '/rotate: expected one of 0, 90, 180, 270, got 45',
+    '/darkness: expected a whole number from 0 to 30, got 31',
+    '/speed: expected a whole number from 1 to 14, got 0',
+    '/media/kind: expected one of "gap", "mark", "continuous", got the string "roll"',
+    '/media/gap: expected millimetres from 0 to 50, got -1',
+    '/cut: expected one of "none", "label", "job", got true',
+    '/ink: unknown property; expected only language, dpi, width, offset, rotate, darkness, speed, media, cut, compression, name',
+  ]);
+});
+
+it('says which settings a language does not have', () => {
+  expect(messages({ language: 'escpos', dpi: 203, width: 576, darkness: 3, compression: 'z64' })).toEqual([
+    '/darkness: escpos has no command for it: leave it out',
+    '/compression: "z64" is ZPL\'s, and the language is escpos: leave it out',
+  ]);
+});
+
+it('asks for the tape of a Brother printer, and names those that there are', () => {
+  expect(messages({ language: 'brother-pt', dpi: 180, width: 128 })).toEqual([
+    '/media: is missing: Brother printers are told which tape they have',
+  ]);
+  expect(messages({ language: 'brother-pt', dpi: 180, width: 128, media: { kind: 'continuous', width: 13 } })).toEqual([
+    '/media: no such tape is known; there are 3.5 mm continuous, 6 mm continuous, 9 mm continuous, 12 mm continuous, 18 mm continuous, 24 mm continuous',
+  ]);
+});
+
+it('reads a profile from JSON, and refuses what is none', () => {
+  expect(parsePrinterProfile('{"language":"epl","dpi":203,"width":832}').language).toBe('epl');
+  expect(() => parsePrinterProfile('{')).toThrow(PrinterProfileError);
+  expect(() => parsePrinterProfile('[]')).toThrow(
+    'expected a printer’s profile, an object, got an array of 0'.replace('’', "'"),
+  );
+});

@@ -1,0 +1,216 @@
+import { describeValue, shortened } from '../../../base/describe-value.ts';
+import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
+import { IssuesError } from '../../../base/issues-error.ts';
+import { knownTapes, tapeOf } from './brother-tapes.ts';
+import type { PrinterLanguage, PrinterMedia, PrinterProfile } from './printer-profile.ts';
+
+/** A profile that cannot be used; `issues` has everything that was found. */
+export class PrinterProfileError extends IssuesError {
+  /** The class's name, minified or not. */
+  override readonly name = 'PrinterProfileError';
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ message }) => message).join('\n'), issues);
+  }
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a language can set, by its own scale. */
+const SCALES: Readonly<Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>> = {
+  // ZPL II Programming Guide, "~SD" and "^PR"
+  zpl: { darkness: { least: 0, most: 30 }, speed: { least: 1, most: 14 } },
+  // EPL2 Programmer's Manual, "D" and "S"
+  epl: { darkness: { least: 0, most: 15 }, speed: { least: 0, most: 6 } },
+  // TSPL/TSPL2 Programming Manual, "DENSITY" and "SPEED"
+  tspl: { darkness: { least: 0, most: 15 }, speed: { least: 1, most: 18 } },
+  escpos: {},
+  'brother-ql': {},
+  'brother-pt': {},
+  // LabelWriter 450 Series Technical Reference, "ESC c", "ESC d", "ESC e", "ESC g"
+  dymo: { darkness: { least: 0, most: 3 } },
+};
+
+/** Every language that printers are spoken to in. */
+export const PRINTER_LANGUAGES = Object.keys(SCALES) as readonly PrinterLanguage[];
+
+const DPI: Bounds = { least: 50, most: 1200 };
+/** From a head of one byte to the 8 inches at 1,200 dpi that no head is wider than. */
+const WIDTH: Bounds = { least: 8, most: 10_000 };
+/** 40 mm at 600 dpi: more is another place on the label, not an offset. */
+const OFFSET: Bounds = { least: -1000, most: 1000 };
+const MILLIMETRES: Bounds = { least: 1, most: 300 };
+const GAP: Bounds = { least: 0, most: 50 };
+
+/** Dots of the heads that Brother makes: the lines of the printer's memory are as long. */
+const BROTHER_HEADS = { 'brother-ql': [720, 1296], 'brother-pt': [128] } as const;
+
+const PROPERTIES = [
+  'language',
+  'dpi',
+  'width',
+  'offset',
+  'rotate',
+  'darkness',
+  'speed',
+  'media',
+  'cut',
+  'compression',
+  'name',
+];
+
+type Properties = ReadonlyMap<string, unknown>;
+
+/** Everything that is wrong with a profile that stands at `path`, at most 50. */
+export function printerProfileIssues(value: unknown, path = ''): readonly Issue[] {
+  const given = propertiesOf(value);
+  if (given === undefined)
+    return [issue(path, 'type', `expected a printer's profile, an object, got ${describeValue(value)}`)];
+  const language = PRINTER_LANGUAGES.find((each) => each === given.get('language'));
+  return [
+    ...oneOf(given, 'language', path, PRINTER_LANGUAGES, true),
+    ...whole(given, 'dpi', path, DPI, true),
+    ...whole(given, 'width', path, WIDTH, true),
+    ...offsetIssues(given.get('offset'), `${path}/offset`),
+    ...oneOf(given, 'rotate', path, [0, 90, 180, 270]),
+    ...(language === undefined ? [] : settingIssues(given, language, path)),
+    ...mediaIssues(given, language, path),
+    ...oneOf(given, 'cut', path, ['none', 'label', 'job']),
+    ...oneOf(given, 'compression', path, ['hex', 'z64']),
+    ...nameIssues(given.get('name'), `${path}/name`),
+    ...unknownProperties(given, path, PROPERTIES),
+  ].slice(0, MAX_ISSUES);
+}
+
+/** A profile from its JSON, as text or already parsed. Throws PrinterProfileError with every issue. */
+export function parsePrinterProfile(json: unknown): PrinterProfile {
+  const value = typeof json === 'string' ? parseJson(json) : json;
+  const issues = printerProfileIssues(value);
+  if (issues.length > 0) throw new PrinterProfileError(issues);
+  return value as PrinterProfile;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PrinterProfileError([issue('', 'json', `the profile is not JSON: ${(error as Error).message}`)]);
+  }
+}
+
+/** Darkness, speed, compression and head: what one language has and another has not. */
+function settingIssues(given: Properties, language: PrinterLanguage, path: string): readonly Issue[] {
+  const settings = (['darkness', 'speed'] as const).flatMap((name) => {
+    const bounds = SCALES[language][name];
+    if (bounds !== undefined) return whole(given, name, path, bounds);
+    return given.get(name) === undefined
+      ? []
+      : [issue(`${path}/${name}`, 'not_supported', `${language} has no command for it: leave it out`)];
+  });
+  const compression =
+    given.get('compression') === 'z64' && language !== 'zpl'
+      ? [issue(`${path}/compression`, 'not_supported', `"z64" is ZPL's, and the language is ${language}: leave it out`)]
+      : [];
+  if (language !== 'brother-ql' && language !== 'brother-pt') return [...settings, ...compression];
+  return [...settings, ...compression, ...oneOf(given, 'width', path, BROTHER_HEADS[language])];
+}
+
+function offsetIssues(value: unknown, path: string): readonly Issue[] {
+  if (value === undefined) return [];
+  const given = propertiesOf(value);
+  if (given === undefined) return [issue(path, 'type', `expected { x, y } in dots, got ${describeValue(value)}`)];
+  return [
+    ...whole(given, 'x', path, OFFSET, true),
+    ...whole(given, 'y', path, OFFSET, true),
+    ...unknownProperties(given, path, ['x', 'y']),
+  ];
+}
+
+function mediaIssues(given: Properties, language: PrinterLanguage | undefined, at: string): readonly Issue[] {
+  const path = `${at}/media`;
+  const value = given.get('media');
+  const isBrother = language === 'brother-ql' || language === 'brother-pt';
+  if (value === undefined)
+    return isBrother ? [issue(path, 'missing', 'is missing: Brother printers are told which tape they have')] : [];
+  const media = propertiesOf(value);
+  if (media === undefined) return [issue(path, 'type', `expected an object, got ${describeValue(value)}`)];
+  const issues = [
+    ...oneOf(media, 'kind', path, ['gap', 'mark', 'continuous'], true),
+    ...within(media, 'gap', path, GAP),
+    ...within(media, 'width', path, MILLIMETRES, isBrother),
+    ...within(media, 'length', path, MILLIMETRES),
+    ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length']),
+  ];
+  if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, Number(given.get('width'))))
+    return issues;
+  return [issue(path, 'not_supported', `no such tape is known; there are ${knownTapes(language).join(', ')}`)];
+}
+
+const nameIssues = (value: unknown, path: string): readonly Issue[] =>
+  value === undefined || typeof value === 'string'
+    ? []
+    : [issue(path, 'type', `expected a string, got ${describeValue(value)}`)];
+
+function propertiesOf(value: unknown): Properties | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? new Map<string, unknown>(Object.entries(value))
+    : undefined;
+}
+
+function oneOf(
+  given: Properties,
+  name: string,
+  path: string,
+  values: readonly unknown[],
+  needed = false,
+): readonly Issue[] {
+  const value = given.get(name);
+  if (values.includes(value) || (value === undefined && !needed)) return [];
+  const expected = values.map((each) => JSON.stringify(each)).join(', ');
+  return [issue(`${path}/${name}`, 'enum', `expected one of ${expected}, got ${describeValue(value)}`)];
+}
+
+function within(
+  given: Properties,
+  name: string,
+  path: string,
+  { least, most }: Bounds,
+  needed = false,
+): readonly Issue[] {
+  const value = given.get(name);
+  if (value === undefined && !needed) return [];
+  if (typeof value === 'number' && value >= least && value <= most) return [];
+  return [
+    issue(`${path}/${name}`, 'range', `expected millimetres from ${least} to ${most}, got ${describeValue(value)}`),
+  ];
+}
+
+function whole(
+  given: Properties,
+  name: string,
+  path: string,
+  { least, most }: Bounds,
+  needed = false,
+): readonly Issue[] {
+  const value = given.get(name);
+  if (value === undefined && !needed) return [];
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return [];
+  const expected = `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
+  return [issue(`${path}/${name}`, 'range', expected)];
+}
+
+const unknownProperties = (given: Properties, path: string, known: readonly string[]): readonly Issue[] =>
+  [...given.keys()]
+    .filter((name) => !known.includes(name))
+    .map((name) =>
+      issue(`${path}/${shortened(name)}`, 'unknown_property', `unknown property; expected only ${known.join(', ')}`),
+    );
+
+const issue = (path: string, code: string, text: string): Issue => ({
+  path,
+  code,
+  message: path === '' ? text : `${path}: ${text}`,
+});

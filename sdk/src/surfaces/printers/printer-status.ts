@@ -1,0 +1,90 @@
+import type { PrinterLanguage } from '../../pipeline/paint/printers/printer-profile.ts';
+
+/** Why a printer does not print. */
+export type PrinterProblem = 'paper-out' | 'ribbon-out' | 'head-open' | 'paused' | 'paper-jam' | 'error';
+
+/** What a printer says of itself. */
+export interface PrinterStatus {
+  /** Everything that keeps it from printing. */
+  readonly problems: readonly PrinterProblem[];
+  /** Labels and formats that it has and has not printed, where it counts them. */
+  readonly waiting?: number;
+}
+
+/** How a language is asked for the printer's state. */
+export interface StatusQuery {
+  readonly request: Uint8Array;
+  /** What the answer says; `undefined` while it is not whole. */
+  read(answer: Uint8Array): PrinterStatus | undefined;
+}
+
+const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The question that a language has; `undefined` for one whose printers say nothing over a network. */
+export function statusQuery(language: PrinterLanguage): StatusQuery | undefined {
+  switch (language) {
+    case 'zpl':
+      return { request: ascii('~HS'), read: readHostStatus };
+    case 'tspl':
+      return { request: Uint8Array.of(0x1b, 0x21, 0x3f), read: readTsplStatus };
+    case 'escpos':
+      return { request: Uint8Array.of(0x10, 0x04, 2, 0x10, 0x04, 4), read: readEscposStatus };
+    default:
+      return undefined;
+  }
+}
+
+/** Fields of the first two of three lines, counted from 0 (ZPL II Programming Guide, "~HS Host Status Return"). */
+const HOST_STATUS = { paperOut: 1, paused: 2, formats: 4, corrupt: 9 } as const;
+const MORE_HOST_STATUS = { headUp: 2, ribbonOut: 3, labelsLeft: 8 } as const;
+
+const HOST_STATUS_LINES = 3;
+/** Each line stands between these. */
+const [STX, ETX] = ['\u0002', '\u0003'];
+
+function readHostStatus(answer: Uint8Array): PrinterStatus | undefined {
+  const lines = new TextDecoder('latin1').decode(answer).split(ETX);
+  // What follows the last ETX is no whole line.
+  if (lines.length <= HOST_STATUS_LINES) return undefined;
+  const [first = [], second = []] = lines.map((line) => line.slice(line.indexOf(STX) + 1).split(','));
+  const isSet = (value: string | undefined): boolean => Number(value) === 1;
+  const problems = {
+    'paper-out': isSet(first[HOST_STATUS.paperOut]),
+    'ribbon-out': isSet(second[MORE_HOST_STATUS.ribbonOut]),
+    'head-open': isSet(second[MORE_HOST_STATUS.headUp]),
+    paused: isSet(first[HOST_STATUS.paused]),
+    error: isSet(first[HOST_STATUS.corrupt]),
+  };
+  const waiting = Number(first[HOST_STATUS.formats]) + Number(second[MORE_HOST_STATUS.labelsLeft]);
+  return { problems: setOf(problems), ...(Number.isFinite(waiting) && { waiting }) };
+}
+
+/** TSPL/TSPL2 Programming Manual, "<ESC>!?": one byte of flags. */
+function readTsplStatus([flags]: Uint8Array): PrinterStatus | undefined {
+  if (flags === undefined) return undefined;
+  return {
+    problems: setOf({
+      'paper-out': (flags & 0x04) !== 0,
+      'ribbon-out': (flags & 0x08) !== 0,
+      'head-open': (flags & 0x01) !== 0,
+      'paper-jam': (flags & 0x02) !== 0,
+      paused: (flags & 0x10) !== 0,
+      error: (flags & 0x80) !== 0,
+    }),
+  };
+}
+
+/** Epson, ESC/POS Application Programming Guide, "DLE EOT": why it is offline (2), and the paper's sensor (4). */
+function readEscposStatus([offline, paper]: Uint8Array): PrinterStatus | undefined {
+  if (offline === undefined || paper === undefined) return undefined;
+  return {
+    problems: setOf({
+      'paper-out': (offline & 0x20) !== 0 || (paper & 0x60) !== 0,
+      'head-open': (offline & 0x04) !== 0,
+      error: (offline & 0x40) !== 0,
+    }),
+  };
+}
+
+const setOf = (problems: Partial<Readonly<Record<PrinterProblem, boolean>>>): readonly PrinterProblem[] =>
+  Object.entries(problems).flatMap(([name, isSet]) => (isSet ? [name as PrinterProblem] : []));

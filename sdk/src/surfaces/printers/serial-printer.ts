@@ -1,0 +1,69 @@
+import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
+
+/** What is used of Web Serial (WICG, Web Serial API): `navigator.serial` has it. */
+export interface Serial {
+  requestPort(): Promise<SerialPort>;
+}
+
+export interface SerialPort {
+  readonly writable: WritableStream<Uint8Array> | null;
+  open(options: { readonly baudRate: number; readonly flowControl: 'none' | 'hardware' }): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SerialPrinterOptions {
+  /** `navigator.serial` by default. */
+  readonly serial?: Serial | undefined;
+  /** Bits a second, as the printer is set; 9,600 by default, what most are delivered with. */
+  readonly baudRate?: number | undefined;
+  /** Whether the printer stops the page by a wire while its memory is full; by `hardware` by default. */
+  readonly flowControl?: 'none' | 'hardware' | undefined;
+}
+
+const DEFAULT_BAUD_RATE = 9600;
+/** A second of the usual 9,600 bits is 960 bytes: what is cancelled stops soon. */
+const PIECE = 1024;
+
+/** Whether this browser can print by a serial port, a USB one that stands for it, or Bluetooth: Chromium's can, on a computer. */
+export const canPrintBySerial = (): boolean => serialOf() !== undefined;
+
+const serialOf = (): Serial | undefined => {
+  const found: unknown = typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'serial');
+  return typeof found === 'object' && found !== null ? (found as Serial) : undefined;
+};
+
+/** Asks for a serial port and opens it. To be called in a click. Rejects with PrinterPortError. */
+export async function openSerialPrinter(options: SerialPrinterOptions = {}): Promise<PrinterPort> {
+  const { serial = serialOf(), baudRate = DEFAULT_BAUD_RATE, flowControl = 'hardware' } = options;
+  if (serial === undefined)
+    throw new PrinterPortError(
+      'unsupported',
+      'This browser cannot print by a serial port: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+    );
+  const port = await serial.requestPort().catch((error: unknown) => {
+    if (nameOf(error) === 'NotFoundError')
+      throw new PrinterPortError('not_chosen', 'No port was chosen.', { cause: error });
+    throw new PrinterPortError('unsupported', 'This page may not use serial ports.', { cause: error });
+  });
+  await port.open({ baudRate, flowControl }).catch((error: unknown) => {
+    throw new PrinterPortError('busy', 'The port could not be opened: another program has it.', { cause: error });
+  });
+  const writer = port.writable?.getWriter();
+  if (writer === undefined)
+    throw new PrinterPortError('no_printer', 'The port that was chosen takes nothing to print.');
+  return {
+    send: async (bytes) => {
+      try {
+        for (const piece of piecesOf(bytes, PIECE)) await writer.write(piece);
+      } catch (error) {
+        throw new PrinterPortError('lost', 'The printer took no more: is it on, and is its cable in?', {
+          cause: error,
+        });
+      }
+    },
+    close: async () => {
+      writer.releaseLock();
+      await port.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { nameOf, type PrinterPort, PrinterPortError, piecesOf } from './printer-port.ts';
+
+/** What is used of WebUSB (WICG, WebUSB API): `navigator.usb` has it. */
+export interface Usb {
+  requestDevice(options: { readonly filters: readonly UsbFilter[] }): Promise<UsbDevice>;
+}
+
+/** Which devices are offered. */
+export interface UsbFilter {
+  readonly vendorId?: number;
+  readonly productId?: number;
+  readonly classCode?: number;
+}
+
+export interface UsbDevice {
+  readonly configuration: { readonly interfaces: readonly UsbInterface[] } | null;
+  open(): Promise<void>;
+  close(): Promise<void>;
+  selectConfiguration(value: number): Promise<void>;
+  claimInterface(number: number): Promise<void>;
+  selectAlternateInterface(number: number, alternate: number): Promise<void>;
+  transferOut(endpoint: number, data: Uint8Array): Promise<{ readonly status: string; readonly bytesWritten: number }>;
+}
+
+export interface UsbInterface {
+  readonly interfaceNumber: number;
+  readonly alternates: readonly {
+    readonly alternateSetting: number;
+    readonly interfaceClass: number;
+    readonly endpoints: readonly {
+      readonly endpointNumber: number;
+      readonly direction: string;
+      readonly type: string;
+    }[];
+  }[];
+}
+
+export interface UsbPrinterOptions {
+  /** `navigator.usb` by default. */
+  readonly usb?: Usb | undefined;
+  /** Everything that says it is a printer by default; DYMO's and Brother's do. */
+  readonly filters?: readonly UsbFilter[] | undefined;
+}
+
+/** Printers (USB Device Class Definition for Printing Devices 1.1, clause 4.2). */
+const PRINTER_CLASS = 7;
+/** A long transfer can't be stopped: pieces of so many bytes can, between two of them. */
+const PIECE = 16_384;
+
+/** Whether this browser can print by USB: Chromium's can, in a page from https. */
+export const canPrintByUsb = (): boolean => usbOf() !== undefined;
+
+const usbOf = (): Usb | undefined => {
+  const found: unknown = typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'usb');
+  return typeof found === 'object' && found !== null ? (found as Usb) : undefined;
+};
+
+/** Asks for a printer at a USB port and opens it. To be called in a click. Rejects with PrinterPortError. */
+export async function openUsbPrinter({ usb = usbOf(), filters }: UsbPrinterOptions = {}): Promise<PrinterPort> {
+  if (usb === undefined)
+    throw new PrinterPortError(
+      'unsupported',
+      'This browser cannot print by USB: use Chrome or Edge on a computer, in a page from https, or print the PDF.',
+    );
+  const device = await usb
+    .requestDevice({ filters: filters ?? [{ classCode: PRINTER_CLASS }] })
+    .catch((error: unknown) => {
+      if (nameOf(error) === 'NotFoundError')
+        throw new PrinterPortError('not_chosen', 'No printer was chosen.', { cause: error });
+      throw new PrinterPortError('unsupported', 'This page may not use USB.', { cause: error });
+    });
+  const endpoint = await claim(device);
+  return {
+    send: async (bytes) => {
+      for (const piece of piecesOf(bytes, PIECE)) await transfer(device, endpoint, piece);
+    },
+    close: () => device.close(),
+  };
+}
+
+/** The number of the endpoint that takes what is printed. */
+async function claim(device: UsbDevice): Promise<number> {
+  try {
+    await device.open();
+    if (device.configuration === null) await device.selectConfiguration(1);
+  } catch (error) {
+    throw new PrinterPortError('busy', BUSY, { cause: error });
+  }
+  const found = printingEndpoint(device);
+  if (found === undefined) {
+    await device.close();
+    throw new PrinterPortError('no_printer', 'The device that was chosen takes nothing to print.');
+  }
+  try {
+    await device.claimInterface(found.interfaceNumber);
+    if (found.alternate > 0) await device.selectAlternateInterface(found.interfaceNumber, found.alternate);
+  } catch (error) {
+    await device.close();
+    throw new PrinterPortError('busy', BUSY, { cause: error });
+  }
+  return found.endpoint;
+}
+
+const BUSY =
+  'Another program has the printer: close it, or remove the printer from the system’s printers. Windows needs its driver to be WinUSB.';
+
+function printingEndpoint({ configuration }: UsbDevice) {
+  for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
+    for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
+      if (interfaceClass === PRINTER_CLASS && out !== undefined)
+        return { interfaceNumber, alternate: alternateSetting, endpoint: out.endpointNumber };
+    }
+  return undefined;
+}
+
+async function transfer(device: UsbDevice, endpoint: number, piece: Uint8Array): Promise<void> {
+  const { status, bytesWritten } = await device.transferOut(endpoint, piece).catch((error: unknown) => {
+    throw new PrinterPortError('lost', LOST, { cause: error });
+  });
+  if (status !== 'ok' || bytesWritten !== piece.length) throw new PrinterPortError('lost', LOST);
+}
+
+const LOST = 'The printer took no more: is it on, has it paper, is its cover closed?';

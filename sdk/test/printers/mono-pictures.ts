@@ -1,0 +1,65 @@
+import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+// Pictures of black and white dots, made and compared without the product's own code.
+
+/** Stretches of black and white of any length, blank rows, rows like those above, full rows: what encoders treat each in its way. */
+export function randomMono(width: number, height: number, seed: number): MonoRaster {
+  const random = seededRandom(seed);
+  const rows: string[] = [];
+  for (let y = 0; y < height; y++) {
+    const kind = random(8);
+    if (kind === 0) rows.push('.'.repeat(width));
+    else if (kind === 1) rows.push('#'.repeat(width));
+    else if (kind === 2 && y > 0) rows.push(rows[y - 1] ?? '');
+    else {
+      let row = '';
+      while (row.length < width) row += (random(2) ? '#' : '.').repeat(1 + random(random(3) === 0 ? 300 : 9));
+      rows.push(row.slice(0, width));
+    }
+  }
+  return monoOf(rows);
+}
+
+/** `#` is black. */
+export function monoOf(rows: readonly string[]): MonoRaster {
+  const width = rows[0]?.length ?? 0;
+  const stride = (width + 7) >> 3;
+  const bits = new Uint8Array(stride * rows.length);
+  rows.forEach((row, y) => {
+    for (let x = 0; x < width; x++)
+      if (row[x] === '#') bits[y * stride + (x >> 3)] = (bits[y * stride + (x >> 3)] ?? 0) | (128 >> (x & 7));
+  });
+  return { width, height: rows.length, bits };
+}
+
+export const rowsOf = ({ width, height, bits }: MonoRaster): readonly string[] =>
+  Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) =>
+      (bits[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (128 >> (x & 7)) ? '#' : '.',
+    ).join(''),
+  );
+
+/** A picture of grey pixels as dots. */
+export function monoFromPixels(width: number, height: number, isBlack: (x: number, y: number) => boolean): MonoRaster {
+  return monoOf(
+    Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => (isBlack(x, y) ? '#' : '.')).join(''),
+    ),
+  );
+}
+
+/** Where black dots are: how many differ once `b`'s top left lies at (x, y) of `a`; all beyond either is white. */
+export function differingDots(a: MonoRaster, b: MonoRaster, x = 0, y = 0): number {
+  const blackAt = (of: MonoRaster) => {
+    const found = new Set<number>();
+    rowsOf(of).forEach((row, top) => {
+      for (let at = row.indexOf('#'); at >= 0; at = row.indexOf('#', at + 1)) found.add(top * 100_000 + at);
+    });
+    return found;
+  };
+  const [one, other] = [blackAt(a), blackAt(b)];
+  let same = 0;
+  for (const dot of other) if (one.has(dot + y * 100_000 + x)) same++;
+  return one.size + other.size - 2 * same;
+}

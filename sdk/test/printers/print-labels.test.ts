@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { nodePlatform } from '../../src/entries/node.ts';
+import { type PrinterProfile, printerChunks, printerModels, renderPrinterFile } from '../../src/entries/printers.ts';
+import { createRenderer, IssuesError } from '../../src/entries/render.ts';
+import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
+import { dymoLabels } from '../drivers/dymo-raster.ts';
+import { differingDots, monoFromPixels, monoOf } from './mono-pictures.ts';
+import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
+import { renderZpl } from './zpl-renderer.ts';
+
+// A job of labels, from template and rows to what the printer makes of it.
+
+const renderer = createRenderer(nodePlatform());
+const zebra: PrinterProfile = printerModels['zebra-203'];
+const template = {
+  width: 57,
+  height: 32,
+  elements: [
+    { type: 'text', x: 3, y: 2, width: 51, height: 7, field: 'name', fontSize: 12 },
+    { type: 'barcode', barcodeType: 'code128', x: 3, y: 11, width: 51, height: 18, field: 'code' },
+  ],
+} as const;
+const row = (name: string, quantity = 1) => ({ data: { name, code: `LOT ${name}` }, quantity });
+
+async function issuesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const error = await work().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof IssuesError)) throw new Error('expected issues', { cause: error });
+  return error.issues.map(({ message }) => message);
+}
+
+/** Where the upper left dot of a label lies in what the reader of its language gives: head, tape and margins of each model. */
+const PLACES = [
+  { model: 'eltron-203', read: (file: Uint8Array) => readEpl(file).map(({ raster }) => raster), x: 0, y: 0 },
+  { model: 'tsc-300', read: (file: Uint8Array) => readTspl(file).map(({ raster }) => raster), x: 0, y: 0 },
+  { model: 'escpos-80', read: (file: Uint8Array) => readEscpos(file).map(({ raster }) => raster), x: 0, y: 0 },
+  // A head of 720 dots, of which 12 are right of the 696 over the tape; the label of 673 x 342 dots lies in their middle.
+  {
+    model: 'brother-ql-62x29',
+    read: (file: Uint8Array) => readBrother(file).map(({ raster }) => raster),
+    x: 23,
+    y: -36,
+  },
+  { model: 'dymo-450', read: dymoDots, x: -12, y: -18 },
+] as const;
+
+function dymoDots(file: Uint8Array): readonly MonoRaster[] {
+  return dymoLabels(file).map(({ width, height, pixels }) =>
+    monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0),
+  );
+}
+
+describe('45 rows', () => {
+  // Nothing lies where a printer cannot print.
+  const within = {
+    width: 57,
+    height: 29,
+    elements: [
+      { type: 'text', x: 5, y: 4, width: 30, height: 6, field: 'name', fontSize: 11 },
+      { type: 'barcode', barcodeType: 'code128', x: 5, y: 11, width: 34, height: 13, field: 'code' },
+      { type: 'qrcode', x: 41, y: 5, width: 12, height: 12, field: 'code' },
+    ],
+  } as const;
+  const items = Array.from({ length: 45 }, (_, index) => ({
+    data: { name: `Hose ${index}`, code: `HD-${1000 + index}` },
+  }));
+
+  it.each(PLACES)('have the dots of the black and white picture on $model', async ({ model, read, x, y }) => {
+    const profile: PrinterProfile = printerModels[model];
+    const { file, cut } = await renderPrinterFile(renderer, within, items, profile);
+    const printed = read(file);
+    const wrong: number[] = [];
+    for (const [index, { data }] of items.entries()) {
+      const { scene } = await renderer.layout(within, data, { resolutionDpi: profile.dpi, ink: 'mono' });
+      wrong.push(differingDots(printed[index] ?? monoOf([]), await renderer.mono(scene, 'mono'), x, y));
+    }
+    expect({ labels: printed.length, cut, wrong }).toEqual({ labels: 45, cut: [], wrong: items.map(() => 0) });
+  });
+});
+
+describe('a job for a printer', () => {
+  it('has the dots of each label in black and white, as zebrash draws its ZPL', async () => {
+    const items = [row('Apple'), row('Pear', 3), row('Plum')];
+    const { file, labels } = await renderPrinterFile(renderer, template, items, zebra);
+    const drawn = await renderZpl(file, 456, 256);
+    const wrong: number[] = [];
+    for (const [index, { data }] of items.entries()) {
+      const { scene } = await renderer.layout(template, data, { resolution: 203 });
+      wrong.push(differingDots(await renderer.mono(scene), drawn[index] ?? monoOf([])));
+    }
+    expect({ labels, drawn: drawn.length, wrong }).toEqual({ labels: 5, drawn: 3, wrong: [0, 0, 0] });
+  });
+
+  it('sends items that look alike, one after the other, once with their count', async () => {
+    const items = [row('Apple', 2), row('Apple'), row('Pear'), row('Apple')];
+    const { file } = await renderPrinterFile(renderer, template, items, printerModels['tsc-203']);
+    expect(readTspl(file).map(({ copies }) => copies)).toEqual([3, 1, 1]);
+  });
+
+  it('is made chunk by chunk, as it is asked for', async () => {
+    const items = Array.from({ length: 1000 }, (_, index) => row(`No ${index}`));
+    const progress: number[] = [];
+    const onProgress = ({ done }: { readonly done: number }) => progress.push(done);
+    const chunks = printerChunks(renderer, template, items, zebra, { onProgress });
+    expect((await chunks.next()).value).toMatchObject({ labels: 1 });
+    expect(progress).toEqual([]);
+    await chunks.return({ labels: 0, warnings: [], warningCount: 0, cut: [] });
+    expect(await chunks.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('tells how far it is, and ends with the signal’s reason where it is cancelled', async () => {
+    const items = Array.from({ length: 200 }, (_, index) => row(`No ${index}`));
+    const stop = new AbortController();
+    const progress: number[] = [];
+    const made = renderPrinterFile(renderer, template, items, zebra, {
+      signal: stop.signal,
+      onProgress: ({ done }) => {
+        progress.push(done);
+        if (done === 100) stop.abort(new Error('enough'));
+      },
+    });
+    await expect(made).rejects.toThrow('enough');
+    expect(progress).toEqual([50, 100]);
+  });
+
+  it('is refused for everything that is wrong with template, rows and profile at once', async () => {
+    const wrong = { ...zebra, darkness: 99 };
+    // As of a file, of which TypeScript knows nothing.
+    const items = JSON.parse('[{ "data": { "name": "Apple" } }]');
+    expect(await issuesOf(() => renderPrinterFile(renderer, template, items, wrong))).toEqual([
+      '/printer/darkness: expected a whole number from 0 to 30, got 99',
+      expect.stringContaining('which items/0/data lacks'),
+    ]);
+  });
+
+  it('is refused where the label is wider than the head, in millimetres and dots', async () => {
+    const narrow: PrinterProfile = { language: 'zpl', dpi: 203, width: 384 };
+    expect(await issuesOf(() => renderPrinterFile(renderer, template, [row('Apple')], narrow))).toEqual([
+      '/template/width: the label has 57.06 mm (456 dots at 203 dpi) across the printer, and its head has 48.05 mm (384 dots): make the label smaller, turn it by "rotate" in the profile, or take another printer',
+    ]);
+    expect((await renderPrinterFile(renderer, template, [row('Apple')], { ...narrow, rotate: 90 })).labels).toBe(1);
+  });
+
+  it('is refused where a label is for another tape, or longer than the labels of it', async () => {
+    const brother = printerModels['brother-ql-62x29'];
+    expect(await issuesOf(() => renderPrinterFile(renderer, { ...template, width: 70 }, [row('A')], brother))).toEqual([
+      expect.stringContaining(
+        '/template/width: the label has 70.02 mm (827 dots at 300 dpi) across the printer, and its tape has 61.98 mm',
+      ),
+      expect.stringContaining(
+        '/template/height: the label has 32 mm (378 dots at 300 dpi) in the way that it runs, and a label of its roll has 29.04 mm',
+      ),
+    ]);
+  });
+
+  it('is refused for two labels beside each other', async () => {
+    const twoUp = { ...template, type: 'ROLL2Up' } as const;
+    expect(await issuesOf(() => renderPrinterFile(renderer, twoUp, [row('Apple')], zebra))).toContain(
+      '/template/type: two labels beside each other are not printed in a printer\'s language; use "ROLL", or the PDF',
+    );
+  });
+
+  it('tells the items whose labels have dots that the printer cannot print', async () => {
+    const moved: PrinterProfile = { ...zebra, offset: { x: 0, y: -60 } };
+    const { cut } = await renderPrinterFile(renderer, template, [row('Apple'), row(' ')], moved);
+    expect(cut).toEqual([0]);
+  });
+});

@@ -1,0 +1,200 @@
+import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
+
+// What printers make of what they are sent, written from the languages' manuals; reads our files and those of other drivers.
+// Throws an Error for any command that it does not know: it would mean that this reading is wrong.
+
+/** A label that comes out, and how often. */
+export interface ReadLabel {
+  readonly raster: MonoRaster;
+  readonly copies: number;
+  /** Commands that came with it, but for those of its dots. */
+  readonly settings: readonly string[];
+}
+
+const latin1 = new TextDecoder('latin1');
+
+/** EPL2 (EPL2 Programmer's Manual): lines, and after a "GW" its bytes, 0 for black. */
+export function readEpl(sent: Uint8Array): readonly ReadLabel[] {
+  const labels: ReadLabel[] = [];
+  let settings: string[] = [];
+  let picture = new Canvas();
+  for (let at = 0; at < sent.length; ) {
+    const end = lineEnd(sent, at);
+    const line = latin1.decode(sent.subarray(at, end));
+    const graphic = /^GW(\d+),(\d+),(\d+),(\d+),/.exec(line) ?? /^GW(\d+),(\d+),(\d+),(\d+)$/.exec(line);
+    if (graphic) {
+      const [x = 0, y = 0, stride = 0, height = 0] = graphic.slice(1).map(Number);
+      // The data follow a comma, or, as CUPS's driver sends them, the line's end.
+      const data = at + graphic[0].length + (graphic[0].endsWith(',') ? 0 : 1);
+      picture.put(x, y, stride, height, inverse(sent.subarray(data, data + stride * height)));
+      at = data + stride * height;
+      continue;
+    }
+    at = end + 1;
+    if (line === '') continue;
+    if (line === 'N') {
+      [picture, settings] = [new Canvas(), []];
+    } else if (/^[qQDSOR]/.test(line)) settings.push(line);
+    else if (/^P\d+$/.test(line))
+      labels.push({ raster: picture.raster(), copies: Number(line.slice(1)), settings: [...settings] });
+    else throw new Error(`unknown EPL line ${JSON.stringify(line.slice(0, 40))} at byte ${at}`);
+  }
+  return labels;
+}
+
+/** TSPL2 (TSPL/TSPL2 Programming Manual): lines, and after "BITMAP x,y,width,height,mode," its bytes, 0 for black. */
+export function readTspl(sent: Uint8Array): readonly ReadLabel[] {
+  const labels: ReadLabel[] = [];
+  let settings: string[] = [];
+  let picture = new Canvas();
+  for (let at = 0; at < sent.length; ) {
+    const line = latin1.decode(sent.subarray(at, lineEnd(sent, at))).replace(/\r$/, '');
+    const bitmap = /^BITMAP (\d+),(\d+),(\d+),(\d+),0,/.exec(line);
+    if (bitmap) {
+      const [x = 0, y = 0, stride = 0, height = 0] = bitmap.slice(1).map(Number);
+      const data = at + bitmap[0].length;
+      picture.put(x, y, stride, height, inverse(sent.subarray(data, data + stride * height)));
+      at = data + stride * height + 2;
+      if (sent[at - 2] !== 13 || sent[at - 1] !== 10) throw new Error(`the bitmap does not end at byte ${at}`);
+      continue;
+    }
+    at = lineEnd(sent, at) + 1;
+    const print = /^PRINT (\d+),(\d+)$/.exec(line);
+    if (print) {
+      labels.push({ raster: picture.raster(), copies: Number(print[1]) * Number(print[2]), settings });
+      settings = [];
+    } else if (line === 'CLS') picture = new Canvas();
+    else if (/^(SIZE|GAP|BLINE|DENSITY|SPEED|DIRECTION|REFERENCE|SET) /.test(line)) settings.push(line);
+    else throw new Error(`unknown TSPL line ${JSON.stringify(line.slice(0, 40))} at byte ${at}`);
+  }
+  return labels;
+}
+
+/** ESC/POS (Epson, ESC/POS Application Programming Guide): "GS v 0" pictures one below the other until paper is fed or cut. */
+export function readEscpos(sent: Uint8Array): readonly ReadLabel[] {
+  const labels: ReadLabel[] = [];
+  let picture = new Canvas();
+  let settings: string[] = [];
+  const end = (command: string): void => {
+    settings.push(command);
+    if (picture.height > 0) labels.push({ raster: picture.raster(), copies: 1, settings });
+    else labels.at(-1)?.settings.concat(settings);
+    [picture, settings] = [new Canvas(), []];
+  };
+  for (let at = 0; at < sent.length; ) {
+    const [first, second, third, fourth, xL = 0, xH = 0, yL = 0, yH = 0] = sent.subarray(at, at + 8);
+    if (first === 0x1b && second === 0x40) at += 2;
+    else if (first === 0x0c) {
+      end('FF');
+      at += 1;
+    } else if (first === 0x1d && second === 0x56) {
+      end(`cut ${third} ${fourth}`);
+      at += 4;
+    } else if (first === 0x1d && second === 0x76 && third === 0x30 && fourth === 0) {
+      const [stride, rows] = [xL + 256 * xH, yL + 256 * yH];
+      picture.put(0, picture.height, stride, rows, sent.subarray(at + 8, at + 8 + stride * rows));
+      at += 8 + stride * rows;
+    } else throw new Error(`unknown ESC/POS command ${first} ${second} ${third} at byte ${at}`);
+  }
+  if (picture.height > 0) end('none');
+  return labels;
+}
+
+/** Brother's raster mode (Raster Command Reference): rows of the whole head, its right dot first, turned round here. */
+export function readBrother(sent: Uint8Array): readonly ReadLabel[] {
+  const labels: ReadLabel[] = [];
+  let rows: Uint8Array[] = [];
+  let settings: string[] = [];
+  let packed = false;
+  for (let at = 0; at < sent.length; ) {
+    const [first, second, third, fourth = 0] = sent.subarray(at, at + 4);
+    const command = String.fromCharCode(first ?? 0);
+    if (first === 0) at++;
+    else if (first === 0x1b && second === 0x40) at += 2;
+    else if (first === 0x1b && second === 0x69) {
+      const name = String.fromCharCode(third ?? 0);
+      const length = { z: 10, d: 2 }[name] ?? (/[aMKA!]/.test(name) ? 1 : undefined);
+      if (length === undefined) throw new Error(`unknown command ESC i ${name} at byte ${at}`);
+      settings.push([name, ...sent.subarray(at + 3, at + 3 + length)].join(' '));
+      at += 3 + length;
+    } else if (command === 'M') {
+      packed = second === 2;
+      at += 2;
+    } else if (command === 'g' || command === 'G') {
+      const length = command === 'g' ? (third ?? 0) : (second ?? 0) + 256 * (third ?? 0);
+      const data = sent.subarray(at + 3, at + 3 + length);
+      rows.push(packed ? unpacked(data) : data);
+      at += 3 + length;
+    } else if (command === 'Z') {
+      rows.push(new Uint8Array(0));
+      at++;
+    } else if (first === 0x0c || first === 0x1a) {
+      labels.push({ raster: turnedRound(rows), copies: 1, settings: [...settings, first === 0x1a ? 'last' : 'next'] });
+      [rows, settings] = [[], []];
+      at++;
+    } else throw new Error(`unknown command ${first} ${second} ${third} ${fourth} at byte ${at}`);
+  }
+  if (rows.length > 0) throw new Error('rows without a print command');
+  return labels;
+}
+
+/** TIFF 6.0, section 9. */
+function unpacked(data: Uint8Array): Uint8Array {
+  const out: number[] = [];
+  for (let at = 0; at < data.length; ) {
+    const count = data[at] ?? 0;
+    if (count < 128) out.push(...data.subarray(at + 1, at + 2 + count));
+    else for (let i = 0; i < 257 - count; i++) out.push(data[at + 1] ?? 0);
+    at += count < 128 ? count + 2 : 2;
+  }
+  return Uint8Array.from(out);
+}
+
+function turnedRound(rows: readonly Uint8Array[]): MonoRaster {
+  const stride = Math.max(...rows.map(({ length }) => length));
+  const bits = new Uint8Array(stride * rows.length);
+  rows.forEach((row, y) => {
+    for (let x = 0; x < row.length * 8; x++) {
+      const to = stride * 8 - 1 - x;
+      if ((row[x >> 3] ?? 0) & (128 >> (x & 7)))
+        bits[y * stride + (to >> 3)] = (bits[y * stride + (to >> 3)] ?? 0) | (128 >> (to & 7));
+    }
+  });
+  return { width: stride * 8, height: rows.length, bits };
+}
+
+const lineEnd = (sent: Uint8Array, from: number): number => {
+  const end = sent.indexOf(10, from);
+  return end < 0 ? sent.length : end;
+};
+
+const inverse = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ~byte);
+
+/** A printer's memory of a label: rows of bytes that grow. */
+class Canvas {
+  #rows: Uint8Array[] = [];
+
+  get height(): number {
+    return this.#rows.length;
+  }
+
+  put(x: number, y: number, stride: number, height: number, bits: Uint8Array): void {
+    if (x % 8 !== 0) throw new Error(`expected a picture at a whole byte, got ${x}`);
+    if (bits.length !== stride * height) throw new Error(`expected ${stride * height} bytes, got ${bits.length}`);
+    while (this.#rows.length < y) this.#rows.push(new Uint8Array(0));
+    for (let row = 0; row < height; row++) {
+      const data = new Uint8Array(x / 8 + stride);
+      data.set(bits.subarray(row * stride, (row + 1) * stride), x / 8);
+      this.#rows[y + row] = data;
+    }
+  }
+
+  raster(): MonoRaster {
+    const stride = Math.max(0, ...this.#rows.map(({ length }) => length));
+    const bits = new Uint8Array(stride * this.#rows.length);
+    this.#rows.forEach((row, y) => {
+      bits.set(row, y * stride);
+    });
+    return { width: stride * 8, height: this.#rows.length, bits };
+  }
+}

@@ -1,0 +1,264 @@
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { recordingTerminal } from '../../test/cli-terminal.ts';
+import { fakePrinter, hostStatus } from '../../test/fake-printer.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { runCli } from './run-cli.ts';
+
+const LABEL = JSON.stringify({
+  width: 50,
+  height: 25,
+  elements: [{ type: 'text', x: 2, y: 2, width: 46, height: 8, field: 'name' }],
+});
+const ROWS = 'name,quantity\nApple,2\nPear,1\nPlum,3\n';
+
+async function folderWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await temporaryFolder();
+  const all = { 'label.json': LABEL, 'rows.csv': ROWS, ...files };
+  await Promise.all(Object.entries(all).map(([name, content]) => writeFile(join(folder, name), content)));
+  return folder;
+}
+
+/** Lines that are said where a job takes longer than a second. */
+const PROGRESS = /^[\d,]+ of [\d,]+ labels\n/gm;
+
+/** `platen print` of the rows, in a folder; progress and the folder's name are left out of what it says. */
+async function print(folder: string, ...given: readonly (string | AbortSignal)[]) {
+  const recording = recordingTerminal();
+  const signal = given.find((each) => each instanceof AbortSignal) ?? recording.signal;
+  const terminal = { ...recording, signal };
+  const options = given.filter((each) => typeof each === 'string');
+  const inFolder = (name: string) => join(folder, name);
+  const sources = ['--template', inFolder('label.json'), '--csv', inFolder('rows.csv')];
+  const status = await runCli(['print', ...sources, ...options], terminal);
+  return {
+    status,
+    messages: terminal.messages().replaceAll(`${folder}/`, '').replace(PROGRESS, ''),
+    output: terminal.output(),
+  };
+}
+
+describe('platen print --printer', () => {
+  it('writes the labels in a printer’s language, copies by its own count', async () => {
+    const folder = await folderWith();
+    const { status, messages } = await print(
+      folder,
+      '--printer',
+      'zpl',
+      '--darkness',
+      '7',
+      '--out',
+      join(folder, 'labels.zpl'),
+    );
+    const zpl = await readFile(join(folder, 'labels.zpl'), 'latin1');
+    expect(status).toBe(0);
+    expect(messages).toMatch(/^labels\.zpl: 6 labels in zpl, \d+ kB\n$/);
+    expect(zpl.match(/~SD07|\^PW\d+|\^LL\d+|\^PQ\d+/g)?.join(' ')).toBe(
+      '~SD07 ^PW400 ^LL200 ^PQ2 ~SD07 ^PW400 ^LL200 ^PQ1 ~SD07 ^PW400 ^LL200 ^PQ3',
+    );
+  });
+
+  it('writes to standard output, and every label as often as --copies says', async () => {
+    const folder = await folderWith();
+    const { output } = await print(folder, '--printer', 'tspl', '--copies', '10', '--out', '-');
+    expect(output.toString('latin1').match(/PRINT 1,\d+/g)).toEqual(['PRINT 1,20', 'PRINT 1,10', 'PRINT 1,30']);
+  });
+
+  it('takes a profile, and a head of the same inches at other dots per inch', async () => {
+    const profile = { language: 'dymo', dpi: 300, width: 672, rotate: 90 };
+    const folder = await folderWith({ 'dymo.json': JSON.stringify(profile) });
+    const dymo = await print(folder, '--profile', join(folder, 'dymo.json'), '--out', '-');
+    expect(dymo.messages).toContain('6 labels in dymo');
+    const wide = await print(folder, '--printer', 'zpl', '--dpi', '600', '--out', '-');
+    expect(wide.output.toString('latin1')).toContain('^PW1181\n');
+  });
+
+  it('says everything that is wrong with the printer at once', async () => {
+    const folder = await folderWith({ 'bad.json': '{\n  "language": "zpl",\n  "dpi": 0,\n  "width": 832\n}' });
+    const bad = await print(folder, '--profile', join(folder, 'bad.json'), '--out', '-');
+    expect(bad).toMatchObject({
+      status: 2,
+      messages: 'bad.json:3:10 (/dpi): expected a whole number from 50 to 1200, got 0\n',
+    });
+    const named = await print(folder, '--printer', 'zpl', '--darkness', '40', '--speed', 'fast', '--out', '-');
+    expect(named.messages).toBe(
+      '--darkness: expected a whole number from 0 to 30, got 40\n--speed: expected a whole number from 1 to 14, got the string "fast"\n',
+    );
+    expect((await print(folder, '--printer', 'zepl', '--out', '-')).messages).toMatch(
+      /^--printer: there is no "zepl"; there are zpl, /,
+    );
+  });
+
+  it('refuses options of PDFs with a printer, and a printer’s without one', async () => {
+    const folder = await folderWith();
+    expect((await print(folder, '--printer', 'zpl', '--resolution', '203', '--verify', '--out', '-')).messages).toBe(
+      '--verify: is for PDFs, and --printer writes none\n--resolution: is for PDFs, and --printer writes none: use --dpi\n',
+    );
+    expect((await print(folder, '--darkness', '7', '--to', 'tcp://192.0.2.1:9100')).messages).toBe(
+      '--darkness: is for --printer, which is not given\n--to: tcp://… needs --printer: a label printer does not read PDFs\n',
+    );
+    expect((await print(folder, '--printer', 'zpl', '--to', 'http://192.0.2.1')).messages).toBe(
+      '--to: expected tcp://HOST:9100 or lp:QUEUE, got "http://192.0.2.1"\n',
+    );
+  });
+
+  it('writes nothing for a label that is wider than the head', async () => {
+    const folder = await folderWith();
+    const { status, messages } = await print(
+      folder,
+      '--printer',
+      'zpl',
+      '--head',
+      '384',
+      '--out',
+      join(folder, 'labels.zpl'),
+    );
+    expect(status).toBe(2);
+    expect(messages).toContain('its head has 48.05 mm (384 dots)');
+    expect(await readdir(folder)).toEqual(['label.json', 'rows.csv']);
+  });
+});
+
+describe('platen print --to tcp://', () => {
+  const to = (port: number) => ['--printer', 'zpl', '--to', `tcp://127.0.0.1:${port}`];
+
+  it('sends what it would write, once the printer says that it is ready', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([hostStatus()]);
+    const { status, messages } = await print(folder, ...to(printer.port));
+    const { output } = await print(folder, '--printer', 'zpl', '--out', '-');
+    expect({ status, messages }).toEqual({
+      status: 0,
+      messages: expect.stringMatching(/^tcp:\/\/127\.0\.0\.1:\d+: 6 labels in zpl, \d+ kB\n$/),
+    });
+    expect(printer.received().equals(output)).toBe(true);
+  });
+
+  it.each([
+    [{ paperOut: true }, 'it is out of paper'],
+    [{ headOpen: true }, 'its head is open'],
+    [{ paused: true, paperOut: true }, 'it is out of paper, it is paused: press its pause key'],
+  ])('sends nothing to a printer that says %o', async (state, said) => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([hostStatus(state)]);
+    expect(await print(folder, ...to(printer.port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer can't print: ${said}. Nothing was sent\n`,
+    });
+    expect(printer.received()).toHaveLength(0);
+  });
+
+  it('says that a printer stopped after all was sent, and how many labels are in it', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([hostStatus(), hostStatus({ paperOut: true, formats: 1, labelsLeft: 2 })]);
+    expect(await print(folder, ...to(printer.port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer stopped: it is out of paper. All labels were sent, 3 still in it; it goes on once that is mended\n`,
+    });
+  });
+
+  it('waits for labels that are in the printer', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([hostStatus(), hostStatus({ labelsLeft: 2 }), hostStatus()]);
+    expect((await print(folder, ...to(printer.port))).status).toBe(0);
+  });
+
+  it('says which labels are left where the connection breaks in the middle', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `Article ${index}`).join('\n');
+    const folder = await folderWith({ 'rows.csv': `name\n${rows}\n` });
+    const printer = await fakePrinter([hostStatus()], (socket, received) => {
+      if (received > 100_000) socket.resetAndDestroy();
+    });
+    const { status, messages } = await print(folder, ...to(printer.port));
+    expect(status).toBe(1);
+    const found =
+      /: the printer broke the connection\. ([\d,]+) labels of 3,000 were not sent, from label ([\d,]+) \(rows\.csv:(\d+)/.exec(
+        messages,
+      );
+    const [left, first, line] = (found ?? []).slice(1).map((text) => Number(text.replaceAll(',', '')));
+    expect(messages).toContain('look at the last one printed');
+    expect(first).toBe(3000 - Number(left) + 1);
+    expect(line).toBe(Number(first) + 1);
+  });
+
+  it('says which labels are left where it is stopped in the middle', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `Article ${index}`).join('\n');
+    const folder = await folderWith({ 'rows.csv': `name\n${rows}\n` });
+    const stop = new AbortController();
+    const printer = await fakePrinter([hostStatus()], (_, received) => {
+      if (received > 100_000) stop.abort(new Error('stopped'));
+    });
+    const { status, messages } = await print(folder, stop.signal, ...to(printer.port));
+    expect(status).toBe(130);
+    expect(messages).toMatch(/: stopped\. [\d,]+ labels of 3,000 were not sent, from label [\d,]+ \(rows\.csv:\d+/);
+  });
+
+  it('says that nothing listens', async () => {
+    const folder = await folderWith();
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const address = closed.address();
+    await new Promise((resolve) => closed.close(resolve));
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(await print(folder, ...to(port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${port}: nothing listens there: is the printer on, and is this its port? Nothing was sent\n`,
+    });
+  });
+
+  it('says that a printer takes nothing more', async () => {
+    // 120 kB a label, 48 MB in all: more than the system takes for a printer that does not read.
+    const rows = Array.from({ length: 400 }, (_, index) => `Article ${index}`).join('\n');
+    const large = JSON.stringify({ ...JSON.parse(LABEL), width: 100, height: 150 });
+    const folder = await folderWith({ 'rows.csv': `name\n${rows}\n`, 'label.json': large });
+    const printer = await fakePrinter([], (socket, received) => {
+      if (received > 10_000) socket.pause();
+    });
+    const address = `tcp://127.0.0.1:${printer.port}`;
+    const { status, messages } = await print(folder, '--printer', 'epl', '--to', address, '--timeout', '1');
+    expect(status).toBe(1);
+    expect(messages).toMatch(
+      /it takes nothing more: has it paper, .* Waited for 1 s\. \d+ labels of 400 were not sent, from label/,
+    );
+  });
+});
+
+describe('platen print --to lp:', () => {
+  /** A program `lp` that keeps what it is given, first in the PATH. */
+  async function withLp(script: string): Promise<string> {
+    const folder = await folderWith({ lp: `#!/bin/sh\n${script}\n` });
+    await chmod(join(folder, 'lp'), 0o755);
+    const { PATH } = process.env;
+    process.env.PATH = `${folder}${delimiter}${PATH}`;
+    onTestFinished(() => {
+      process.env.PATH = PATH;
+    });
+    return folder;
+  }
+
+  it('hands the PDF to the queue, and a printer’s language as it is', async () => {
+    const folder = await withLp(
+      'cat > "$(dirname "$0")/printed"; echo "$@" > "$(dirname "$0")/called"; echo "request id is Zebra-7"',
+    );
+    const pdf = await print(folder, '--to', 'lp:Zebra');
+    expect(pdf).toMatchObject({
+      status: 0,
+      messages: expect.stringContaining('request id is Zebra-7: 6 labels on 6 pages'),
+    });
+    expect((await readFile(join(folder, 'printed'), 'latin1')).slice(0, 5)).toBe('%PDF-');
+    expect(await readFile(join(folder, 'called'), 'utf8')).toBe('-d Zebra -\n');
+    await print(folder, '--to', 'lp:Zebra', '--printer', 'zpl');
+    expect((await readFile(join(folder, 'printed'), 'latin1')).slice(0, 4)).toBe('^XA\n');
+    expect(await readFile(join(folder, 'called'), 'utf8')).toBe('-d Zebra -o raw -\n');
+  });
+
+  it('says what lp says', async () => {
+    const folder = await withLp('echo "lp: The printer or class does not exist." >&2; exit 1');
+    expect(await print(folder, '--to', 'lp:None')).toMatchObject({
+      status: 1,
+      messages: 'lp:None: lp: The printer or class does not exist.\n',
+    });
+  });
+});

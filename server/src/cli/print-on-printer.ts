@@ -1,0 +1,149 @@
+import { type PrintedJob, type PrinterChunk, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
+import type { Ink, Renderer } from '@platen/sdk/render';
+import { STATUS } from './exit-status.ts';
+import { inUserTerms, type Places } from './input-issues.ts';
+import type { ItemSource } from './items.ts';
+import { counted, fileSize, grouped } from './numbers.ts';
+import { printToQueue } from './print-queue.ts';
+import type { PrintTarget } from './print-target.ts';
+import { PrinterError } from './printer-connection.ts';
+import type { Progress } from './progress.ts';
+import { sendToPrinter } from './send-to-printer.ts';
+import type { TemplateSource } from './template-source.ts';
+import type { Terminal } from './terminal.ts';
+import { summariseWarnings } from './warnings.ts';
+import { openOutput } from './write-output.ts';
+
+export interface PrinterJobParts {
+  readonly source: TemplateSource;
+  readonly rows: ItemSource;
+  readonly places: Places;
+  readonly profile: PrinterProfile;
+  readonly ink: Ink | undefined;
+  readonly renderer: Renderer;
+  readonly target: PrintTarget;
+}
+
+/** Milliseconds that a printer may take to say how it is: it answers at once, or never. */
+const ANSWER_TIMEOUT = 5000;
+const BETWEEN_QUESTIONS = 1000;
+
+/** A job in a printer's language, to where it goes. Gives the exit status; what went wrong at the printer is said. */
+export async function printOnPrinter(parts: PrinterJobParts, terminal: Terminal, progress: Progress): Promise<number> {
+  const { source, rows, places, profile, ink, renderer } = parts;
+  const labels = rows.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  const job = followed(
+    printerChunks(renderer, source.template, rows.items, profile, {
+      ink,
+      signal: terminal.signal,
+      onProgress: ({ done, total }) => progress.update(done, total),
+    }),
+  );
+  try {
+    // Everything is checked before the first chunk is made, and only then is a file or a connection opened.
+    await inUserTerms(places, () => job.begin());
+    const where = await deliver(job.chunks(), parts, labels, terminal);
+    terminal.signal.throwIfAborted();
+    progress.end();
+    terminal.say(warningLines(job.result(), rows));
+    terminal.say(`${where}: ${counted(labels, 'label')} in ${profile.language}, ${fileSize(job.size())}\n`);
+    return STATUS.done;
+  } catch (error) {
+    if (!(error instanceof PrinterError)) throw error;
+    progress.end();
+    terminal.say(`${error.message}\n`);
+    return terminal.signal.aborted ? STATUS.stopped : STATUS.failed;
+  } finally {
+    await job.end();
+  }
+}
+
+/** Gives the name of where it went. */
+async function deliver(
+  chunks: AsyncIterable<PrinterChunk>,
+  { target, profile, rows }: PrinterJobParts,
+  labels: number,
+  terminal: Terminal,
+): Promise<string> {
+  switch (target.kind) {
+    case 'file': {
+      const output = await openOutput(target.path, terminal);
+      try {
+        await output.write(bytesOf(chunks));
+        return output.name;
+      } finally {
+        await output.discard();
+      }
+    }
+    case 'queue': {
+      const pieces: Uint8Array[] = [];
+      for await (const { bytes } of chunks) pieces.push(bytes);
+      return await printToQueue(target.queue, Buffer.concat(pieces), true, terminal.signal);
+    }
+    case 'tcp': {
+      const { address, timeout } = target;
+      await sendToPrinter(address, profile, chunks, {
+        timeout,
+        answerTimeout: ANSWER_TIMEOUT,
+        betweenQuestions: BETWEEN_QUESTIONS,
+        signal: terminal.signal,
+        say: (text) => terminal.say(text),
+        placeOf: (label) => placeOf(label, rows),
+        labels,
+      });
+      return `tcp://${address.host}:${address.port}`;
+    }
+  }
+}
+
+/** Where the label of a number, from 0, comes from. */
+function placeOf(label: number, rows: ItemSource): string {
+  let end = 0;
+  const index = rows.items.findIndex(({ quantity = 1 }) => {
+    end += quantity;
+    return label < end;
+  });
+  return `label ${grouped(label + 1)} (${rows.placeOf(`/${Math.max(index, 0)}`)})`;
+}
+
+async function* bytesOf(chunks: AsyncIterable<PrinterChunk>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of chunks) yield bytes;
+}
+
+/** A job whose first chunk is made ahead, and whose size and result are known once it is done. */
+function followed(made: AsyncGenerator<PrinterChunk, PrintedJob, void>) {
+  let size = 0;
+  let result: PrintedJob = { labels: 0, warnings: [], warningCount: 0, cut: [] };
+  let next: IteratorResult<PrinterChunk, PrintedJob> | undefined;
+  return {
+    begin: async () => {
+      next = await made.next();
+    },
+    async *chunks(): AsyncGenerator<PrinterChunk> {
+      for (; next !== undefined && !next.done; next = await made.next()) {
+        size += next.value.bytes.length;
+        yield next.value;
+      }
+      if (next?.done) result = next.value;
+    },
+    size: () => size,
+    result: () => result,
+    end: async () => {
+      await made.return(result);
+    },
+  };
+}
+
+function warningLines({ warnings, warningCount, cut }: PrintedJob, rows: ItemSource): string {
+  const found = summariseWarnings({
+    warnings,
+    warningCount,
+    quantityOf: (item) => rows.items[item]?.quantity ?? 1,
+    labelOf: rows.labelOf,
+    noun: rows.noun,
+  });
+  if (cut.length === 0) return found;
+  const first = cut.slice(0, 5).map(rows.labelOf).join(', ');
+  const more = cut.length > 5 ? ', …' : '';
+  return `${found}warning: dots at the edge are not printed, where this printer can't reach (${rows.noun} ${first}${more})\n`;
+}

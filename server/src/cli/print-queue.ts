@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { PrinterError } from './printer-connection.ts';
+
+/**
+ * Hands a file to a queue of CUPS by `lp`, a PDF to be printed by the queue's driver, a printer's language as it is. Throws
+ * PrinterError with what `lp` says.
+ */
+export async function printToQueue(
+  queue: string,
+  file: Uint8Array,
+  isRaw: boolean,
+  signal: AbortSignal,
+): Promise<string> {
+  const child = spawn('lp', ['-d', queue, ...(isRaw ? ['-o', 'raw'] : []), '-'], { signal });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // A queue that does not exist is told before the file is read.
+  child.stdin.on('error', () => {});
+  child.stdin.end(file);
+  try {
+    const [status, said, complaints] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    if (status !== 0) throw new PrinterError(`lp:${queue}: ${complaints.trim() || `lp ended with ${status}`}`);
+    return said.trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new PrinterError(`lp:${queue}: there is no program lp; it comes with CUPS (Debian: cups-client)`);
+  }
+}

@@ -1,0 +1,137 @@
+import { connect, type Socket } from 'node:net';
+import type { PrinterStatus, StatusQuery } from '@platen/sdk/printers';
+
+/** Why a printer could not be printed on, in a sentence that says what to do. */
+export class PrinterError extends Error {
+  override readonly name = 'PrinterError';
+}
+
+/** Where a printer listens. */
+export interface PrinterAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A printer at the other end of a connection. */
+export interface PrinterConnection {
+  /** Resolves when the printer has room for more. Throws PrinterError when it goes away, or takes nothing for too long. */
+  send(bytes: Uint8Array): Promise<void>;
+  /** What it says of itself; `undefined` when it does not answer in time. */
+  status(query: StatusQuery): Promise<PrinterStatus | undefined>;
+  /** Ends the connection, once all is on its way. */
+  end(): Promise<void>;
+  destroy(): void;
+}
+
+export interface ConnectionOptions {
+  /** Milliseconds that the printer may take to be reached, and to take some of what is sent. */
+  readonly timeout: number;
+  /** Milliseconds that it may take to answer. */
+  readonly answerTimeout: number;
+  readonly signal: AbortSignal;
+}
+
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  ECONNREFUSED: 'nothing listens there: is the printer on, and is this its port?',
+  ENOTFOUND: 'there is no such host: is its name right?',
+  EAI_AGAIN: 'its name could not be looked up: is there a network?',
+  EHOSTUNREACH: 'there is no way to it: is the printer on, and in this network?',
+  ENETUNREACH: 'there is no way to it: is there a network?',
+  ECONNRESET: 'the printer broke the connection',
+  EPIPE: 'the printer broke the connection',
+};
+
+const reasonOf = (error: NodeJS.ErrnoException): string => REASONS[error.code ?? ''] ?? error.message;
+
+/** Connects to a printer. Throws PrinterError when it can't be reached, or the signal's reason. */
+export async function connectPrinter(
+  { host, port }: PrinterAddress,
+  { timeout, answerTimeout, signal }: ConnectionOptions,
+): Promise<PrinterConnection> {
+  signal.throwIfAborted();
+  const socket = connect({ host, port });
+  let broken: Error | undefined;
+  const waiting = new Set<(error: Error) => void>();
+  const fail = (error: Error): void => {
+    broken ??= error;
+    for (const reject of waiting) reject(broken);
+  };
+  socket.on('error', (error) => fail(new PrinterError(reasonOf(error))));
+  socket.on('close', () => fail(new PrinterError('the printer broke the connection')));
+  socket.setTimeout(timeout);
+  const seconds = Math.round(timeout / 100) / 10;
+  socket.on('timeout', () => {
+    if (waiting.size === 0) return;
+    const what = socket.connecting
+      ? 'it does not answer: is it on?'
+      : 'it takes nothing more: has it paper, is its head closed, is it paused?';
+    fail(new PrinterError(`${what} Waited for ${seconds} s.`));
+    socket.destroy();
+  });
+  const stop = (): void => {
+    fail(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    socket.destroy();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+
+  /** Waits for one thing, or for whatever breaks the connection first. */
+  const unlessBroken = <T>(begin: (resolve: (value: T) => void) => void): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (broken) {
+        reject(broken);
+        return;
+      }
+      const rejectNow = (error: Error): void => {
+        waiting.delete(rejectNow);
+        reject(error);
+      };
+      waiting.add(rejectNow);
+      begin((value) => {
+        waiting.delete(rejectNow);
+        resolve(value);
+      });
+    });
+
+  await unlessBroken<void>((resolve) => socket.once('connect', () => resolve()));
+  return {
+    send: (bytes) =>
+      unlessBroken<void>((resolve) => {
+        // What breaks it comes as an event, too.
+        socket.write(bytes, (error) => {
+          if (!error) resolve();
+        });
+      }),
+    status: (query) => unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve)),
+    end: () =>
+      unlessBroken<void>((resolve) => {
+        signal.removeEventListener('abort', stop);
+        socket.end(() => resolve());
+      }),
+    destroy: () => {
+      signal.removeEventListener('abort', stop);
+      socket.destroy();
+    },
+  };
+}
+
+function askStatus(
+  socket: Socket,
+  query: StatusQuery,
+  timeout: number,
+  resolve: (status: PrinterStatus | undefined) => void,
+): void {
+  const received: Buffer[] = [];
+  const finish = (status: PrinterStatus | undefined): void => {
+    clearTimeout(timer);
+    socket.off('data', read);
+    resolve(status);
+  };
+  const read = (bytes: Buffer): void => {
+    received.push(bytes);
+    const status = query.read(Buffer.concat(received));
+    if (status !== undefined) finish(status);
+  };
+  const timer = setTimeout(() => finish(undefined), timeout);
+  socket.on('data', read);
+  socket.write(query.request);
+}

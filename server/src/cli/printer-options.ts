@@ -1,0 +1,134 @@
+import {
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+  type PrinterProfile,
+  PrinterProfileError,
+  parsePrinterProfile,
+  printerModels,
+} from '@platen/sdk/printers';
+import { InputError, inputError } from './input-error.ts';
+import { parseJsonFile } from './json-file.ts';
+import type { Given, Option } from './options.ts';
+import { readText } from './read-text.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Options that say what a printer is; each but the first two is for the printer alone. */
+export const PRINTER_OPTIONS: readonly Option[] = [
+  {
+    name: 'printer',
+    value: 'NAME',
+    help: `write its language instead of a PDF: ${PRINTER_LANGUAGES.slice(0, 4).join(', ')},\n${PRINTER_LANGUAGES.slice(4).join(', ')}, or a model such as zebra-300`,
+  },
+  { name: 'profile', value: 'FILE', help: 'instead of a name: the profile of your printer, as JSON' },
+  { name: 'dpi', value: 'DPI', help: "the printer's dots per inch, if they are not its model's" },
+  { name: 'head', value: 'DOTS', help: 'how wide its head is, in dots' },
+  {
+    name: 'offset',
+    value: 'X,Y',
+    help: 'move labels by so many dots to the right and down;\n--offset=-4,0 to the left',
+  },
+  { name: 'rotate', value: 'DEGREES', help: 'turn labels by 90, 180 or 270 degrees clockwise' },
+  { name: 'darkness', value: 'N', help: "by the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15,\nDYMO 0 to 3" },
+  { name: 'speed', value: 'N', help: 'inches a second (ZPL, TSPL), or the step (EPL)' },
+  { name: 'cut', value: 'WHEN', help: 'none, label (after each) or job (at the end)' },
+];
+
+const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
+
+/** The model that a language alone stands for. */
+const MODEL_OF: Readonly<Record<PrinterLanguage, keyof typeof printerModels>> = {
+  zpl: 'zebra-203',
+  epl: 'eltron-203',
+  tspl: 'tsc-203',
+  escpos: 'escpos-80',
+  'brother-ql': 'brother-ql-62',
+  'brother-pt': 'brother-pt-12',
+  dymo: 'dymo-450',
+};
+
+/** The printer that was named, if any. Throws InputError with everything that is wrong with it. */
+export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
+  const { printer, profile } = given;
+  if (printer === undefined && profile === undefined) {
+    const lost = ONLY_WITH_PRINTER.filter((name) => given[name] !== undefined);
+    if (lost.length === 0) return undefined;
+    throw new InputError(lost.map((name) => ({ place: `--${name}`, message: 'is for --printer, which is not given' })));
+  }
+  if (printer !== undefined && profile !== undefined)
+    throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
+  const base = printer === undefined ? await readProfile(profile ?? '', terminal) : modelNamed(printer);
+  return profileOf({ ...base.value, ...changes(given, base.value) }, base.placeOf);
+}
+
+interface Base {
+  readonly value: Readonly<Record<string, unknown>>;
+  placeOf(pointer: string): string;
+}
+
+async function readProfile(file: string, terminal: Terminal): Promise<Base> {
+  const { value, placeOf } = parseJsonFile(await readText(file, terminal));
+  // What is no object is refused as such.
+  profileOf(value, placeOf);
+  return { value: value as Readonly<Record<string, unknown>>, placeOf };
+}
+
+function modelNamed(name: string): Base {
+  const models: Readonly<Record<string, PrinterProfile>> = printerModels;
+  const language = PRINTER_LANGUAGES.find((each) => each === name);
+  const model = models[language === undefined ? name : MODEL_OF[language]];
+  if (model !== undefined) return { value: { ...model }, placeOf: () => '--printer' };
+  const known = [...PRINTER_LANGUAGES, ...Object.keys(models)].join(', ');
+  throw inputError('--printer', `there is no "${name}"; there are ${known}`);
+}
+
+/** Dots of a head of 4 inches, which is what a language alone stands for, at other dots per inch. */
+const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
+
+/** What the other options say of it, not yet checked. */
+function changes(given: Given, base: Base['value']): Readonly<Record<string, unknown>> {
+  const numbers = [
+    ['dpi', 'dpi'],
+    ['head', 'width'],
+    ['rotate', 'rotate'],
+    ['darkness', 'darkness'],
+    ['speed', 'speed'],
+  ] as const;
+  const changed: Record<string, unknown> = {};
+  const dpi = Number(given.dpi);
+  if (given.dpi !== undefined && dpi !== base.dpi && HEADS[dpi] !== undefined && base.width === HEADS[Number(base.dpi)])
+    changed.width = HEADS[dpi];
+  for (const [option, name] of numbers) {
+    const text = given[option];
+    if (text !== undefined) changed[name] = /^-?\d+$/.test(text) ? Number(text) : text;
+  }
+  if (given.cut !== undefined) changed.cut = given.cut;
+  if (given.offset !== undefined) changed.offset = offsetOf(given.offset);
+  return changed;
+}
+
+function offsetOf(text: string): { readonly x: number; readonly y: number } {
+  const [, x, y] = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text) ?? [];
+  if (x === undefined || y === undefined)
+    throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${text}"`);
+  return { x: Number(x), y: Number(y) };
+}
+
+/** The option of a profile's property, where it has another name. */
+const optionOf = (pointer: string): string => {
+  const [, name = ''] = pointer.split('/');
+  return name === 'width' ? '--head' : `--${name}`;
+};
+
+function profileOf(value: unknown, placeOf: (pointer: string) => string): PrinterProfile {
+  try {
+    return parsePrinterProfile(value);
+  } catch (error) {
+    if (!(error instanceof PrinterProfileError)) throw error;
+    throw new InputError(
+      error.issues.map(({ path, message }) => ({
+        place: placeOf(path) === '--printer' ? optionOf(path) : placeOf(path),
+        message: message.replace(/^\/[\w/]+: /, ''),
+      })),
+    );
+  }
+}
