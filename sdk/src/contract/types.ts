@@ -15,6 +15,7 @@ import type {
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
+export type { SymbologyName } from './symbology-names.ts';
 // Every shape that a hover or an error may name: people can import what they are told.
 export type {
   AuthError,

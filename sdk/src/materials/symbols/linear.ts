@@ -6,6 +6,7 @@ import { digitPlaces, longBarsOf } from './digit-places.ts';
 import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
+import { PRINT_SIZE } from './print-size.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
 import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
@@ -63,6 +64,7 @@ export interface Encoding {
   readonly encoded: string;
   readonly text: string;
   readonly identifiers?: readonly string[];
+  readonly gs1Name?: string;
   readonly heading?: string | undefined;
   readonly wideElements?: number;
 }
@@ -84,9 +86,12 @@ function encode(type: BarcodeType, text: string, encodingOf: (text: string) => E
   const quiet = LINEAR_QUIET_ZONE[type];
   return {
     type,
+    size: PRINT_SIZE[type],
     text: encoding.text,
     encoded: encoding.encoded,
     identifiers: encoding.identifiers ?? [],
+    gs1Name: encoding.gs1Name,
+    bearerModules: 0,
     modules,
     wideElements: encoding.wideElements ?? 0,
     bars,
@@ -138,7 +143,7 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
 });
 
 /** `text` as `length` digits, the last of them the GS1 check digit. */
-function completeDigits(name: string, text: string, length: number): string {
+export function completeDigits(name: string, text: string, length: number): string {
   checkDigits(name, text, length);
   if (text.length !== length && text.length !== length - 1) {
     throw new SymbolError(

@@ -38,7 +38,7 @@ export const LEAST_READABLE_X_MM = 0.19;
  * Code 128 and Code 39 leave the module to the application (ISO/IEC 15417, ISO/IEC 16388), so that only readers
  * set a least one, and nothing a greatest one but the box: a symbol that nobody wants so wide has a narrower box. Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
  */
-const industrial = (heightSource: string): PrintSizeRule => ({
+export const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: LEAST_READABLE_X_MM,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
   minHeightModules: 0,

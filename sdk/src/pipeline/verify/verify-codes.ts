@@ -93,6 +93,10 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
     const content = labels[row]?.[index];
     const value = bind(element.source, rows[row]?.data ?? {}) ?? '';
     if (content?.kind === 'qrcode') return [{ index, element, value, kind: 'qrcode', expected: value }];
+    if (content?.kind === 'area') {
+      const { type, encoded } = content.placement.symbol;
+      return [{ index, element, value, kind: type, expected: encoded }];
+    }
     if (content?.kind !== 'barcode') return [];
     const { type, encoded } = content.placement.symbol;
     const sent = type === 'upce' ? `${expandUpce(encoded)}${encoded.slice(-1)}` : encoded;
@@ -104,8 +108,12 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
+/** Found by their patterns, however they are turned. */
+const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
+
 /** Whether bars neither stand nor lie: the reader looks for them along rows and columns of dots. It finds QR codes at any angle. */
-const isAskew = ({ kind, element }: PrintedCode): boolean => kind !== 'qrcode' && element.rotationDegrees % 90 !== 0;
+const isAskew = ({ kind, element }: PrintedCode): boolean =>
+  !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
 
