@@ -17,6 +17,7 @@ export {
   parseStoreTemplateRequest,
   parseTemplate,
   parseValidateTemplateRequest,
+  type SymbologyOptions,
   type ValidationSubject,
 } from '../contract/contract-issues.ts';
 export {

@@ -11,7 +11,7 @@ import { counted, fileSize, grouped } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { createProgress } from './progress.ts';
 import { readFileOrInput, readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
+import { openRenderer, RENDER_OPTIONS, readFonts, readResolution, readSymbologies } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -86,8 +86,11 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolution, fonts, startPosition, calibration, out] = await allOrIssues([
-      () => readJob(given, terminal),
+    const [{ job, symbologies }, resolution, fonts, startPosition, calibration, out] = await allOrIssues([
+      async () => {
+        const symbologies = await readSymbologies(given);
+        return { job: await readJob(given, terminal, symbologies), symbologies };
+      },
       async () => readResolution(given),
       () => readFonts(given),
       async () => readStartPosition(given),
@@ -96,7 +99,7 @@ export const printCommand: Command = {
     ]);
     const output = await openOutput(out, terminal);
     const progress = createProgress(terminal);
-    const { renderer, close } = openRenderer(given, fonts);
+    const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {
       const result = await inUserTerms(placesOf(job.source, job.rows), () =>
         renderPdf(renderer, job.source.template, job.rows.items, {
@@ -125,13 +128,15 @@ export const printCommand: Command = {
   },
 };
 
+type Symbologies = Awaited<ReturnType<typeof readSymbologies>>;
+
 interface Job {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
 }
 
 /** Template and rows; both are read before the issues of either are told. */
-async function readJob(given: Given, terminal: Terminal): Promise<Job> {
+async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows] = await allOrIssues([
     () => reading,
@@ -145,7 +150,7 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows)]), rows.unlistedIssues);
+  if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   return { source, rows };
 }
 
@@ -156,10 +161,10 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 });
 
 /** What else the job would be refused for, so that everything is told at once. */
-function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIssue[] {
-  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }]));
+function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
+  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;
-  const issues = checkJob(source.template, rows.items);
+  const issues = checkJob(source.template, rows.items, { symbologies });
   const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
   const ofItems = told.flatMap((issue) => {

@@ -7,7 +7,7 @@ import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { readText } from './read-text.ts';
-import { openRenderer, RENDER_OPTIONS, readFonts, readResolution } from './renderer.ts';
+import { openRenderer, RENDER_OPTIONS, readFonts, readResolution, readSymbologies } from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
@@ -35,15 +35,16 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, fonts, out] = await allOrIssues([
+    const [source, data, resolution, fonts, symbologies, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
       () => readFonts(given),
+      () => readSymbologies(given),
       async () => neededOutput(given),
     ]);
     const output = await openOutput(out, terminal);
-    const { renderer, close } = openRenderer(given, fonts);
+    const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {
       const { png, width, height, report } = await inUserTerms(
         { '/template': source.placeOf, '/data': data.placeOf },

@@ -71,7 +71,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
       if (!placed?.quietZoneOnLabel) continue;
       const key = `${code.index} ${code.value}`;
       codes.add(key);
-      if (isAskew(code)) {
+      if (isAskew(code) || UNREAD.includes(code.kind)) {
         if (!untried.has(key)) warnings.push(notVerified(code));
         untried.add(key);
         continue;
@@ -108,6 +108,9 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
+/** ZXing C++ does not know them. */
+const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
+
 /** Found by their patterns, however they are turned. */
 const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
 
@@ -126,7 +129,9 @@ function notVerified(code: PrintedCode): LayoutWarning {
   return {
     element: id,
     code: 'not_verified',
-    message: `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
+    message: UNREAD.includes(code.kind)
+      ? `${named(code)} is not read back: no reader here knows its symbology`
+      : `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
   };
 }
 
