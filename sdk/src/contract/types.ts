@@ -15,7 +15,6 @@ import type {
 } from './generated/schema.ts';
 
 export type { Issue } from '../base/issue.ts';
-export type { SymbologyName } from './symbology-names.ts';
 // Every shape that a hover or an error may name: people can import what they are told.
 export type {
   AuthError,
@@ -110,6 +109,7 @@ export type {
   VerifiedCodes,
   WarningCode,
 } from './generated/schema.ts';
+export type { SymbologyName } from './symbology-names.ts';
 
 /** An element's content: the same on every label, or looked up in each item's data. */
 export type ValueOrField =

@@ -150,7 +150,8 @@ async function readJob(given: Given, terminal: Terminal, symbologies: Symbologie
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
+  if (issues.length > 0)
+    throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   return { source, rows };
 }
 

@@ -99,7 +99,8 @@ export function createLabelThreads(
         return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.byteLength, asker);
       }
       const decodes = pictures === 'decode' && hasPictures(request);
-      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp, symbologies });
+      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS)
+        return checkRequest(request, { allowHttp, symbologies });
       const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
       const work: Work = { name: 'check', message: { request, pictures } };
       const lane = lanes.of({ ...SLOW, megapixels });

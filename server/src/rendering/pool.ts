@@ -44,13 +44,7 @@ const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGen
 /** The settings that threads are made and timed by. */
 export type PoolConfig = Pick<
   Config,
-  | 'renderThreads'
-  | 'renderLine'
-  | 'printThreads'
-  | 'renderSeconds'
-  | 'jobSeconds'
-  | 'imageHttp'
-  | 'imageMegapixels'
+  'renderThreads' | 'renderLine' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
 > &
   Partial<Pick<Config, 'symbologies'>>;
 
@@ -103,7 +97,13 @@ export function createRenderingPool(
     ...(onDone && { onDone }),
   });
   const rendering: Rendering = {
-    ...createLabelThreads({ lanes, fetcher, allowHttp: config.imageHttp, line, symbologies: optedSymbologies(config.symbologies ?? []) }),
+    ...createLabelThreads({
+      lanes,
+      fetcher,
+      allowHttp: config.imageHttp,
+      line,
+      symbologies: optedSymbologies(config.symbologies ?? []),
+    }),
     job: async (task, { onProgress, signal: stop, files }) => {
       const signal = AbortSignal.any([AbortSignal.timeout(config.jobSeconds * 1000), stop]);
       const channel = new MessageChannel();
@@ -140,7 +140,13 @@ function startThreads(
   fonts: readonly AddedFont[],
   { yields = false, ...counts }: ThreadOptions,
 ): Piscina {
-  const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields, fonts, symbologies };
+  const workerData: WorkerSettings = {
+    allowHttp: imageHttp,
+    mostMegapixels: imageMegapixels,
+    yields,
+    fonts,
+    symbologies,
+  };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
   return new Piscina({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
 }

@@ -33,8 +33,8 @@ import type {
   Timed,
   WorkerSettings,
 } from './messages.ts';
-import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
+import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobWarnings } from './rendering.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';

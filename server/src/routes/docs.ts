@@ -12,7 +12,8 @@ export function getContract(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'application/json',
     cacheControl: 'public, max-age=300',
-    make: () => JSON.stringify({ ...openApi(deps.config.symbologies), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
+    make: () =>
+      JSON.stringify({ ...openApi(deps.config.symbologies), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { azteccode } from 'bwip-js/generic';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { modulesOf } from './modules-of.ts';
-import { recordedGrid } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 24778, table 1: 151 x 151 modules at the recommended error correction. */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1914 };

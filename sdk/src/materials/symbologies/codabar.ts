@@ -3,8 +3,8 @@ import { industrial } from '../symbols/print-size.ts';
 import { SymbolError, shownText } from '../symbols/symbol-error.ts';
 import { checkContent } from './content.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
 
 /** Characters of one symbol: more is wider than any page. */
 const MOST = 1000;

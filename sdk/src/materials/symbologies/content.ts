@@ -64,7 +64,11 @@ export const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text
  * A text for an encoder of bwip-js that writes bytes: ASCII as it is, anything else as UTF-8 behind the extended channel
  * interpretation 26 (AIM ITS/04-023), which readers follow.
  */
-export function byteOptions(text: string): { readonly text: string; readonly binarytext: true; readonly parsefnc: boolean } {
+export function byteOptions(text: string): {
+  readonly text: string;
+  readonly binarytext: true;
+  readonly parsefnc: boolean;
+} {
   if (isAscii(text)) return { text, binarytext: true, parsefnc: false };
   return { text: `^ECI000026${escaped(utf8Bytes(text))}`, binarytext: true, parsefnc: true };
 }

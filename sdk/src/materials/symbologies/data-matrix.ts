@@ -2,8 +2,8 @@ import { datamatrix } from 'bwip-js/generic';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { elementStrings } from './element-strings.ts';
 import { modulesOf } from './modules-of.ts';
-import { recordedGrid } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
 // one module on every side (clause 5.6... of its dimensions).

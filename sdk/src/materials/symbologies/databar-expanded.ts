@@ -3,8 +3,8 @@ import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarRetail } from './databar-gtin.ts';
 import { type ElementStrings, elementStrings } from './element-strings.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedGrid, recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar Expanded (ISO/IEC 24724, 5.5): element strings, in one row or in several. It needs no quiet zone (5.2.2).
 
@@ -43,7 +43,15 @@ export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
   const { text, encoded, identifiers } = read(content, name);
   const { minXDimensionMm, maxXDimensionMm, xSource } = databarRetail(71);
   return {
-    ...{ kind: 'modules', type: 'databar-expanded-stacked', name, gs1Name: name, encoded, identifiers, quietModules: 0 },
+    ...{
+      kind: 'modules',
+      type: 'databar-expanded-stacked',
+      name,
+      gs1Name: name,
+      encoded,
+      identifiers,
+      quietModules: 0,
+    },
     ...recordedGrid(databarexpandedstacked, { text, dontlint: true, segments: 4 }, tooLong(name)),
     ...{ minXDimensionMm, maxXDimensionMm, xSource },
   };

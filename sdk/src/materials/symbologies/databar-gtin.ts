@@ -1,4 +1,4 @@
-import { completeDigits } from '../symbols/linear.ts';
+import { completeDigits } from '../symbols/complete-digits.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { checkFilled } from './content.ts';
 

@@ -2,8 +2,8 @@ import { databarlimited } from 'bwip-js/generic';
 import { SymbolError } from '../symbols/symbol-error.ts';
 import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
 
 /** GS1 DataBar Limited (ISO/IEC 24724, 5.4): a GTIN whose indicator is 0 or 1; 10 modules high, a quiet zone on no side. */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {

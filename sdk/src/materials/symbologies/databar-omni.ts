@@ -3,8 +3,8 @@ import type { SymbologyName } from '../../contract/types.ts';
 import type { PrintSizeRule } from '../symbols/print-size.ts';
 import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-gtin.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedGrid, recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid, recordedWidths } from './recorded.ts';
 
 // GS1 DataBar-14 (ISO/IEC 24724, 5.3): one row of bars at full height or cut low, or the same bars in two rows. None needs a
 // quiet zone (5.2.2).
@@ -50,12 +50,7 @@ export const encodeDatabarTruncated = inOneRow(
 );
 
 /** ISO/IEC 24724, 5.3.2.3: two rows of 5 and 7 modules, a row that parts them. */
-export const encodeDatabarStacked = stacked(
-  'databar-stacked',
-  'GS1 DataBar Stacked',
-  databarstacked,
-  databarSmall(13),
-);
+export const encodeDatabarStacked = stacked('databar-stacked', 'GS1 DataBar Stacked', databarstacked, databarSmall(13));
 
 /** ISO/IEC 24724, 5.3.2.4: two rows of 33 modules, three rows that part them. */
 export const encodeDatabarStackedOmni = stacked(

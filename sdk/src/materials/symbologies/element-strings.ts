@@ -1,6 +1,6 @@
-import { concatenated, type Gs1Element, GROUP_SEPARATOR, parseGs1, printGs1 } from '../symbols/gs1.ts';
-import { checkFilled, escaped } from './content.ts';
+import { concatenated, GROUP_SEPARATOR, type Gs1Element, parseGs1, printGs1 } from '../symbols/gs1.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
+import { checkFilled, escaped } from './content.ts';
 
 /** GS1 element strings that were checked as those of GS1-128 are, in the forms that encoders, readers and people want. */
 export interface ElementStrings {

@@ -1,13 +1,15 @@
 import { qrcode } from 'bwip-js/generic';
-import { QR_QUIET_ZONE } from '../symbols/quiet-zone.ts';
 import { type Capacity, tooLong } from './content.ts';
 import { elementStrings } from './element-strings.ts';
 import { modulesOf } from './modules-of.ts';
-import { recordedGrid } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 18004:2015, table 7: version 40 at level M. */
 const GS1_QR: Capacity = { name: 'GS1 QR Code', digits: 5596, bytes: 2331 };
+
+/** ISO/IEC 18004, 6.3.8. */
+const QUIET_MODULES = 4;
 
 /**
  * GS1 QR Code: FNC1 in first position, then element strings, error level M (GS1 General Specifications, 5.7; ISO/IEC 18004,
@@ -18,7 +20,7 @@ export const encodeGs1Qr: EncodeSymbol = (content) => {
   const options = { text: encoded, binarytext: true, fnc1first: true, eclevel: 'M' };
   return modulesOf(recordedGrid(qrcode, options, tooLong(GS1_QR, encoded.length)), {
     ...{ type: 'gs1-qrcode', name: GS1_QR.name, gs1Name: GS1_QR.name, encoded, identifiers },
-    quietModules: QR_QUIET_ZONE,
+    quietModules: QUIET_MODULES,
     ...{ minXDimensionMm: 0.254, maxXDimensionMm: 0.99, xSource: 'GS1 General Specifications, 5.12.3' },
   });
 };

@@ -1,9 +1,9 @@
 import { itf14 } from 'bwip-js/generic';
-import { completeDigits } from '../symbols/linear.ts';
+import { completeDigits } from '../symbols/complete-digits.ts';
 import { checkFilled } from './content.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
 
 /**
  * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Thirteen digits get their check

@@ -2,8 +2,8 @@ import { micropdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { modulesOf } from './modules-of.ts';
-import { recordedGrid } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 24728, 5.1. */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 150 };

@@ -2,8 +2,8 @@ import { msi } from 'bwip-js/generic';
 import { industrial } from '../symbols/print-size.ts';
 import { checkContent } from './content.ts';
 import { linearSymbol } from './linear-symbol.ts';
-import { recordedWidths } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
 
 const MOST = 1000;
 

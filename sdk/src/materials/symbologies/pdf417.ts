@@ -2,8 +2,8 @@ import { pdf417 } from 'bwip-js/generic';
 import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
 import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
 import { modulesOf } from './modules-of.ts';
-import { recordedGrid } from './recorded.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
 
 /** ISO/IEC 15438, 5.1: at the least error correction. */
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1108 };

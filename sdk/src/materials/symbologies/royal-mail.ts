@@ -38,6 +38,9 @@ export const encodeRoyalMail: EncodeSymbol = (content) => {
 
 /** The content as it was meant, where that can be told. */
 function example(content: string): string {
-  const meant = content.slice(0, 2 * MOST).replaceAll(/\s/g, '').toUpperCase();
+  const meant = content
+    .slice(0, 2 * MOST)
+    .replaceAll(/\s/g, '')
+    .toUpperCase();
   return /^[0-9A-Z]{5,9}$/.test(meant) ? meant : 'LE28HS9Z';
 }

@@ -3,7 +3,16 @@ import { SymbolError, type SymbolErrorCode, shownCharacter, shownText } from '..
 // What a Swiss QR code says: lines of a payment (SIX, Swiss Implementation Guidelines QR-bill 2.3, 4.2.2 and 4.3).
 
 /** Lines by their number from 1 (4.2.2). */
-const LINE = { iban: 4, name: 6, country: 11, amount: 19, currency: 20, referenceType: 28, reference: 29, trailer: 31 } as const;
+const LINE = {
+  iban: 4,
+  name: 6,
+  country: 11,
+  amount: 19,
+  currency: 20,
+  referenceType: 28,
+  reference: 29,
+  trailer: 31,
+} as const;
 const LEAST_LINES = 31;
 const MOST_LINES = 34;
 const MOST_CHARACTERS = 997;
@@ -19,7 +28,8 @@ export function checkSwissPayment(content: string): void {
     throw refusal('capacity', `holds at most ${MOST_CHARACTERS} characters, got ${content.length}`);
   }
   const odd = [...content].find((character) => !ALLOWED.test(character));
-  if (odd !== undefined) throw refusal('character_set', `takes Latin letters, digits and signs, got ${shownCharacter(odd)}`);
+  if (odd !== undefined)
+    throw refusal('character_set', `takes Latin letters, digits and signs, got ${shownCharacter(odd)}`);
   const lines = content.split(/\r?\n/);
   if (lines.length < LEAST_LINES || lines.length > MOST_LINES) {
     throw refusal('length', `has ${LEAST_LINES} to ${MOST_LINES} lines, empty ones included, got ${lines.length}`);
@@ -31,7 +41,10 @@ export function checkSwissPayment(content: string): void {
   checkIban(line(LINE.iban));
   if (line(LINE.name) === '') throw refusal('format', `needs the creditor's name in line ${LINE.name}, got none`);
   if (!/^[A-Z]{2}$/.test(line(LINE.country))) {
-    throw refusal('format', `has two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`);
+    throw refusal(
+      'format',
+      `has two capital letters of the creditor's country in line ${LINE.country}, got ${shownText(line(LINE.country))}`,
+    );
   }
   const amount = line(LINE.amount);
   if (amount !== '' && !AMOUNT.test(amount)) {
@@ -51,10 +64,16 @@ function expectLine(number: number, got: string, expected: readonly string[]): v
 
 function checkIban(iban: string): void {
   if (!/^(?:CH|LI)\d{7}[0-9A-Z]{12}$/.test(iban)) {
-    throw refusal('format', `has an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`);
+    throw refusal(
+      'format',
+      `has an IBAN of CH or LI, 21 characters without spaces, in line ${LINE.iban}, got ${shownText(iban)}`,
+    );
   }
   if (remainderOf97(iban) !== 1) {
-    throw refusal('check_digit', `has an IBAN in line ${LINE.iban} whose check digits are wrong, got ${shownText(iban)}`);
+    throw refusal(
+      'check_digit',
+      `has an IBAN in line ${LINE.iban} whose check digits are wrong, got ${shownText(iban)}`,
+    );
   }
 }
 
@@ -64,12 +83,22 @@ const isQrIban = (iban: string): boolean => /^3[01]\d{3}$/.test(iban.slice(4, 9)
 function checkReference(type: string, reference: string, withQrIban: boolean): void {
   expectLine(LINE.referenceType, type, withQrIban ? ['QRR'] : ['SCOR', 'NON']);
   const where = `in line ${LINE.reference}`;
-  if (type === 'NON' && reference !== '') throw refusal('format', `has no reference ${where} beside NON, got ${shownText(reference)}`);
-  if (type === 'QRR' && !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))) {
-    throw refusal('check_digit', `has a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`);
+  if (type === 'NON' && reference !== '')
+    throw refusal('format', `has no reference ${where} beside NON, got ${shownText(reference)}`);
+  if (
+    type === 'QRR' &&
+    !(/^\d{27}$/.test(reference) && recursiveCheckDigit(reference.slice(0, 26)) === Number(reference[26]))
+  ) {
+    throw refusal(
+      'check_digit',
+      `has a QR reference of 27 digits with its check digit ${where}, got ${shownText(reference)}`,
+    );
   }
   if (type === 'SCOR' && !(/^RF\d{2}[0-9A-Z]{1,21}$/.test(reference) && remainderOf97(reference) === 1)) {
-    throw refusal('check_digit', `has a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`);
+    throw refusal(
+      'check_digit',
+      `has a creditor reference RF with its check digits ${where} (ISO 11649), got ${shownText(reference)}`,
+    );
   }
 }
 

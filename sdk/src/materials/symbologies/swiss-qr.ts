@@ -1,7 +1,7 @@
 import { encodeQr } from '../symbols/matrix.ts';
 import { SymbolError } from '../symbols/symbol-error.ts';
-import { checkSwissPayment } from './swiss-payment.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
+import { checkSwissPayment } from './swiss-payment.ts';
 
 /** 5.2: at most version 25. */
 const MOST_VERSION = 25;

@@ -67,6 +67,3 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   code128: industrial('ISO/IEC 15417'),
   code39: industrial('ISO/IEC 16388'),
 };
-
-/** Module of a QR code below which ordinary cameras often fail, millimetres (ISO/IEC 18004 leaves the size to the application). */
-export const QR_MIN_X_DIMENSION_MM = 0.25;

@@ -49,11 +49,7 @@ function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutio
 }
 
 /** One rectangle a bar: the placement's units across, dots down. */
-function barsNode(
-  placement: LinearPlacement,
-  { x, y, dot }: SymbolFrame,
-  rows: BarcodeRows,
-): BarsNode {
+function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: BarcodeRows): BarsNode {
   const { symbol, bars, unitDots } = placement;
   const count = bars.length / 2;
   const bearerDots = bearerDotsOf(placement, rows);

@@ -20,7 +20,9 @@ export interface CheckOptions extends Pick<ReadOptions, 'allowHttp'> {
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
-  return issuesOf(() => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues);
+  return issuesOf(
+    () => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues,
+  );
 }
 
 /**
@@ -46,11 +48,7 @@ export function checkTemplate(template: unknown, options: CheckOptions = {}): re
   return value === undefined ? issues : rowIssues(value, [], options);
 }
 
-function rowIssues(
-  design: Template,
-  rows: readonly Row[],
-  options: ReadOptions & CheckOptions,
-): readonly Issue[] {
+function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions & CheckOptions): readonly Issue[] {
   const { sizes, read } = readRows(symbolEncoders(options.symbologies), design, rows, options);
   return firstOfEach([...sizes, ...read.issues]);
 }

@@ -241,9 +241,7 @@ function printable(
   if (read.issues.length === 0) return { rows, read };
   const refused = new Set(read.issues.map(rowPath));
   const left = rows.filter(({ path }) => !refused.has(path));
-  return left.length < rows.length
-    ? printable(design, left, printer, encoders)
-    : printable(design, [], {}, encoders);
+  return left.length < rows.length ? printable(design, left, printer, encoders) : printable(design, [], {}, encoders);
 }
 
 /** Elements that are empty only because images were skipped or no row was given: no warning is due. */

@@ -65,7 +65,15 @@ export const LabelPreview: new (props: LabelPreviewProperties) => LabelPreviewIn
   },
   {
     name: 'LabelPreview',
-    props: { template: null, data: null, fonts: null, zoom: Number, resolution: Number, showWarnings: Boolean },
+    props: {
+      template: null,
+      data: null,
+      fonts: null,
+      symbologies: null,
+      zoom: Number,
+      resolution: Number,
+      showWarnings: Boolean,
+    },
     emits: { layout: takes, warning: takes, painted: takes, error: takes } satisfies Record<
       keyof LabelPreviewEvents,
       unknown
