@@ -49,7 +49,10 @@ describe('an editor that nobody touches loads, beside what a preview of its labe
     ['with a label and its rows', 'index.html', '2 rows, not checked yet'],
     ['with a label and its rows in German', 'index.html?lang=de', '2 Zeilen, noch nicht geprüft'],
     ['that goes on with a draft', 'index.html?autosave=draft', '2 rows, not checked yet'],
+    ['that goes on with a draft, on a paper', 'index.html?autosave=draft&laid', '2 rows, not checked yet'],
     ['that goes on with a draft in German', 'index.html?autosave=draft&lang=de', '2 Zeilen, noch nicht geprüft'],
+    ['that has all this in German', 'index.html?autosave=draft&laid&lang=de', '2 Zeilen, noch nicht geprüft'],
+    ['that has all this in French', 'index.html?autosave=draft&laid&lang=fr', '2 lignes, pas encore vérifiées'],
   ])('%s', async (_, address, said) => {
     const before = new Set(await filesOf('preview.html', 'label-preview'));
     const files = (await filesOf(address, `text=${said}`)).filter((path) => path.endsWith('.js') && !before.has(path));

@@ -9,6 +9,9 @@ import { data, endOfJob, startTestServer, type TestServer, template } from './te
 // What clients and operators see when the disk is full, a file is lost or the clock moves. The faults are SQLite's and the
 // system's own.
 
+/** Whatever database the others are tried on. */
+const SQLITE = { databaseUrl: '' };
+
 const pragma = async ({ deps }: TestServer, text: string): Promise<void> => {
   await sql.raw(`pragma ${text}`).execute((deps.stores as SqlStores).database.db);
 };
@@ -20,7 +23,7 @@ const eventsOf = ({ log }: TestServer, event: string): number =>
 
 describe('a database that is full', () => {
   it('refuses a job with 503 and Retry-After, charges nothing, and takes it once there is room', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ config: SQLITE });
     const key = await server.newKey();
     const before = await audit(server, key);
     // no page more than there are: SQLITE_FULL
@@ -41,7 +44,7 @@ describe('a database that is full', () => {
 
 describe('a database that can’t be written', () => {
   it('is read as before, and requests are counted all the same', async () => {
-    const server = await startTestServer({ config: { requestsPerMinute: 5 } });
+    const server = await startTestServer({ config: { ...SQLITE, requestsPerMinute: 5 } });
     const key = await server.newKey();
     const stored = await server.call('POST', '/templates', { key, body: { name: 'Label', template } });
     const { id } = stored.body as { id: string };
@@ -61,7 +64,7 @@ describe('a database that can’t be written', () => {
   });
 
   it('is told to the operator once, and again when it works', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ config: SQLITE });
     const asked = async (): Promise<void> => {
       await server.call('GET', '/starters');
       await server.deps.requestBudget.flush();

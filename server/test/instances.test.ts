@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { hashApiKey } from '../src/accounts/keys.ts';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import type { JobQueue } from '../src/jobs/queue/job-queue.ts';
 import { openPostgres } from '../src/stores/postgres/open-postgres.ts';
+import { createTcpProxy, type TcpProxy } from './faults-trial/tcp-proxy.ts';
 import { audit } from './ledger-audit.ts';
 import { freshDatabase, settingsOf } from './postgres/databases.ts';
 import { describePostgres } from './postgres/describe-postgres.ts';
@@ -32,8 +35,8 @@ const instances: readonly TestServer[] =
   noPostgres === undefined ? await Promise.all([LIMITS, LIMITS, LIMITS].map((limits) => instance(limits))) : [];
 
 /** An instance that has its label drawn already: hundreds are asked for, and not one is looked at. */
-async function instance(limits: Partial<typeof LIMITS>): Promise<TestServer> {
-  const server = await startTestServer({ config: { databaseUrl, filesDir, ...limits }, queue: idle });
+async function instance(limits: Partial<typeof LIMITS>, url = databaseUrl): Promise<TestServer> {
+  const server = await startTestServer({ config: { databaseUrl: url, filesDir, ...limits }, queue: idle });
   const { rendering } = server.deps;
   const drawn = await rendering.label({ template, data }, { accountId: 'none' });
   vi.spyOn(rendering, 'label').mockResolvedValue(drawn);
@@ -281,6 +284,102 @@ describePostgres('instances that share a key’s requests', () => {
       Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? one : other).call('GET', '/starters', { key })),
     );
     expect(tally(answers)).toEqual({ 200: 20, 429: 40 });
+  });
+});
+
+describePostgres('what reaches the database late', () => {
+  /** An instance behind a line that can be delayed. */
+  async function behindProxy(): Promise<{ readonly server: TestServer; readonly proxy: TcpProxy }> {
+    const proxy = await createTcpProxy();
+    onTestFinished(() => proxy.close());
+    const { pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'));
+    proxy.lead(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'));
+    const server = await instance(LIMITS, `postgres://platen@127.0.0.1:${proxy.port}${pathname}`);
+    onTestFinished(() => server.stop());
+    return { server, proxy };
+  }
+
+  /** The next such statement is sent, and its connection breaks; it arrives when that is asked for. */
+  function arriveLate(proxy: TcpProxy, which: RegExp): () => Promise<void> {
+    const query = pg.Client.prototype.query;
+    let arrive = (): Promise<void> => Promise.reject(new Error('nothing of the kind was sent'));
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked) {
+      if (!which.test(Object(asked[0]).text ?? asked[0])) return Reflect.apply(query, this, asked);
+      spy.mockRestore();
+      const lines = proxy.delay();
+      const answer = Reflect.apply(query, this, asked);
+      setImmediate(() => {
+        lines.cut();
+        arrive = lines.arrive;
+      });
+      return answer;
+    });
+    onTestFinished(() => spy.mockRestore());
+    return () => arrive();
+  }
+
+  const callers = [{ headers: {} }, { headers: { 'Idempotency-Key': 'late' } }];
+
+  it.each(callers)('is no charge of a label that was given up: $headers', async ({ headers }) => {
+    const { server, proxy } = await behindProxy();
+    const call = { key: await server.newKey(), headers, body: label };
+    const arrive = arriveLate(proxy, /charged as/);
+    expect((await server.call('POST', '/render', call)).status).toBe(503);
+    await arrive();
+    await server.deps.storage.repay();
+    expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 40, sum: 40 });
+    expect((await server.call('POST', '/render', call)).status).toBe(200);
+    expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
+  it.each(callers)('is no charge that is held up meanwhile: $headers', async ({ headers }) => {
+    const { server, proxy } = await behindProxy();
+    const key = await server.newKey();
+    expect((await server.call('POST', '/render', { key, body: label })).status).toBe(200);
+    const { keyId = '' } = (await first.deps.stores.accounts.findCaller(hashApiKey(key))) ?? {};
+    const { db } = (await openAside()).database;
+    const { refused, arrive } = await db.transaction().execute(async (holding) => {
+      const window = holding.selectFrom('rate_windows').select('used').where('key_id', '=', keyId);
+      await window.where('kind', '=', 'labels').forUpdate().execute();
+      const call = server.call('POST', '/render', { key, headers, body: label });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]));
+      const lines = proxy.delay();
+      lines.cut();
+      // a second later where the next connection, too, was one that is cut
+      await vi.waitFor(async () => expect((await audit(first, key)).entries).toHaveLength(3), { timeout: 30_000 });
+      return { refused: call, arrive: lines.arrive };
+    });
+    await arrive();
+    expect((await refused).status).toBe(503);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+    expect((await server.call('POST', '/render', { key, headers, body: label })).status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 38, sum: 38 });
+  });
+
+  it('is the one job of a call that is sent again', async () => {
+    const { server, proxy } = await behindProxy();
+    const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body: labels(13) };
+    const arrive = arriveLate(proxy, /^commit$/i);
+    const refused = server.call('POST', '/print', call);
+    await vi.waitFor(() => arrive());
+    expect((await refused).status).toBe(503);
+    expect((await turn(1).call('POST', '/print', call)).status).toBe(202);
+    expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 27, sum: 27 });
+  });
+
+  it('is no claim of an Idempotency-Key for long', async () => {
+    const { server, proxy } = await behindProxy();
+    const call = { key: await server.newKey(), headers: { 'Idempotency-Key': 'late' }, body: label };
+    const arrive = arriveLate(proxy, /claimed as/);
+    expect((await server.call('POST', '/render', call)).status).toBe(503);
+    await arrive();
+    const { accountId } = await audit(first, call.key);
+    const { db } = (await openAside()).database;
+    const claims = db.selectFrom('idempotency').select('key').where('account_id', '=', accountId);
+    await vi.waitFor(async () => expect(await claims.execute()).toEqual([]), { timeout: 30_000 });
+    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    expect(await audit(first, call.key)).toMatchObject({ trialAvailable: 39, sum: 39 });
   });
 });
 

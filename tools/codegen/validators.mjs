@@ -23,7 +23,8 @@ const TYPES = `import type * as types from '../types.ts';
 /** What ajv says of one failed keyword. */
 export interface ValidatorError {
   readonly instancePath: string;
-  readonly schemaPath: string;
+  /** Of what is wrong with it as one of several that it may be. */
+  readonly isInChoice?: true;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -76,15 +77,21 @@ function standalone(schema) {
   return standaloneCode.default(ajv, Object.fromEntries(names));
 }
 
-/** How ajv notes an error, some 200 times. */
+/** How ajv notes an error, some 200 times: as an object with, first, its place in the value and in the schema. */
 const NOTED =
-  /const (err\d+) = (\{.*\});\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
+  /const (err\d+) = \{ ?(instancePath.*?), ?schemaPath: ?("[^"]*"), ?(.*)\};\n\s*if ?\(vErrors === null\) ?\{\n\s*vErrors = \[\1\];\n\s*\}\n?\s*else ?\{\n\s*vErrors\.push\(\1\);\n\s*\}/g;
+
+/** The same in short. Of the place in the schema it matters only whether that is within a choice. */
+const inShort = (_all, _name, place, schemaPath, rest) => {
+  const isInChoice = /\/oneOf\/\d+\//.test(schemaPath) ? 'isInChoice: true, ' : '';
+  return `(vErrors ??= []).push({ ${place}, ${isInChoice}${rest}});`;
+};
 
 /** ajv's own, which is a CommonJS module, by a plain function. */
 const LENGTH = 'require("ajv/dist/runtime/ucs2length").default';
 
 async function bundle(code) {
-  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints').replace(NOTED, '(vErrors ??= []).push($2);')}`;
+  const contents = `import { codePoints } from './code-points.mjs';\n${code.replaceAll(LENGTH, 'codePoints').replace(NOTED, inShort)}`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'js' },
     bundle: true,

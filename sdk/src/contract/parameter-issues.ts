@@ -74,9 +74,7 @@ function unknown(name: string, unused: readonly string[], properties: Parameters
 function valueIssues(place: string, value: unknown, schema: ParameterSchema): readonly ShapeIssue[] {
   const [keyword, params] = failedKeyword(value, schema) ?? [];
   if (keyword !== undefined) {
-    return [
-      { place, ...validatorMessage({ keyword, params: params ?? {}, instancePath: place, schemaPath: '' }, value) },
-    ];
+    return [{ place, ...validatorMessage({ keyword, params: params ?? {}, instancePath: place }, value) }];
   }
   const { items } = schema;
   if (!Array.isArray(value) || typeof items !== 'object') return [];

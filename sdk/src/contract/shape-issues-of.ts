@@ -17,8 +17,7 @@ export function shapeIssuesOf(errors: readonly ValidatorError[], checked: Checke
 }
 
 /** Raised inside a branch of "exactly one of", or of an `if`: the issue behind it is reported by itself. */
-const isNoise = ({ keyword, schemaPath }: ValidatorError): boolean =>
-  keyword === 'if' || /\/oneOf\/\d+\//.test(schemaPath);
+const isNoise = ({ keyword, isInChoice }: ValidatorError): boolean => keyword === 'if' || isInChoice === true;
 
 function shapeIssueOf(error: ValidatorError, checked: Checked): ShapeIssue | undefined {
   const { instancePath: at, keyword, params } = error;

@@ -25,6 +25,11 @@ export interface Ledger {
    */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
+   * Gives back, once, what a render took of which nobody knows whether it was charged; a charge of it that reaches the
+   * database later fails.
+   */
+  voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
+  /**
    * Gives back what was taken for renders that died with their process, and returns how many they were.
    */
   refundUnsettled(): Promise<number>;
@@ -43,6 +48,10 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
     await ledger.refund(reference, clock.now());
     await ledger.settle(reference);
   };
+  const voidCharge: Ledger['voidCharge'] = async ({ ledger }, accountId, reference) => {
+    await ledger.voidCharge(accountId, reference, clock.now());
+    await ledger.settle(reference);
+  };
   const refundSome = (): Promise<number> =>
     stores.transaction(async (transaction) => {
       const references = await transaction.ledger.unsettled(MOST_AT_ONCE);
@@ -57,6 +66,7 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
       throw new StorageFault('database', 'the render was given back while it was drawn');
     },
     refund,
+    voidCharge,
     refundUnsettled: async () => {
       let all = 0;
       for (let some = await refundSome(); some > 0; some = await refundSome()) all += some;

@@ -51,8 +51,8 @@ export async function renderLabel(
   const renderId = deps.newId();
   const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable)).catch(
     async (error: unknown) => {
-      // the charge may have been made although its answer was lost
-      if (faultyPart(error) !== undefined) await giveBack(deps, renderId);
+      // the charge may have been made although its answer was lost, or may still be
+      if (faultyPart(error) !== undefined) await voidCharge(deps, caller.accountId, renderId);
       throw error;
     },
   );
@@ -68,18 +68,20 @@ export async function renderLabel(
   }
 }
 
-/** Gives back what a label was charged, if it was, and what it took of its key's minute, where that is known. */
-function giveBack(
-  { storage, stores, ledger }: Pick<Deps, 'storage' | 'stores' | 'ledger'>,
-  renderId: string,
-  taken?: TakenLabels,
-): Promise<void> {
+type Books = Pick<Deps, 'storage' | 'stores' | 'ledger'>;
+
+/** Gives back what a label was charged, if it was, and what it took of its key's minute. */
+function giveBack({ storage, stores, ledger }: Books, renderId: string, taken: TakenLabels): Promise<void> {
   return storage.owe(() =>
     stores.relaxed(async (transaction) => {
       await ledger.refund(transaction, renderId);
-      await taken?.giveBack(transaction);
+      await taken.giveBack(transaction);
     }),
   );
+}
+
+function voidCharge({ storage, stores, ledger }: Books, accountId: string, renderId: string): Promise<void> {
+  return storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, renderId)));
 }
 
 /**

@@ -16,7 +16,7 @@ export interface LedgerEntry {
   readonly reference: string;
   readonly kind: 'grant' | 'charge' | 'refund';
   readonly accountId: string;
-  /** Negative for a charge: the sum over an account is its balance. */
+  /** Negative for a charge, 0 for one that was voided before it was made: the sum over an account is its balance. */
   readonly labels: number;
   readonly createdAt: number;
 }
@@ -35,6 +35,11 @@ export interface LedgerStore {
   charge(accountId: string, reference: string, labels: number, now: number): Promise<boolean>;
   /** Gives back exactly what a reference was charged, once; nothing where nothing was charged. */
   refund(reference: string, now: number): Promise<void>;
+  /**
+   * Gives back a charge of which nobody knows whether it was made, or ever will be: one that comes later fails, and with it
+   * its transaction; one that another transaction is about to make is waited for.
+   */
+  voidCharge(accountId: string, reference: string, now: number): Promise<void>;
   /** Notes that what a reference was charged for runs in this process alone. */
   open(reference: string): Promise<void>;
   /** Forgets that note: the work was answered, or what it took given back. */

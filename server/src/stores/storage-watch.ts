@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { faultFacts, type Log } from '../log.ts';
 import type { FileStore } from './files/file-store.ts';
 import { faultyPart, type StoragePart } from './storage-fault.ts';
@@ -16,6 +17,9 @@ export interface StorageWatch {
   /** Writes what is owed, as far as that is possible. */
   repay(): Promise<void>;
 }
+
+/** Between attempts to write what is owed, where nothing else is written meanwhile. */
+const AGAIN_MILLISECONDS = 1000;
 
 export function createStorageWatch(log: Log, count: (part: StoragePart) => void): StorageWatch {
   const failing = new Set<StoragePart>();
@@ -49,6 +53,16 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
     while (owed.length > 0 && (await tryFirst()));
     repaying = false;
   };
+  let waiting = false;
+  const repayLater = async (): Promise<void> => {
+    if (waiting) return;
+    waiting = true;
+    while (owed.length > 0) {
+      await after(AGAIN_MILLISECONDS, undefined, { ref: false });
+      await repay();
+    }
+    waiting = false;
+  };
   return {
     noteFault,
     noteWrite: (part) => {
@@ -62,6 +76,7 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
         if (faultyPart(error) === undefined) throw error;
         noteFault(error);
         owed.push(write);
+        void repayLater();
       }
     },
     repay,

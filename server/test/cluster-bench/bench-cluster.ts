@@ -46,7 +46,8 @@ const LIMITS = {
   ...{ PLATEN_LABELS_PER_MINUTE: '1000000000', PLATEN_REQUESTS_PER_MINUTE: '1000000000' },
   PLATEN_TRIAL_LABELS: '1000000000',
   // a machine that is busy may take its time
-  ...{ PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600', PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1' },
+  ...{ PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600', PLATEN_DATABASE_CONNECT_SECONDS: '60' },
+  ...{ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1' },
 };
 
 /** It waits for its disk, as a database does that is to keep what it has. */

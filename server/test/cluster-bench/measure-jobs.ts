@@ -72,12 +72,16 @@ export interface CrowdFigures {
   readonly worstRatio: number;
   /** Seconds that drawing and storing a job took on average, and that passed on a worker between two. */
   readonly jobSeconds: number;
+  /** The former of jobs that were begun when all had been accepted. */
+  readonly lateJobSeconds: number;
   readonly gapSeconds: number;
   /** The latter in the tenth of cases in which least else was done on the machine. */
   readonly quietGapSeconds: number;
   /** Milliseconds of a core that a job took of the workers, and of PostgreSQL. */
   readonly workerCpu: number;
   readonly databaseCpu: number;
+  /** Milliseconds of a core that api process and PostgreSQL took while jobs were sent, a job. */
+  readonly acceptCpu: number;
 }
 
 export interface Crowd {
@@ -105,9 +109,12 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
       const used = await Promise.all(workers.map(cpuOf));
       return [used.reduce((sum, one) => sum + one, 0), await cpuOfDatabase(cluster.postmaster)];
     };
+    const acceptingCpu = async (): Promise<number> => (await cpuOf(api)) + (await cpuOfDatabase(cluster.postmaster));
     const before = await cpu();
+    const acceptingBefore = await acceptingCpu();
     const each = Array.from({ length: jobs / accounts }, (_, job) => job);
     await Promise.all(keys.flatMap((key) => each.map((job) => accept(api.url, key, job))));
+    const acceptCpu = ((await acceptingCpu()) - acceptingBefore) / jobs;
     for (;;) {
       const [open] = await cluster.ask("select from jobs where status in ('pending', 'processing') limit 1");
       if (open === undefined) break;
@@ -131,7 +138,8 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
         ...{ jobs, accounts, seconds },
         meanWait: departures.reduce((sum, { took }) => sum + took, 0) / departures.length,
         worstRatio: (waits.at(-1)?.meanSeconds ?? 0) / (waits[0]?.meanSeconds ?? 1),
-        ...timesOf(workers),
+        ...timesOf(workers, Number(rows.at(-1)?.created)),
+        acceptCpu,
         ...{ workerCpu: (after[0] - before[0]) / jobs, databaseCpu: (after[1] - before[1]) / jobs },
       },
       arrivals: rows.map(({ account, created }) => ({ account, at: (Number(created) - first) / 1000 })),
@@ -142,15 +150,20 @@ export async function measureCrowd(cluster: BenchCluster, jobs: number, accounts
 }
 
 /** What passed on workers between one job and the next counts where there was one waiting: for all but the last of each. */
-function timesOf(workers: readonly Instance[]): Pick<CrowdFigures, 'jobSeconds' | 'gapSeconds' | 'quietGapSeconds'> {
+function timesOf(
+  workers: readonly Instance[],
+  allAcceptedAt: number,
+): Pick<CrowdFigures, 'jobSeconds' | 'lateJobSeconds' | 'gapSeconds' | 'quietGapSeconds'> {
   // the first of each was to warm it up
   const drawn = workers.map((worker) => worker.drawn.slice(1));
   const gaps = drawn.flatMap((jobs) =>
     jobs.slice(1).map(({ endedAt, took }, index) => endedAt - took - (jobs[index]?.endedAt ?? 0)),
   );
   const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const late = drawn.flat().filter(({ endedAt, took }) => endedAt - took >= allAcceptedAt);
   return {
     jobSeconds: mean(drawn.flat().map(({ took }) => took)) / 1000,
+    lateJobSeconds: mean(late.map(({ took }) => took)) / 1000,
     gapSeconds: mean(gaps) / 1000,
     quietGapSeconds: quantile(gaps, 0.1) / 1000,
   };

@@ -65,7 +65,7 @@ export function burst(figures: ClusterFigures, workers: readonly number[]): read
 }
 
 function rowOf(arrivals: readonly Arrival[], besideSeconds: number, workers: number): PlanRow {
-  const cluster = { places: workers, accountJobs: ACCOUNT_JOBS, cores: workers, besideSeconds };
+  const cluster = { places: workers, accountJobs: ACCOUNT_JOBS, cores: workers, besideSeconds, acceptCoreSeconds: 0 };
   const departures: readonly Departure[] = simulateQueue(arrivals, cluster);
   const took = departures.map((departure) => departure.took);
   const last = Math.max(...departures.map(({ endedAt }) => endedAt));

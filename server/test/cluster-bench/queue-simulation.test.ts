@@ -9,7 +9,7 @@ import {
 } from './queue-simulation.ts';
 
 const cluster = (changed: Partial<SimulatedCluster> = {}): SimulatedCluster => ({
-  ...{ places: 1, accountJobs: 4, cores: 8, besideSeconds: 0 },
+  ...{ places: 1, accountJobs: 4, cores: 8, besideSeconds: 0, acceptCoreSeconds: 0 },
   ...changed,
 });
 const job = (account: string, at = 0, coreSeconds = 1): Arrival => ({ account, at, coreSeconds });
@@ -39,6 +39,23 @@ describe('the simulated queue', () => {
     const arrivals = [job('a'), job('b')];
     const [one, other] = simulateQueue(arrivals, cluster({ places: 2, cores: 1, besideSeconds: 0.5 }));
     expect([one?.endedAt, other?.endedAt]).toEqual([2.5, 2.5]);
+  });
+
+  it('draws more slowly while others are accepted, by as much of the cores as that takes', () => {
+    // one place on one core: 3 s of which a quarter goes into accepting three jobs, then nothing stands in the way
+    const arrivals = [job('a', 0, 3), job('b', 1, 1), job('c', 2, 1), job('d', 3, 1)];
+    const ends = (acceptCoreSeconds: number) =>
+      simulateQueue(arrivals, cluster({ cores: 1, acceptCoreSeconds })).map(({ endedAt }) => endedAt);
+    expect(ends(0)).toEqual([3, 4, 5, 6]);
+    expect(ends(0.25)).toEqual([3.75, 4.75, 5.75, 6.75]);
+  });
+
+  it('takes no more than a core for accepting, and makes up for it between later arrivals', () => {
+    const arrivals = [job('a', 0, 10), job('b', 0.5), job('c', 0.5), job('d', 3)];
+    const [first] = simulateQueue(arrivals, cluster({ cores: 2, acceptCoreSeconds: 1 }));
+    expect(first?.endedAt).toBe(10);
+    const [alone] = simulateQueue(arrivals, cluster({ cores: 1, acceptCoreSeconds: 1 }));
+    expect(alone?.endedAt).toBeCloseTo(13);
   });
 
   it('of one place, one account and random arrivals waits as long as Pollaczek and Khinchine say', () => {

@@ -19,6 +19,11 @@ export interface SimulatedCluster {
   readonly cores: number;
   /** What passes for each job, beside drawing it, while it has its place: it is fetched, read, stored and ended. Seconds. */
   readonly besideSeconds: number;
+  /**
+   * What accepting a job takes of the same cores before it is accepted, one job after the other: 0 where api processes and
+   * the database have cores of their own.
+   */
+  readonly acceptCoreSeconds: number;
 }
 
 export interface Departure {
@@ -103,19 +108,33 @@ export function simulateQueue(arrivals: readonly Arrival[], cluster: SimulatedCl
     offer(account);
     departures.push({ account: job.account, waited: job.began - job.at, took: now - job.at, endedAt: now });
   };
+  const accepting = acceptingCores(arrivals, cluster);
   let next = 0;
   while (next < arrivals.length || running.size > 0) {
     const arrival = arrivals[next];
-    const passes = Math.min(
-      untilOneChanges(running, cluster.cores),
-      arrival === undefined ? Infinity : arrival.at - now,
-    );
+    const cores = cluster.cores - (accepting[next] ?? 0);
+    const passes = Math.min(untilOneChanges(running, cores), arrival === undefined ? Infinity : arrival.at - now);
     now += passes;
-    for (const job of moveOn(running, cluster.cores, passes)) end(job);
+    for (const job of moveOn(running, cores, passes)) end(job);
     if (arrival !== undefined && arrival.at <= now + NOTHING) accept(arrival, next++);
     beginSome();
   }
   return departures;
+}
+
+/**
+ * Cores that accepting takes before each arrival, since the one before: what it is known to take is spread evenly, and what
+ * one core can't do in that time is done before the next. The first is accepted before there is anything to draw.
+ */
+function acceptingCores(arrivals: readonly Arrival[], { acceptCoreSeconds }: SimulatedCluster): readonly number[] {
+  let left = 0;
+  return arrivals.map(({ at }, index) => {
+    const seconds = at - (arrivals[index - 1]?.at ?? at);
+    left += index === 0 ? 0 : acceptCoreSeconds;
+    const taken = seconds === 0 ? 0 : Math.min(1, left / seconds);
+    left -= taken * seconds;
+    return taken;
+  });
 }
 
 /** How fast a job is drawn: cores are shared evenly by those that are drawn at present. */

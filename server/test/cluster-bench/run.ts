@@ -74,13 +74,15 @@ function showRatios(renders: ClusterFigures['renders']): void {
   }
 }
 
-/** The measured crowd, and the same jobs in the simulation, with what a job took there. */
+/** The measured crowd, and the same jobs in the simulation: each worker has a core, which it shares with what accepts jobs. */
 function showSimulation({ figures, arrivals }: Crowd): void {
-  const { jobSeconds, gapSeconds, seconds, meanWait, worstRatio } = figures;
+  const { lateJobSeconds, gapSeconds, acceptCpu, seconds, meanWait, worstRatio } = figures;
   const departures = simulateQueue(
-    arrivals.map((arrival) => ({ ...arrival, coreSeconds: jobSeconds })),
-    // what a job took is what it took beside the others: no cores to share
-    { places: WORKERS, accountJobs: 4, cores: Number.POSITIVE_INFINITY, besideSeconds: gapSeconds },
+    arrivals.map((arrival) => ({ ...arrival, coreSeconds: lateJobSeconds })),
+    {
+      ...{ places: WORKERS, accountJobs: 4, cores: WORKERS },
+      ...{ besideSeconds: gapSeconds, acceptCoreSeconds: acceptCpu / 1000 },
+    },
   );
   const waits = waitsByAccount(departures);
   const simulated = {

@@ -86,6 +86,19 @@ export const faultKinds: readonly FaultKind[] = [
     },
   },
   {
+    name: 'statements arrive late',
+    allowed: REFUSED,
+    run: async ({ database, random }) => {
+      for (let times = between(random, 1, 4); times > 0; times--) {
+        const lines = database.proxy.delay();
+        await after(between(random, 0, 300));
+        lines.cut();
+        await after(between(random, 0, 1500));
+        await lines.arrive();
+      }
+    },
+  },
+  {
     name: 'line to database silent',
     allowed: REFUSED,
     run: async ({ database, random }) => {

@@ -10,7 +10,17 @@ export interface TcpProxy {
   cut(): void;
   /** Lets no byte pass, either way, until told otherwise: a line that is there and says nothing. */
   hold(held: boolean): void;
+  /** From now on, what clients send on connections that are open now reaches the server late, or not at all. */
+  delay(): DelayedLines;
   close(): void;
+}
+
+/** Connections on which what is sent does not arrive yet. */
+export interface DelayedLines {
+  /** Breaks them for the clients; the server does not hear of it. */
+  cut(): void;
+  /** Lets the server have what was sent before that, and know that they are over. Resolves when it is done with them. */
+  arrive(): Promise<void>;
 }
 
 export async function createTcpProxy(): Promise<TcpProxy> {
@@ -27,13 +37,17 @@ export async function createTcpProxy(): Promise<TcpProxy> {
     socket.pipe(other);
     if (isHeld) socket.pause();
   };
-  const server = createServer((client) => {
+  const clients = new Map<Socket, Socket>();
+  // a client that is told of the end may have sent what is still to be read
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     if (target === undefined) {
       client.on('error', () => undefined);
       client.resetAndDestroy();
       return;
     }
     const upstream = connect(target);
+    clients.set(client, upstream);
+    client.on('close', () => clients.delete(client));
     follow(client, upstream);
     follow(upstream, client);
   });
@@ -54,6 +68,23 @@ export async function createTcpProxy(): Promise<TcpProxy> {
         if (held) socket.pause();
         else socket.resume();
       }
+    },
+    delay: () => {
+      const lines = [...clients];
+      for (const [client] of lines) client.pause();
+      return {
+        cut: () => {
+          for (const [client, upstream] of lines) {
+            upstream.unpipe(client);
+            upstream.resume();
+            client.end();
+          }
+        },
+        arrive: async () => {
+          for (const [client] of lines) client.resume();
+          await Promise.all(lines.map(([, upstream]) => upstream.closed || once(upstream, 'close')));
+        },
+      };
     },
     close: () => {
       server.close();

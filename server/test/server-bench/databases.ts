@@ -6,6 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { cpuOfDatabase, parentOf } from '../cluster-bench/cpu.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { createKey, type ServerProcess, startServer } from '../server-process.ts';
 import { cpuMillisecondsOf, quantile } from './figures.ts';
@@ -29,12 +31,18 @@ interface Sums {
   calls: number;
   wall: number;
   cpu: number;
+  /** Of PostgreSQL, whichever of the two is measured. */
+  databaseCpu: number;
   readonly milliseconds: number[];
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
 const database = await startPostgres(['fsync=on', 'full_page_writes=on']);
 await database.run('create database platen');
+const asking = new pg.Client({ connectionString: database.urlOf('platen') });
+await asking.connect();
+const { rows: backends } = await asking.query<{ pid: number }>('select pg_backend_pid() as pid');
+const postmaster = await parentOf(backends[0]?.pid ?? 0);
 const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
 
 async function started(name: string, more: Readonly<Record<string, string>>): Promise<Measured> {
@@ -61,18 +69,21 @@ async function load({ url, keys }: Measured, connections: number, calls: number,
 
 async function turn(measured: Measured, sums: Sums, connections: number, body: string): Promise<void> {
   const before = await cpuMillisecondsOf(measured.server.pid);
+  const databaseBefore = await cpuOfDatabase(postmaster);
   const { milliseconds, wallMilliseconds } = await load(measured, connections, CALLS, body);
   sums.cpu += (await cpuMillisecondsOf(measured.server.pid)) - before;
+  sums.databaseCpu += (await cpuOfDatabase(postmaster)) - databaseBefore;
   sums.wall += wallMilliseconds;
   sums.calls += CALLS;
   sums.milliseconds.push(...milliseconds);
 }
 
-const rowOf = ({ calls, wall, cpu, milliseconds }: Sums) => ({
+const rowOf = ({ calls, wall, cpu, databaseCpu, milliseconds }: Sums) => ({
   'labels a second': Math.round((calls / wall) * 1000),
   p50: quantile(milliseconds, 0.5).toFixed(1),
   p95: quantile(milliseconds, 0.95).toFixed(1),
   'CPU of the server, a call': (cpu / calls).toFixed(2),
+  'of PostgreSQL': (databaseCpu / calls).toFixed(2),
 });
 
 const both = [
@@ -84,7 +95,7 @@ try {
     for (const measured of both) await load(measured, 8, WARM_UP_CALLS, body);
     const table: Record<string, object> = {};
     for (const connections of CONNECTIONS) {
-      const sums = both.map((): Sums => ({ calls: 0, wall: 0, cpu: 0, milliseconds: [] }));
+      const sums = both.map((): Sums => ({ calls: 0, wall: 0, cpu: 0, databaseCpu: 0, milliseconds: [] }));
       for (let round = 0; round < TURNS; round++) {
         for (const [index, measured] of both.entries()) await turn(measured, sums[index] as Sums, connections, body);
       }
@@ -99,6 +110,7 @@ try {
 } finally {
   generator.kill();
   for (const { server } of both) await server.stop();
+  await asking.end();
   await database.end();
   await rm(folder, { recursive: true, force: true });
 }

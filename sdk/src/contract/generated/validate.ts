@@ -5,7 +5,8 @@ import type * as types from '../types.ts';
 /** What ajv says of one failed keyword. */
 export interface ValidatorError {
   readonly instancePath: string;
-  readonly schemaPath: string;
+  /** Of what is wrong with it as one of several that it may be. */
+  readonly isInChoice?: true;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -29,11 +30,11 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   if (!(data === "mm" || data === "inch")) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema21.enum } });
+    (vErrors ??= []).push({ instancePath, keyword: "enum", params: { allowedValues: schema21.enum } });
     errors++;
   }
   validate54.errors = vErrors;
@@ -44,11 +45,11 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   if (!(data === "ROLL" || data === "SHEET" || data === "ROLL2Up")) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema22.enum } });
+    (vErrors ??= []).push({ instancePath, keyword: "enum", params: { allowedValues: schema22.enum } });
     errors++;
   }
   validate56.errors = vErrors;
@@ -62,11 +63,11 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (typeof data === "string") {
     if (!pattern3.test(data)) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$" } });
+      (vErrors ??= []).push({ instancePath, keyword: "pattern", params: { pattern: "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$" } });
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   validate60.errors = vErrors;
@@ -81,17 +82,17 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.value === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "value" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "value" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/0/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/0/properties/field/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -103,17 +104,17 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.field === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "field" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "field" } });
       errors++;
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/1/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.value !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/1/properties/value/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -128,7 +129,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } });
+    (vErrors ??= []).push({ instancePath, keyword: "oneOf", params: { passingSchemas: passing0 } });
     errors++;
   } else {
     errors = _errs1;
@@ -145,39 +146,39 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       data.rotation = 0;
     }
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "type" } });
       errors++;
     }
     if (data.x === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "x" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "x" } });
       errors++;
     }
     if (data.y === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "y" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "y" } });
       errors++;
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     for (const key0 in data) {
       if (!func1.call(schema24.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     if (data.type !== void 0) {
       let data4 = data.type;
       if (typeof data4 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if ("text" !== data4) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "text" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "const", params: { allowedValue: "text" } });
         errors++;
       }
     }
@@ -185,15 +186,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data5 = data.x;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data5 < -1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -201,15 +202,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.y;
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 > 1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data6 < -1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -217,15 +218,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.width;
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 > 1e6 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data7 <= 0 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -233,32 +234,32 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data8 = data.height;
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 1e6 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data8 <= 0 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", keyword: "type", params: { type: "number" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
@@ -266,57 +267,57 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       let data12 = data.fontSize;
       if (typeof data12 == "number" && isFinite(data12)) {
         if (data12 <= 0 || isNaN(data12)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", schemaPath: "#/properties/fontSize/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/fontSize", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     if (data.fontFamily !== void 0) {
       if (typeof data.fontFamily !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/fontFamily", schemaPath: "#/properties/fontFamily/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/fontFamily", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.bold !== void 0) {
       if (typeof data.bold !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/bold", schemaPath: "#/properties/bold/type", keyword: "type", params: { type: "boolean" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/bold", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
     if (data.italic !== void 0) {
       if (typeof data.italic !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/italic", schemaPath: "#/properties/italic/type", keyword: "type", params: { type: "boolean" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/italic", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
     if (data.underline !== void 0) {
       if (typeof data.underline !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/underline", schemaPath: "#/properties/underline/type", keyword: "type", params: { type: "boolean" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/underline", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
     if (data.align !== void 0) {
       let data17 = data.align;
       if (typeof data17 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/align", schemaPath: "#/properties/align/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/align", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if (!(data17 === "left" || data17 === "center" || data17 === "right")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/align", schemaPath: "#/properties/align/enum", keyword: "enum", params: { allowedValues: schema24.properties.align.enum } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/align", keyword: "enum", params: { allowedValues: schema24.properties.align.enum } });
         errors++;
       }
     }
     if (data.verticalAlign !== void 0) {
       let data18 = data.verticalAlign;
       if (typeof data18 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/verticalAlign", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if (!(data18 === "top" || data18 === "middle" || data18 === "bottom")) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/verticalAlign", schemaPath: "#/properties/verticalAlign/enum", keyword: "enum", params: { allowedValues: schema24.properties.verticalAlign.enum } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/verticalAlign", keyword: "enum", params: { allowedValues: schema24.properties.verticalAlign.enum } });
         errors++;
       }
     }
@@ -327,7 +328,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate59.errors = vErrors;
@@ -339,11 +340,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   if (!(data === "upca" || data === "ean13" || data === "code128" || data === "upce" || data === "code39" || data === "isbn" || data === "ean8" || data === "gs1-128")) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema27.enum } });
+    (vErrors ??= []).push({ instancePath, keyword: "enum", params: { allowedValues: schema27.enum } });
     errors++;
   }
   validate63.errors = vErrors;
@@ -358,17 +359,17 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.value === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "value" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "value" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/0/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/0/properties/field/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -380,17 +381,17 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.field === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "field" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "field" } });
       errors++;
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/1/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.value !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/1/properties/value/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -405,7 +406,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } });
+    (vErrors ??= []).push({ instancePath, keyword: "oneOf", params: { passingSchemas: passing0 } });
     errors++;
   } else {
     errors = _errs1;
@@ -425,39 +426,39 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       data.barcodeType = "code128";
     }
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "type" } });
       errors++;
     }
     if (data.x === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "x" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "x" } });
       errors++;
     }
     if (data.y === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "y" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "y" } });
       errors++;
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     for (const key0 in data) {
       if (!func1.call(schema26.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     if (data.type !== void 0) {
       let data4 = data.type;
       if (typeof data4 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if ("barcode" !== data4) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "barcode" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "const", params: { allowedValue: "barcode" } });
         errors++;
       }
     }
@@ -465,15 +466,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       let data5 = data.x;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data5 < -1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -481,15 +482,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.y;
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 > 1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data6 < -1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -497,15 +498,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.width;
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 > 1e6 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data7 <= 0 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -513,32 +514,32 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       let data8 = data.height;
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 1e6 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data8 <= 0 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", keyword: "type", params: { type: "number" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
@@ -548,12 +549,12 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.showBarcodeText !== void 0) {
       if (typeof data.showBarcodeText !== "boolean") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/showBarcodeText", schemaPath: "#/properties/showBarcodeText/type", keyword: "type", params: { type: "boolean" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/showBarcodeText", keyword: "type", params: { type: "boolean" } });
         errors++;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate62.errors = vErrors;
@@ -569,17 +570,17 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.value === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "value" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "value" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/0/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/0/properties/field/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -591,17 +592,17 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.field === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "field" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "field" } });
       errors++;
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/1/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.value !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/1/properties/value/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -616,7 +617,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } });
+    (vErrors ??= []).push({ instancePath, keyword: "oneOf", params: { passingSchemas: passing0 } });
     errors++;
   } else {
     errors = _errs1;
@@ -633,39 +634,39 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       data.rotation = 0;
     }
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "type" } });
       errors++;
     }
     if (data.x === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "x" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "x" } });
       errors++;
     }
     if (data.y === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "y" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "y" } });
       errors++;
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     for (const key0 in data) {
       if (!func1.call(schema28.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     if (data.type !== void 0) {
       let data4 = data.type;
       if (typeof data4 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if ("qrcode" !== data4) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "qrcode" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "const", params: { allowedValue: "qrcode" } });
         errors++;
       }
     }
@@ -673,15 +674,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let data5 = data.x;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data5 < -1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -689,15 +690,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.y;
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 > 1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data6 < -1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -705,15 +706,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.width;
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 > 1e6 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data7 <= 0 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -721,32 +722,32 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let data8 = data.height;
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 1e6 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data8 <= 0 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", keyword: "type", params: { type: "number" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
@@ -760,15 +761,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let data13 = data.strokeWidth;
       if (typeof data13 == "number" && isFinite(data13)) {
         if (data13 > 1e6 || isNaN(data13)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data13 <= 0 || isNaN(data13)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -805,7 +806,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate65.errors = vErrors;
@@ -821,17 +822,17 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.value === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "value" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "value" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/0/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/0/properties/field/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -843,17 +844,17 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.field === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "field" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "field" } });
       errors++;
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/oneOf/1/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.value !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/oneOf/1/properties/value/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/value", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -868,7 +869,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } });
+    (vErrors ??= []).push({ instancePath, keyword: "oneOf", params: { passingSchemas: passing0 } });
     errors++;
   } else {
     errors = _errs1;
@@ -885,39 +886,39 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       data.rotation = 0;
     }
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "type" } });
       errors++;
     }
     if (data.x === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "x" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "x" } });
       errors++;
     }
     if (data.y === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "y" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "y" } });
       errors++;
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     for (const key0 in data) {
       if (!func1.call(schema29.properties, key0)) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     if (data.type !== void 0) {
       let data4 = data.type;
       if (typeof data4 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "type", params: { type: "string" } });
         errors++;
       }
       if ("image" !== data4) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "image" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/type", keyword: "const", params: { allowedValue: "image" } });
         errors++;
       }
     }
@@ -925,15 +926,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data5 = data.x;
       if (typeof data5 == "number" && isFinite(data5)) {
         if (data5 > 1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data5 < -1e6 || isNaN(data5)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/x", schemaPath: "#/properties/x/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/x", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -941,15 +942,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data6 = data.y;
       if (typeof data6 == "number" && isFinite(data6)) {
         if (data6 > 1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data6 < -1e6 || isNaN(data6)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/y", schemaPath: "#/properties/y/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/y", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -957,15 +958,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data7 = data.width;
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 > 1e6 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data7 <= 0 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -973,32 +974,32 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data8 = data.height;
       if (typeof data8 == "number" && isFinite(data8)) {
         if (data8 > 1e6 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data8 <= 0 || isNaN(data8)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     let data9 = data.rotation;
     if (!(typeof data9 == "number" && isFinite(data9))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", schemaPath: "#/properties/rotation/type", keyword: "type", params: { type: "number" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/rotation", keyword: "type", params: { type: "number" } });
       errors++;
     }
     if (data.value !== void 0) {
       if (typeof data.value !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/value", schemaPath: "#/properties/value/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/value", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.field !== void 0) {
       if (typeof data.field !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/field", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
@@ -1012,15 +1013,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       let data13 = data.strokeWidth;
       if (typeof data13 == "number" && isFinite(data13)) {
         if (data13 > 1e6 || isNaN(data13)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data13 <= 0 || isNaN(data13)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", schemaPath: "#/properties/strokeWidth/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/strokeWidth", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1057,7 +1058,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate67.errors = vErrors;
@@ -1068,7 +1069,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "type" } });
       errors++;
     }
     const tag0 = data.type;
@@ -1094,15 +1095,15 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           errors = vErrors.length;
         }
       } else {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } });
         errors++;
       }
     } else {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } });
+      (vErrors ??= []).push({ instancePath, keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } });
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate58.errors = vErrors;
@@ -1113,11 +1114,11 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 4) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 4 } });
+      (vErrors ??= []).push({ instancePath, keyword: "maxItems", params: { limit: 4 } });
       errors++;
     }
     if (data.length < 4) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 4 } });
+      (vErrors ??= []).push({ instancePath, keyword: "minItems", params: { limit: 4 } });
       errors++;
     }
     const len0 = data.length;
@@ -1125,15 +1126,15 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data[0];
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 1e6 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/0", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data0 < -1e6 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/0", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/0", schemaPath: "#/prefixItems/0/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/0", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1141,15 +1142,15 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data[1];
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e6 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/1", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data1 < -1e6 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/1", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/1", schemaPath: "#/prefixItems/1/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/1", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1157,15 +1158,15 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data[2];
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1e6 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/2", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data2 < -1e6 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/2", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/2", schemaPath: "#/prefixItems/2/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/2", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1173,25 +1174,25 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       let data3 = data[3];
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 1e6 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/3", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data3 < -1e6 || isNaN(data3)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/minimum", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/3", keyword: "minimum", params: { comparison: ">=", limit: -1e6 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/3", schemaPath: "#/prefixItems/3/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/3", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
     const len1 = data.length;
     if (!(len1 <= 4)) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/items", keyword: "items", params: { limit: 4 } });
+      (vErrors ??= []).push({ instancePath, keyword: "items", params: { limit: 4 } });
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "array" } });
     errors++;
   }
   validate75.errors = vErrors;
@@ -1205,16 +1206,16 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       data.margins = [0, 0, 0, 0];
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "width" || key0 === "height" || key0 === "margins")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1222,15 +1223,15 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.width;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 1e6 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data0 <= 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1238,15 +1239,15 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.height;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e6 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data1 <= 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1255,7 +1256,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       errors = vErrors.length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate74.errors = vErrors;
@@ -1266,28 +1267,28 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.col === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "col" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "col" } });
       errors++;
     }
     if (data.row === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "row" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "row" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "col" || key0 === "row")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     if (data.col !== void 0) {
       let data0 = data.col;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/col", schemaPath: "#/properties/col/type", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/col", keyword: "type", params: { type: "integer" } });
         errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 < 1 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/col", schemaPath: "#/properties/col/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/col", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
           errors++;
         }
       }
@@ -1295,18 +1296,18 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.row !== void 0) {
       let data1 = data.row;
       if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/row", schemaPath: "#/properties/row/type", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/row", keyword: "type", params: { type: "integer" } });
         errors++;
       }
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 < 1 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/row", schemaPath: "#/properties/row/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/row", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
           errors++;
         }
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate78.errors = vErrors;
@@ -1317,16 +1318,16 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.column === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "column" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "column" } });
       errors++;
     }
     if (data.line === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "line" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "line" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "column" || key0 === "line")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1334,15 +1335,15 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.column;
       if (typeof data0 == "number" && isFinite(data0)) {
         if (data0 > 1e6 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/column", schemaPath: "#/properties/column/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/column", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data0 < 0 || isNaN(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/column", schemaPath: "#/properties/column/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/column", keyword: "minimum", params: { comparison: ">=", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/column", schemaPath: "#/properties/column/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/column", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1350,20 +1351,20 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.line;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e6 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/line", schemaPath: "#/properties/line/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/line", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data1 < 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/line", schemaPath: "#/properties/line/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/line", keyword: "minimum", params: { comparison: ">=", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/line", schemaPath: "#/properties/line/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/line", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate80.errors = vErrors;
@@ -1380,20 +1381,20 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       data.type = "ROLL";
     }
     if (data.width === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "width" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "width" } });
       errors++;
     }
     if (data.height === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "height" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "height" } });
       errors++;
     }
     if (data.elements === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "elements" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "elements" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "unit" || key0 === "width" || key0 === "height" || key0 === "type" || key0 === "elements" || key0 === "page" || key0 === "grid" || key0 === "gap")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1405,15 +1406,15 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       let data1 = data.width;
       if (typeof data1 == "number" && isFinite(data1)) {
         if (data1 > 1e6 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data1 <= 0 || isNaN(data1)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/width", schemaPath: "#/properties/width/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/width", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1421,15 +1422,15 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       let data2 = data.height;
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 > 1e6 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "maximum", params: { comparison: "<=", limit: 1e6 } });
           errors++;
         }
         if (data2 <= 0 || isNaN(data2)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/exclusiveMinimum", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "exclusiveMinimum", params: { comparison: ">", limit: 0 } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/height", schemaPath: "#/properties/height/type", keyword: "type", params: { type: "number" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/height", keyword: "type", params: { type: "number" } });
         errors++;
       }
     }
@@ -1441,11 +1442,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.elements;
       if (Array.isArray(data4)) {
         if (data4.length > 200) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/maxItems", keyword: "maxItems", params: { limit: 200 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/elements", keyword: "maxItems", params: { limit: 200 } });
           errors++;
         }
         if (data4.length < 1) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/minItems", keyword: "minItems", params: { limit: 1 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/elements", keyword: "minItems", params: { limit: 1 } });
           errors++;
         }
         const len0 = data4.length;
@@ -1456,7 +1457,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/elements", schemaPath: "#/properties/elements/type", keyword: "type", params: { type: "array" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/elements", keyword: "type", params: { type: "array" } });
         errors++;
       }
     }
@@ -1479,7 +1480,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate53.errors = vErrors;
@@ -1495,7 +1496,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     for (const key0 in data) {
       let data0 = data[key0];
       if (typeof data0 !== "string") {
-        (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/additionalProperties/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "type", params: { type: "string" } });
         errors++;
       }
       const _errs4 = errors;
@@ -1503,7 +1504,12 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
       const _errs5 = errors;
       if (typeof data0 === "string") {
         if (!pattern4.test(data0)) {
-          (vErrors ??= []).push({});
+          const err1 = {};
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
           errors++;
         }
       }
@@ -1520,7 +1526,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         const _errs6 = errors;
         if (typeof data0 === "string") {
           if (func5(data0) > 4096) {
-            (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/additionalProperties/else/maxLength", keyword: "maxLength", params: { limit: 4096 } });
+            (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "maxLength", params: { limit: 4096 } });
             errors++;
           }
         }
@@ -1528,12 +1534,12 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         valid1 = _valid0;
       }
       if (!valid1) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/additionalProperties/if", keyword: "if", params: { failingKeyword: "else" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), keyword: "if", params: { failingKeyword: "else" } });
         errors++;
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate82.errors = vErrors;
@@ -1549,22 +1555,22 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     }
     for (const key0 in data) {
       if (!(key0 === "quantity" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
     let data0 = data.quantity;
     if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: "integer" } });
+      (vErrors ??= []).push({ instancePath: instancePath + "/quantity", keyword: "type", params: { type: "integer" } });
       errors++;
     }
     if (typeof data0 == "number" && isFinite(data0)) {
       if (data0 > 9007199254740991 || isNaN(data0)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/quantity", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 } });
         errors++;
       }
       if (data0 < 1 || isNaN(data0)) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/quantity", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
         errors++;
       }
     }
@@ -1575,7 +1581,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate83.errors = vErrors;
@@ -1587,11 +1593,11 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (Array.isArray(data)) {
     if (data.length > 1e3) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 1e3 } });
+      (vErrors ??= []).push({ instancePath, keyword: "maxItems", params: { limit: 1e3 } });
       errors++;
     }
     if (data.length < 1) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } });
+      (vErrors ??= []).push({ instancePath, keyword: "minItems", params: { limit: 1 } });
       errors++;
     }
     const len0 = data.length;
@@ -1602,7 +1608,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "array" } });
     errors++;
   }
   validate85.errors = vErrors;
@@ -1614,12 +1620,12 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.template === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "template" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "template" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "template" || key0 === "data")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1636,7 +1642,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate87.errors = vErrors;
@@ -1649,11 +1655,11 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   if (!(data === "product-label-2x1" || data === "inventory-label-4x2" || data === "price-tag-1.5x1")) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema39.enum } });
+    (vErrors ??= []).push({ instancePath, keyword: "enum", params: { allowedValues: schema39.enum } });
     errors++;
   }
   validate91.errors = vErrors;
@@ -1664,11 +1670,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
   let vErrors = null;
   let errors = 0;
   if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "integer" } });
     errors++;
   }
   if (!(data === 203 || data === 300 || data === 600)) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema40.enum } });
+    (vErrors ??= []).push({ instancePath, keyword: "enum", params: { allowedValues: schema40.enum } });
     errors++;
   }
   validate95.errors = vErrors;
@@ -1683,23 +1689,23 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.templateId === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "templateId" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "templateId" } });
       errors++;
     }
     if (data.templateId !== void 0) {
       let data0 = data.templateId;
       if (typeof data0 === "string") {
         if (!formats0.test(data0)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/templateId", schemaPath: "#/oneOf/0/properties/templateId/format", keyword: "format", params: { format: "uuid" } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/templateId", isInChoice: true, keyword: "format", params: { format: "uuid" } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", schemaPath: "#/oneOf/0/properties/templateId/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", isInChoice: true, keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
     if (data.starter !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/starter", schemaPath: "#/oneOf/0/properties/starter/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/starter", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -1711,7 +1717,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
   const _errs5 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.starter === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "starter" } });
+      (vErrors ??= []).push({ instancePath, isInChoice: true, keyword: "required", params: { missingProperty: "starter" } });
       errors++;
     }
     if (data.starter !== void 0) {
@@ -1721,7 +1727,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.templateId !== void 0) {
-      (vErrors ??= []).push({ instancePath: instancePath + "/templateId", schemaPath: "#/oneOf/1/properties/templateId/false schema", keyword: "false schema", params: {} });
+      (vErrors ??= []).push({ instancePath: instancePath + "/templateId", isInChoice: true, keyword: "false schema", params: {} });
       errors++;
     }
   }
@@ -1736,7 +1742,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   if (!valid0) {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 } });
+    (vErrors ??= []).push({ instancePath, keyword: "oneOf", params: { passingSchemas: passing0 } });
     errors++;
   } else {
     errors = _errs1;
@@ -1753,12 +1759,12 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       data.resolution = 300;
     }
     if (data.items === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "items" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "templateId" || key0 === "starter" || key0 === "items" || key0 === "startPosition" || key0 === "resolution")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1766,11 +1772,11 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.templateId;
       if (typeof data4 === "string") {
         if (!formats0.test(data4)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/templateId", schemaPath: "#/properties/templateId/format", keyword: "format", params: { format: "uuid" } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/templateId", keyword: "format", params: { format: "uuid" } });
           errors++;
         }
       } else {
-        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", schemaPath: "#/properties/templateId/type", keyword: "type", params: { type: "string" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/templateId", keyword: "type", params: { type: "string" } });
         errors++;
       }
     }
@@ -1789,12 +1795,12 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.startPosition !== void 0) {
       let data7 = data.startPosition;
       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-        (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/type", keyword: "type", params: { type: "integer" } });
+        (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", keyword: "type", params: { type: "integer" } });
         errors++;
       }
       if (typeof data7 == "number" && isFinite(data7)) {
         if (data7 < 1 || isNaN(data7)) {
-          (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", schemaPath: "#/properties/startPosition/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
+          (vErrors ??= []).push({ instancePath: instancePath + "/startPosition", keyword: "minimum", params: { comparison: ">=", limit: 1 } });
           errors++;
         }
       }
@@ -1804,7 +1810,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       errors = vErrors.length;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate90.errors = vErrors;
@@ -1817,19 +1823,19 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (typeof data === "string") {
     if (func5(data) > 200) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 } });
+      (vErrors ??= []).push({ instancePath, keyword: "maxLength", params: { limit: 200 } });
       errors++;
     }
     if (func5(data) < 1) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 } });
+      (vErrors ??= []).push({ instancePath, keyword: "minLength", params: { limit: 1 } });
       errors++;
     }
     if (!pattern5.test(data)) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\P{Cc}*$" } });
+      (vErrors ??= []).push({ instancePath, keyword: "pattern", params: { pattern: "^\\P{Cc}*$" } });
       errors++;
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "string" } });
     errors++;
   }
   validate98.errors = vErrors;
@@ -1840,16 +1846,16 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "name" } });
       errors++;
     }
     if (data.template === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "template" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "template" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "name" || key0 === "template")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1866,7 +1872,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate97.errors = vErrors;
@@ -1878,12 +1884,12 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "name" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "name")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1894,7 +1900,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate101.errors = vErrors;
@@ -1906,12 +1912,12 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.template === void 0) {
-      (vErrors ??= []).push({ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "template" } });
+      (vErrors ??= []).push({ instancePath, keyword: "required", params: { missingProperty: "template" } });
       errors++;
     }
     for (const key0 in data) {
       if (!(key0 === "template" || key0 === "items")) {
-        (vErrors ??= []).push({ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } });
+        (vErrors ??= []).push({ instancePath, keyword: "additionalProperties", params: { additionalProperty: key0 } });
         errors++;
       }
     }
@@ -1928,7 +1934,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   } else {
-    (vErrors ??= []).push({ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } });
+    (vErrors ??= []).push({ instancePath, keyword: "type", params: { type: "object" } });
     errors++;
   }
   validate103.errors = vErrors;

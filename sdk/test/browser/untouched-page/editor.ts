@@ -6,3 +6,4 @@ const editor = document.querySelector('label-editor') as LabelEditor;
 const { searchParams } = new URL(location.href);
 for (const [name, value] of searchParams) editor.setAttribute(name, value);
 Object.assign(editor, { template, rows });
+if (searchParams.has('laid')) editor.paper = { unit: 'mm', width: 60, height: 40, type: 'ROLL' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
@@ -24,6 +25,8 @@ interface Doubt {
 
 /** Longer than a statement is given, waiting for its connection to be noticed as lost included. */
 const DOUBT_MILLISECONDS = 120_000;
+/** Between attempts to take back what is in doubt. */
+const AGAIN_MILLISECONDS = 1000;
 
 /** A running claim is its instance's; what others find of one that died they end, so that the next try is the first again. */
 export function postgresIdempotency(db: Kysely<Tables>, instance: number): IdempotencyStore {
@@ -45,14 +48,33 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0 || performance.now() > until) doubts.delete(id);
   };
+  const withdrawAll = async (which: (request: IdempotentRequest) => boolean): Promise<void> => {
+    for (const [id, doubt] of doubts) if (which(doubt.request)) await withdraw(id, doubt);
+  };
+  let isWithdrawing = false;
+  /** Goes on until nothing is in doubt, or the database was closed. */
+  const withdrawLater = async (): Promise<void> => {
+    if (isWithdrawing) return;
+    isWithdrawing = true;
+    for (let isOpen = true; isOpen && doubts.size > 0; ) {
+      await after(AGAIN_MILLISECONDS, undefined, { ref: false });
+      await withdrawAll(() => true).catch((error: unknown) => {
+        isOpen = faultyPart(error) !== undefined;
+      });
+    }
+    isWithdrawing = false;
+  };
   const ask = async (request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> => {
     const id = randomUUID();
     try {
-      for (const [known, doubt] of doubts) await withdraw(known, doubt);
+      await withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
       return await askBy(id, request, now, oldest);
     } catch (error) {
       // its client is told 503, and nobody else would end what was made after all
-      if (faultyPart(error) !== undefined) doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
+      if (faultyPart(error) !== undefined) {
+        doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
+        void withdrawLater();
+      }
       throw error;
     }
   };

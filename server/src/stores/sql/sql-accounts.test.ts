@@ -103,6 +103,37 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect((await stores.ledger.entries('dev')).map(({ kind }) => kind)).toEqual(['grant', 'charge', 'refund']);
     });
 
+    it('voids a charge that was made, and one that comes later', async () => {
+      const stores = await granted();
+      await stores.ledger.charge('dev', 'made', 7, 2);
+      for (const reference of ['made', 'late', 'made', 'late']) await stores.ledger.voidCharge('dev', reference, 3);
+      const late = stores.transaction(({ ledger }) => ledger.charge('dev', 'late', 4, 4));
+      await expect(late).rejects.toThrow();
+      await stores.ledger.refund('late', 5);
+      expect([await balance(stores), await sum(stores)]).toEqual([10, 10]);
+      const booked = (await stores.ledger.entries('dev')).map(({ kind, reference, labels }) => [
+        kind,
+        reference,
+        labels,
+      ]);
+      expect(booked).toEqual([
+        ['grant', 'dev', 10],
+        ['charge', 'made', -7],
+        ['charge', 'late', 0],
+        ['refund', 'made', 7],
+      ]);
+    });
+
+    it('voids a charge that another transaction is about to make', async () => {
+      const stores = await granted();
+      const { voiding } = await stores.transaction(async ({ ledger }) => {
+        await ledger.charge('dev', 'a', 7, 2);
+        return { voiding: stores.ledger.voidCharge('dev', 'a', 3) };
+      });
+      await voiding;
+      expect([await balance(stores), await sum(stores)]).toEqual([10, 10]);
+    });
+
     it('knows which charges a process that died had opened and not settled, at most as many as it is asked for', async () => {
       const folder = await temporaryFolder();
       const dying = await open(folder);

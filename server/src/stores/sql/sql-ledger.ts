@@ -10,6 +10,7 @@ export function sqlLedger(db: Database): LedgerStore {
       book(db, { reference: accountId, kind: 'grant', accountId, labels, createdAt: now }),
     charge: (accountId, reference, labels, now) => charge(db, { reference, accountId, labels, createdAt: now }),
     refund: (reference, now) => refund(db, reference, now),
+    voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }),
     open: async (reference) => {
       await db.insertInto('running_renders').values({ reference }).execute();
     },
@@ -41,19 +42,31 @@ export function sqlLedger(db: Database): LedgerStore {
 }
 
 /** Adds an entry unless its reference has one of its kind; then the balance is left as it is, too. */
-async function book(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<void> {
+async function book(db: Database, entry: LedgerEntry): Promise<void> {
+  if (!(await add(db, entry))) return;
+  const { accountId, labels } = entry;
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ trial_available: eb('trial_available', '+', labels) }))
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** False where its reference has one of its kind, whose transaction is waited for. */
+async function add(db: Database, { accountId, labels, createdAt, ...entry }: LedgerEntry): Promise<boolean> {
   const added = await db
     .insertInto('ledger')
     .values({ ...entry, account_id: accountId, labels, created_at: createdAt })
     .onConflict((conflict) => conflict.columns(['reference', 'kind']).doNothing())
     .returning('reference')
     .executeTakeFirst();
-  if (added === undefined) return;
-  await db
-    .updateTable('accounts')
-    .set((eb) => ({ trial_available: eb('trial_available', '+', labels) }))
-    .where('id', '=', accountId)
-    .execute();
+  return added !== undefined;
+}
+
+/** A charge of nothing takes the place of one that was not made. */
+async function voidCharge(db: Database, entry: Omit<LedgerEntry, 'kind' | 'labels'>): Promise<void> {
+  const isVoid = await add(db, { ...entry, kind: 'charge', labels: 0 });
+  if (!isVoid) await refund(db, entry.reference, entry.createdAt);
 }
 
 async function charge(
@@ -84,7 +97,7 @@ async function refund(db: Database, reference: string, now: number): Promise<voi
     .where('reference', '=', reference)
     .where('kind', '=', 'charge')
     .executeTakeFirst();
-  if (charged === undefined) return;
+  if (charged === undefined || charged.labels === 0) return;
   const { accountId, labels } = charged;
   await book(db, { reference, kind: 'refund', accountId, labels: -labels, createdAt: now });
 }

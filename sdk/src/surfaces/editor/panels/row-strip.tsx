@@ -5,7 +5,7 @@ import { dialogs, working } from '../later/groups.ts';
 import { type Editor, useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyOver } from '../ui/lazy.tsx';
-import { findingSentence, rowSentences } from '../words/row-sentences.ts';
+import { findingSentence, rowSentences, worstSentence } from '../words/row-sentences.ts';
 import { counted } from '../words/sentences.ts';
 import { quantityFaults } from './data/quantity-faults.ts';
 import { nameOf, showFinding } from './findings/show-finding.ts';
@@ -88,7 +88,7 @@ const ICONS = {
 function stateOf(editor: Editor): StripState {
   const { store, words, language, rowChecking } = editor;
   const summary = store.summary.value;
-  const { whole } = rowSentences(summary, words, language, () => '');
+  const { whole } = rowSentences(summary, words, language);
   const [refused] = store.issues.value;
   const [quantity] = quantityFaults(editor);
   if (store.shown.value.elements.length === 0) return { kind: 'blank', sentence: words.findings.blank };
@@ -108,7 +108,7 @@ function stateOf(editor: Editor): StripState {
 function Said({ kind, sentence }: StripState) {
   const { store, words, language } = useEditor();
   const { checked, rows } = store.summary.value;
-  const { faults } = rowSentences(store.summary.value, words, language, () => '');
+  const { faults } = rowSentences(store.summary.value, words, language);
   const isChecking = kind === 'checking' && rows > 1;
   return (
     <p aria-live={kind === 'checking' ? 'off' : 'polite'}>
@@ -127,9 +127,10 @@ function Said({ kind, sentence }: StripState) {
 /** The way to the worst row. */
 function Worst() {
   const editor = useEditor();
-  const { store, words, language } = editor;
+  const { store, words, laterWords, language } = editor;
   const summary = store.summary.value;
-  const { worst } = rowSentences(summary, words, language, (key) => nameOf(editor, key));
+  // what is amiss is said in words that come with what checks the rows, or a moment later
+  const worst = laterWords.parts.value && worstSentence(summary, words, language, (key) => nameOf(editor, key));
   // advice keeps nothing from printing as shown: it stands in the list
   if (worst === undefined || summary.worst?.weight === 'advice') return <Uncounted />;
   return (

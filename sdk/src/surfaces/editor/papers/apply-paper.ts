@@ -2,8 +2,9 @@ import type { LabelElement, Preset } from '../../../contract/types.ts';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { mapElements, withElement } from '../document/elements.ts';
 import { setUnit } from '../document/label.ts';
-import { isElement, isLabel } from '../document/valid.ts';
+import { isElement } from '../document/valid.ts';
 import { roundLength } from '../kernels/lengths.ts';
+import { layLabel } from './lay-label.ts';
 import { presetLabel } from './preset-label.ts';
 
 /** How elements take another paper. */
@@ -25,12 +26,9 @@ export function applyLabel(
   label: LabelSettings,
   { scaleToLabel = false }: ApplyOptions = {},
 ): EditorDocument {
-  if (!isLabel(label) || JSON.stringify(label) === JSON.stringify(document.label)) return document;
-  const unit = label.unit ?? 'mm';
-  const converted = setUnit(document, unit);
-  if ((converted.label.unit ?? 'mm') !== unit) return document;
-  const laid = { ...converted, label };
-  return scaleToLabel ? scaledTo(laid, converted.label) : laid;
+  const laid = layLabel(document, label);
+  if (!scaleToLabel || laid === document) return laid;
+  return scaledTo(laid, setUnit(document, label.unit ?? 'mm').label);
 }
 
 /** Type sizes people choose are halves of a point. */

@@ -2,8 +2,8 @@ import type { Issue } from '../../../base/issue.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { jsonIssue, labelIssues } from '../document/valid.ts';
-import { applyLabel } from './apply-paper.ts';
 import type { LabelPaper } from './label-paper.ts';
+import { layLabel } from './lay-label.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
 import { presetLabel } from './preset-label.ts';
 import { isPreset, type RecentPapers } from './recent-papers.ts';
@@ -66,7 +66,7 @@ function readObject(given: unknown): ReadPaper {
 
 const read = (label: LabelSettings, preset?: Preset): ReadPaper => ({
   ...{ kind: 'read', preset },
-  under: (document) => applyLabel(document, label),
+  under: (document) => layLabel(document, label),
 });
 
 const unread = (message: string): ReadPaper => refused([{ path: '', code: 'unread_paper', message }]);

@@ -19,7 +19,7 @@ export interface FoundPapers {
 }
 
 const NUMBER = '(\\d{1,4}(?:[.,]\\d{1,4})?)';
-const SIZE = new RegExp(
+const SIZE = /* @__PURE__ */ new RegExp(
   `${NUMBER}\\s*(?:mm|in|inch|")?\\s*[x×*]\\s*${NUMBER}\\s*(mm|inches|inch|in|")?(?![\\w.])`,
   'i',
 );

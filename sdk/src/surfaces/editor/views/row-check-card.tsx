@@ -12,7 +12,7 @@ export function RowCheckCard() {
   const { store, words, language, rowChecking } = editor;
   const { printing } = words;
   const summary = store.summary.value;
-  const { whole } = rowSentences(summary, words, language, () => '');
+  const { whole } = rowSentences(summary, words, language);
   const wrong = tableFaults(editor);
   const isGood = allPrintAsDesigned(summary) && wrong.length === 0;
   const isWhole = summary.checked >= summary.rows;

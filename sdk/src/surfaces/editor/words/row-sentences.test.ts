@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { de, en, fr } from '../../../../test/editor-words.ts';
 import { emptySummary, type RowSummary, type WorstFinding } from '../findings/summary.ts';
-import { rowSentences } from './row-sentences.ts';
+import { rowSentences, worstSentence } from './row-sentences.ts';
 
 const nameOf = () => 'name';
 const languages = { en, de, fr };
-const sentences = (summary: Partial<RowSummary>, language: keyof typeof languages = 'en') =>
-  rowSentences({ ...emptySummary(45), ...summary }, languages[language], language, nameOf);
+function sentences(changes: Partial<RowSummary>, language: keyof typeof languages = 'en') {
+  const summary = { ...emptySummary(45), ...changes };
+  const words = languages[language];
+  return { ...rowSentences(summary, words, language), worst: worstSentence(summary, words, language, nameOf) };
+}
 const shrunk: WorstFinding = {
   weight: 'differs',
   code: 'shrunk',

@@ -3,26 +3,20 @@ import { allPrintAsDesigned, type RowSummary } from '../findings/summary.ts';
 import { counted, filled } from './sentences.ts';
 import type { Words } from './vocabulary/vocabulary.ts';
 
-/** What a strip below the label says of its rows: the whole in one sentence, and the worst of them. */
+/** What a strip below the label says of its rows. */
 export interface RowSentences {
   readonly whole: string;
   /** Rows that cannot be printed, and rows that print unlike the design; none where there are none. */
   readonly faults: readonly string[];
-  /** Where to look first; undefined when nothing is wrong. */
-  readonly worst: string | undefined;
 }
 
-/**
- * What is known of the rows. "Exactly as shown" is said only when every row was inspected. `nameOf` gives the name that
- * people know an element by.
- */
+/** What is known of the rows, the whole in one sentence. "Exactly as shown" is said only when every row was inspected. */
 export function rowSentences(
   summary: RowSummary,
-  { rows: words, warnings, findings }: Words,
+  { rows: words }: Pick<Words, 'rows'>,
   language: string,
-  nameOf: (element: number) => string,
 ): RowSentences {
-  const { rows, checked, blocked, differing, worst } = summary;
+  const { rows, checked, blocked, differing } = summary;
   const whole =
     checked < rows
       ? filled(words.checking, { checked, rows })
@@ -33,13 +27,26 @@ export function rowSentences(
     ...(blocked > 0 ? [counted(words.blocked, blocked, language)] : []),
     ...(differing > 0 ? [counted(words.differing, differing, language)] : []),
   ];
-  if (worst === undefined || worst.row === undefined) return { whole, faults, worst: undefined };
+  return { whole, faults };
+}
+
+/**
+ * Where to look first; undefined when nothing is wrong. `nameOf` gives the name that people know an element by. The editor’s
+ * frame has not all of these words.
+ */
+export function worstSentence(
+  { worst }: Pick<RowSummary, 'worst'>,
+  { rows: words, warnings, findings }: Pick<Words, 'rows' | 'warnings' | 'findings'>,
+  language: string,
+  nameOf: (element: number) => string,
+): string | undefined {
+  if (worst === undefined || worst.row === undefined) return undefined;
   const { element, code, weight, fontSizePt } = worst;
   const what =
     element !== undefined && fontSizePt !== undefined
       ? filled(words.sized, { name: nameOf(element), size: new Intl.NumberFormat(language).format(fontSizePt) })
       : withoutEnd(findingSentence({ code, weight }, { warnings, findings }));
-  return { whole, faults, worst: filled(words.worst, { row: worst.row + 1, what }) };
+  return filled(words.worst, { row: worst.row + 1, what });
 }
 
 /** What is amiss, in the words of somebody who prints labels. */

@@ -40,6 +40,31 @@ export interface Words {
 
 /** Of areas that parts of the editor say most of, the words that its frame says. */
 interface InFrame {
+  /** Of commands those that have a button there. */
+  readonly commands:
+    | 'undo'
+    | 'redo'
+    | 'duplicate'
+    | 'delete'
+    | 'align-left'
+    | 'align-centre'
+    | 'align-right'
+    | 'align-top'
+    | 'align-middle'
+    | 'align-bottom'
+    | 'distribute-across'
+    | 'distribute-down'
+    | 'bring-to-front'
+    | 'send-to-back'
+    | 'add-text'
+    | 'add-barcode'
+    | 'add-qrcode'
+    | 'add-image'
+    | 'zoom-in'
+    | 'zoom-out'
+    | 'zoom-to-fit'
+    | 'toggle-snapping'
+    | 'print';
   readonly canvas: 'name' | 'nothingPainted' | 'refused';
   readonly panels:
     | 'toolbar'
@@ -66,7 +91,7 @@ interface InFrame {
 }
 
 /** What the editor's frame says, which is there before any part of it has come. */
-export type FrameWords = Pick<Words, 'commands' | 'steps' | 'keys' | 'warnings' | 'rows'> & {
+export type FrameWords = Pick<Words, 'steps' | 'keys' | 'rows'> & {
   readonly [Area in keyof InFrame]: Pick<Words[Area], InFrame[Area] & keyof Words[Area]>;
 };
 
