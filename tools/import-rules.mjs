@@ -46,7 +46,8 @@ export const floors = {
   },
   'pipeline/symbologies': {
     may: ['pipeline/bind', 'materials/symbologies', 'contract', 'base'],
-    reason: 'a symbology is known by its name until a template shows it; then its encoder and what places it are loaded',
+    reason:
+      'a symbology is known by its name until a template shows it; then its encoder and what places it are loaded',
   },
   'pipeline/scene': {
     may: ['base'],

@@ -9,6 +9,7 @@ import {
   validateTemplate,
   validateValidateTemplateRequest,
 } from './generated/validate.ts';
+import type { OptedType } from './opted-types.ts';
 import { type Kind, type Parsed, parse } from './parse.ts';
 import { TemplateError } from './template-error.ts';
 import type {
@@ -31,8 +32,8 @@ export interface ParseOptions {
 }
 /** What `barcodeType` may be beyond the contract's own eight. */
 export interface SymbologyOptions {
-  /** Symbologies that are opted into, by their names; none by default. */
-  readonly symbologies?: readonly { readonly name: string }[] | undefined;
+  /** Symbologies that are opted into, from `@platen/sdk/symbologies`; none by default. */
+  readonly symbologies?: readonly OptedType[] | undefined;
 }
 /** How large a job may be. */
 export interface LabelLimit {

@@ -4,6 +4,8 @@ import type { ShapeIssue } from './shape-issue.ts';
 /** A symbology that is opted into: a value of `barcodeType` beyond the contract's own. */
 export interface OptedType {
   readonly name: string;
+  /** `checkedWithOpted`: it comes with what is opted into, so that nobody else loads it. */
+  readonly checked: typeof checkedWithOpted;
 }
 
 /** Where the contract lists the values of `barcodeType`. */

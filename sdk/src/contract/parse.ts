@@ -1,7 +1,7 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { Validator } from './generated/validate.ts';
-import { checkedWithOpted, type OptedType } from './opted-types.ts';
+import type { OptedType } from './opted-types.ts';
 import { parseItems } from './parse-items.ts';
 import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
@@ -39,8 +39,9 @@ export function parse<T>(
   const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
-  const elements = kind.elements === undefined ? undefined : valueAt(copy, kind.elements);
-  const checked = symbologies.length === 0 ? check() : checkedWithOpted(elements, symbologies, check);
+  const [opted] = symbologies;
+  const elements = opted && kind.elements !== undefined ? valueAt(copy, kind.elements) : undefined;
+  const checked = opted ? opted.checked(elements, symbologies, check) : check();
   const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,

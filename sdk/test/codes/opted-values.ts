@@ -42,16 +42,21 @@ const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number)
   datamatrix: plain(anyText),
   'gs1-datamatrix': (random) => elementStrings(random, 20),
   pdf417: plain(anyText),
-  micropdf417: plain((random, index) => anyText(random, index).slice(0, 24).replace(/[\ud800-\udbff]$/, '')),
+  micropdf417: plain((random, index) =>
+    anyText(random, index)
+      .slice(0, 24)
+      .replace(/[\ud800-\udbff]$/, ''),
+  ),
   aztec: plain(anyText),
   'gs1-qrcode': (random) => elementStrings(random, 20),
-  'micro-qrcode': plain((random, index) =>
-    [
-      () => text(random, 1 + random(35), DIGITS),
-      () => text(random, 1 + random(21), `${DIGITS}${LETTERS} $%*+-./:`),
-      () => text(random, 1 + random(15), PRINTABLE),
-      () => text(random, 1 + random(8), `${LATIN}${LETTERS.toLowerCase()}`),
-    ][index % 4]?.() ?? '',
+  'micro-qrcode': plain(
+    (random, index) =>
+      [
+        () => text(random, 1 + random(35), DIGITS),
+        () => text(random, 1 + random(21), `${DIGITS}${LETTERS} $%*+-./:`),
+        () => text(random, 1 + random(15), PRINTABLE),
+        () => text(random, 1 + random(8), `${LATIN}${LETTERS.toLowerCase()}`),
+      ][index % 4]?.() ?? '',
   ),
   royalmail: plain((random) => text(random, 5 + random(5), DIGITS + LETTERS)),
   'usps-imb': plain((random, index) => {
@@ -127,7 +132,15 @@ function swissPayment(random: Random, index: number): string {
   const iban = ibanOf(`${withReference ? '30' : '00'}${text(random, 3, DIGITS)}${account}`);
   const digits = text(random, 26, DIGITS);
   const reference = withReference ? ['QRR', `${digits}${recursive(digits)}`] : ['NON', ''];
-  const party = ['S', `Müller & Söhne ${text(random, 1 + random(30), LETTERS)}`, 'Hauptstrasse', '12a', '8000', 'Zürich', 'CH'];
+  const party = [
+    'S',
+    `Müller & Söhne ${text(random, 1 + random(30), LETTERS)}`,
+    'Hauptstrasse',
+    '12a',
+    '8000',
+    'Zürich',
+    'CH',
+  ];
   const nobody = ['', '', '', '', '', '', ''];
   const amount = `${1 + random(99999)}.${text(random, 2, DIGITS)}`;
   const lines = ['SPC', '0200', '1', iban, ...party, ...nobody, amount, 'CHF', ...party, ...reference];

@@ -16,7 +16,11 @@ export function rowsOf(symbol: OptedSymbol): ModuleRows {
 
 function areaRows(symbol: AreaSymbol): ModuleRows {
   if (symbol.kind === 'four-state') {
-    const states = [symbol.bars.map(({ ascends }) => ascends), symbol.bars.map(() => true), symbol.bars.map(({ descends }) => descends)];
+    const states = [
+      symbol.bars.map(({ ascends }) => ascends),
+      symbol.bars.map(() => true),
+      symbol.bars.map(({ descends }) => descends),
+    ];
     return states.map((row) => row.flatMap((dark): (0 | 1)[] => [dark ? 1 : 0, 0]).slice(0, -1));
   }
   if (symbol.kind === 'swiss-qr') throw new Error('its modules are those of a QR code');

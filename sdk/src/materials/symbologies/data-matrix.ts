@@ -6,7 +6,7 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid } from './recorded.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
-// one module on every side (clause 5.6... of its dimensions).
+// one module on every side.
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1555 };
 const GS1: Capacity = { ...DATA_MATRIX, name: 'GS1 DataMatrix' };

@@ -1,6 +1,7 @@
 import type { SymbologyName } from '../../contract/types.ts';
 import { encodeAztec } from './aztec.ts';
 import { encodeCodabar } from './codabar.ts';
+import { encodeDataMatrix, encodeGs1DataMatrix } from './data-matrix.ts';
 import { encodeDatabarExpanded, encodeDatabarExpandedStacked } from './databar-expanded.ts';
 import { encodeDatabarLimited } from './databar-limited.ts';
 import {
@@ -9,7 +10,6 @@ import {
   encodeDatabarStackedOmni,
   encodeDatabarTruncated,
 } from './databar-omni.ts';
-import { encodeDataMatrix, encodeGs1DataMatrix } from './data-matrix.ts';
 import { encodeGs1Qr } from './gs1-qr.ts';
 import { encodeIntelligentMail } from './intelligent-mail.ts';
 import { encodeItf14 } from './itf14.ts';

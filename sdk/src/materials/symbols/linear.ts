@@ -1,8 +1,8 @@
 import { LruMap } from '../../base/lru-map.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { gs1CheckDigit } from './check-digit.ts';
-import { checkDigits, completeDigits, confirmCheckDigit } from './complete-digits.ts';
 import { code128Widths } from './code128.ts';
+import { checkDigits, completeDigits, confirmCheckDigit } from './complete-digits.ts';
 import { digitPlaces, longBarsOf } from './digit-places.ts';
 import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
 import { parseIsbn } from './isbn.ts';

@@ -1,6 +1,7 @@
 import { isShort, quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { nearName } from '../../base/near-name.ts';
+import type { OptedType } from '../../contract/opted-types.ts';
 import type { LabelData, SymbologyName } from '../../contract/types.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { checkImageUrl } from '../../materials/images/load-image.ts';
@@ -39,6 +40,8 @@ export interface SymbolEncoders {
 export interface Symbology {
   /** What templates name it by: their `barcodeType`. */
   readonly name: SymbologyName;
+  /** Checks a template that names it. */
+  readonly checked: OptedType['checked'];
   /** Whether its content is GS1 element strings, which may need one another on a label. */
   readonly isGs1: boolean;
   /** Loads its encoder, once. What draws asks for it where a template shows it; before a check that can't wait, call it yourself. */

@@ -1,3 +1,4 @@
+import { checkedWithOpted } from '../../contract/opted-types.ts';
 import type { SymbologyName } from '../../contract/types.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
 import type { Symbology } from '../bind/element-content.ts';
@@ -13,6 +14,7 @@ export function createSymbology(name: SymbologyName, loadEncoder: () => Promise<
   };
   return {
     name,
+    checked: checkedWithOpted,
     isGs1: GS1_SYMBOLOGIES.includes(name),
     load: () => {
       loading ??= load().catch((error: unknown) => {

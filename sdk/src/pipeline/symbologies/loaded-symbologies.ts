@@ -1,3 +1,4 @@
+import { checkedWithOpted } from '../../contract/opted-types.ts';
 import type { SymbologyName } from '../../contract/types.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
@@ -10,6 +11,7 @@ const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, E
 /** Every symbology that can be opted into, its encoder at hand. */
 export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) => ({
   name,
+  checked: checkedWithOpted,
   isGs1: GS1_SYMBOLOGIES.includes(name),
   load: () => Promise.resolve(),
   isLoaded: true,

@@ -6,7 +6,9 @@ import type { Symbology } from '../bind/element-content.ts';
  * The symbologies of names, which is how they get into a worker, loaded; `undefined` for none. What knows them comes only now.
  * Throws TemplateError for a name that is not known.
  */
-export async function namedSymbologies(names: readonly string[] | undefined): Promise<readonly Symbology[] | undefined> {
+export async function namedSymbologies(
+  names: readonly string[] | undefined,
+): Promise<readonly Symbology[] | undefined> {
   if (names === undefined || names.length === 0) return undefined;
   const { SYMBOLOGIES } = await import('./loaded-symbologies.ts');
   return names.map((name, index) => {
