@@ -117,7 +117,7 @@ export const floors = {
   },
   'surfaces/msw': {
     may: ['pipeline/renderer', 'materials/images', 'materials/paper', 'contract', 'base'],
-    types: ['platform'],
+    types: ['pipeline/bind', 'platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },
   'surfaces/editor/document': {
