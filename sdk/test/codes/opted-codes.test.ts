@@ -7,7 +7,7 @@ import { rowsOf, zintOf } from './opted-zint.ts';
 import { missingZint } from './zint.ts';
 
 /** Of each symbology at each resolution; PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
-const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 12);
+const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 25);
 const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
 const NAMES = SYMBOLOGIES.map(({ name }) => name);
 

@@ -98,7 +98,7 @@ const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly h
 const MARGIN_MM = 10;
 
 /** A label with one code in its middle. */
-export function labelOf(name: SymbologyName, rotation: number): object {
+function labelOf(name: SymbologyName, rotation: number): object {
   const { width, height } = BOXES[name];
   const sides = rotation % 180 === 0 ? [width, height] : [height, width];
   const [across = 0, down = 0] = sides.map((side) => side + 2 * MARGIN_MM);

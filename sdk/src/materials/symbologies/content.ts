@@ -50,7 +50,7 @@ export function checkText(content: string, capacity: Capacity): void {
 }
 
 /** Every byte of a text's UTF-8 as the character of that number, which is how bwip-js takes bytes. */
-export function utf8Bytes(text: string): string {
+function utf8Bytes(text: string): string {
   let bytes = '';
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
   return bytes;
@@ -58,7 +58,7 @@ export function utf8Bytes(text: string): string {
 
 /** Whether ISO/IEC 646 has all of a text's characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-export const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
+const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
 /**
  * A text for an encoder of bwip-js that writes bytes: ASCII as it is, anything else as UTF-8 behind the extended channel
