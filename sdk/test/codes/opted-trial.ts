@@ -127,7 +127,7 @@ export async function runOptedTrial(
         dpi,
       )) ?? [];
     for (const [index, { value, expected }] of share.entries()) {
-      const wrong = await faultOf(name, pictures[index], expected);
+      const wrong = await faultOf(name, pictures[index], expected, rotation);
       if (wrong !== undefined)
         faults.push(
           `seed ${seed}, ${name} at ${dpi} dpi, ${rotation} degrees, ${output}, ${JSON.stringify(value)}: ${wrong}`,
@@ -144,6 +144,7 @@ async function faultOf(
   name: SymbologyName,
   picture: GreyImage | undefined,
   expected: string,
+  rotation: number,
 ): Promise<string | undefined> {
   if (picture === undefined) return 'no picture';
   const { width, height, pixels } = picture;
@@ -152,9 +153,25 @@ async function faultOf(
     return `level ${pixels[grey]} at dot ${grey % width}, ${Math.floor(grey / width)}: an edge between dots`;
   const formats = FORMATS[name];
   if (formats === undefined) return undefined;
-  const found = await decodePixels({ width, height, grey: pixels }, { formats, tryDownscale: false });
+  const found = await decodePixels(asGreyPixels(upright(picture, rotation)), { formats, tryDownscale: false });
   const texts = found.map(({ text }) => text);
   return texts.length === 1 && texts[0] === expected
     ? undefined
     : `read ${JSON.stringify(texts)}, expected ${JSON.stringify(expected)}`;
+}
+
+const asGreyPixels = ({ width, height, pixels }: GreyImage) => ({ width, height, grey: pixels });
+
+/** A turned picture as a scanner is held to it: ZXing misses some low PDF417 that stand upright on their side. */
+function upright({ width, height, pixels }: GreyImage, rotation: number): GreyImage {
+  if (rotation === 0) return { width, height, pixels };
+  const [across, down] = rotation === 180 ? [width, height] : [height, width];
+  const turned = new Uint8Array(across * down);
+  for (let y = 0; y < down; y++)
+    for (let x = 0; x < across; x++) {
+      const [fromX, fromY] =
+        rotation === 90 ? [width - 1 - y, x] : rotation === 180 ? [width - 1 - x, height - 1 - y] : [y, height - 1 - x];
+      turned[y * across + x] = pixels[fromY * width + fromX] ?? 255;
+    }
+  return { width: across, height: down, pixels: turned };
 }
