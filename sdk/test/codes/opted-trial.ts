@@ -147,7 +147,7 @@ async function faultOf(
   rotation: number,
 ): Promise<string | undefined> {
   if (picture === undefined) return 'no picture';
-  const { width, height, pixels } = picture;
+  const { width, pixels } = picture;
   const grey = pixels.findIndex((level) => level > SHARP_LEVELS && level < 255 - SHARP_LEVELS);
   if (grey >= 0)
     return `level ${pixels[grey]} at dot ${grey % width}, ${Math.floor(grey / width)}: an edge between dots`;
