@@ -14,14 +14,16 @@ const BARCODE_TYPE = /\/elements\/\d+\/barcodeType$/;
 const OF_CONTRACT = 'code128';
 
 /**
- * What `check` finds in a template whose `elements` name opted-in symbologies, which are taken for one of the contract's
+ * What `check` finds in a value whose elements, at `place`, name opted-in symbologies, which are taken for one of the contract's
  * meanwhile; its list of what may stand there then names them, too.
  */
 export function checkedWithOpted(
-  elements: unknown,
+  value: unknown,
+  place: string | undefined,
   opted: readonly OptedType[],
   check: () => readonly ShapeIssue[],
 ): readonly ShapeIssue[] {
+  const elements = place === undefined ? undefined : valueAt(value, place);
   const names = new Set<unknown>(opted.map(({ name }) => name));
   const own = (Array.isArray(elements) ? elements : []).flatMap((element: unknown) => {
     const type = valueAt(element, '/barcodeType');

@@ -40,8 +40,7 @@ export function parse<T>(
   if (!isComplete) return { issues: refused };
   const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
   const [opted] = symbologies;
-  const elements = opted && kind.elements !== undefined ? valueAt(copy, kind.elements) : undefined;
-  const checked = opted ? opted.checked(elements, symbologies, check) : check();
+  const checked = opted ? opted.checked(copy, kind.elements, symbologies, check) : check();
   const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
