@@ -18,6 +18,11 @@ export const floors = {
     types: ['contract'],
     reason: 'a symbol is bars and a text, wherever it is drawn',
   },
+  'materials/symbologies': {
+    may: ['materials/symbols', 'base'],
+    types: ['contract'],
+    reason: 'what a page opts into is encoded apart, so that no other page loads it',
+  },
   'materials/images': {
     may: ['base'],
     types: ['platform'],
@@ -36,8 +41,13 @@ export const floors = {
   },
   'pipeline/bind': {
     may: ['pipeline/resolve', 'materials/symbols', 'materials/images', 'base'],
-    types: ['contract'],
+    types: ['contract', 'materials/symbologies'],
     reason: 'binding data to a template needs no layout',
+  },
+  'pipeline/symbologies': {
+    may: ['pipeline/bind', 'materials/symbologies', 'contract', 'base'],
+    reason:
+      'a symbology is known by its name until a template shows it; then its encoder and what places it are loaded',
   },
   'pipeline/scene': {
     may: ['base'],
@@ -121,7 +131,7 @@ export const floors = {
   },
   'surfaces/msw': {
     may: ['pipeline/renderer', 'materials/images', 'materials/paper', 'contract', 'base'],
-    types: ['platform'],
+    types: ['pipeline/bind', 'platform'],
     reason: 'handlers answer as the server does, by the same functions and none of their own',
   },
   'surfaces/editor/document': {

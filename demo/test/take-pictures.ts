@@ -10,6 +10,7 @@ import type { Template } from '../../sdk/src/contract/types.ts';
 import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
 import { labelsWithLogo } from './logo-picture.ts';
 import { labelDrawn, openPortal, openTab } from './portal-pages.ts';
+import { drawSymbologies } from './symbology-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/images');
 /** What a picture may weigh: readers have telephones. */
@@ -129,6 +130,7 @@ const asked = new Set(process.argv.slice(2));
 if (asked.size === 0 || asked.has('logos')) await save('logos', await labelsWithLogo());
 const portal = await openPortal();
 try {
+  if (asked.size === 0 || asked.has('symbologies')) await drawSymbologies(join(FOLDER, 'symbologies.png'));
   for (const picture of PICTURES) if (asked.size === 0 || asked.has(picture.name)) await take(picture);
 } finally {
   await portal.close();

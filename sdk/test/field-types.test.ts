@@ -149,7 +149,7 @@ describe('renderPreview', () => {
     ]));
 
   it('has the options of createPdf', () => {
-    type Shared = 'fonts' | 'resolution' | 'signal';
+    type Shared = 'fonts' | 'resolution' | 'signal' | 'symbologies';
     expectTypeOf<Omit<RenderPreviewOptions, 'ink'>>().toEqualTypeOf<Pick<PdfJob, Shared>>();
     expectTypeOf<Parameters<LabelPreview['renderPdf']>[1]>().toEqualTypeOf<PdfOptions | undefined>();
     expectTypeOf<Parameters<typeof renderPdf>[3]>().toEqualTypeOf<RenderPdfOptions | undefined>();

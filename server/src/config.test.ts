@@ -49,6 +49,14 @@ describe('settings', () => {
     );
   });
 
+  it('of symbologies are names that are known, in any order; another one is told with those that are', () => {
+    expect(readConfig({}).symbologies).toEqual([]);
+    expect(readConfig({ PLATEN_SYMBOLOGIES: 'datamatrix, itf14,' }).symbologies).toEqual(['itf14', 'datamatrix']);
+    expect(() => readConfig({ PLATEN_SYMBOLOGIES: 'itf14,code93' })).toThrow(
+      'PLATEN_SYMBOLOGIES is "itf14,code93", but must be names from itf14, codabar, msi, databar-omni,',
+    );
+  });
+
   it.each([
     ['0.01', 0.01],
     ['.5', 0.5],

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { SYMBOLOGIES, type SymbologyName } from '@platen/sdk/symbologies';
 import type { LogLevel } from './log.ts';
 import type { StorageSettings } from './stores/open-storage.ts';
 import { withoutPassword } from './stores/postgres/address.ts';
@@ -116,6 +117,10 @@ export const settings = {
     'PLATEN_FONTS_DIR',
     '',
     'Folder of fonts (.ttf, .otf, .ttc, .woff, .woff2) to draw with beside the bundled fonts: Chinese, Japanese, Korean, a house’s own. See [fonts](guides/fonts.md).',
+  ),
+  symbologies: symbologyNames(
+    'PLATEN_SYMBOLOGIES',
+    'Symbologies that `barcodeType` may name beyond the contract’s eight, such as `itf14,datamatrix`; the contract that is served lists them. See [symbologies](guides/symbologies.md).',
   ),
   publicUrl: webAddress(
     'PLATEN_PUBLIC_URL',
@@ -505,6 +510,21 @@ function list(variable: string, meaning: string): Setting<readonly string[]> {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '');
+  return { variable, fallback: [], shown: 'empty', parse, meaning };
+}
+
+function symbologyNames(variable: string, meaning: string): Setting<readonly SymbologyName[]> {
+  const parse = (given: string): readonly SymbologyName[] => {
+    const names = given
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const known = SYMBOLOGIES.filter(({ name }) => names.includes(name)).map(({ name }) => name);
+    if (names.some((name) => !known.some((one) => one === name))) {
+      throw new Error(`names from ${SYMBOLOGIES.map(({ name }) => name).join(', ')}, with commas between them`);
+    }
+    return known;
+  };
   return { variable, fallback: [], shown: 'empty', parse, meaning };
 }
 

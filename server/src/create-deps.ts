@@ -34,6 +34,7 @@ import { createImageFetcher } from './rendering/fetch-image.ts';
 import { configuredFonts } from './rendering/font-folder.ts';
 import type { ImageNetwork } from './rendering/image-network.ts';
 import { fetchImages } from './rendering/label-images.ts';
+import { loadSymbologies, optedSymbologies } from './rendering/opted-symbologies.ts';
 import { createRenderingPool } from './rendering/pool.ts';
 import { createAccepting } from './scheduling/accepting.ts';
 import {
@@ -108,6 +109,7 @@ export interface OwnedDeps {
  */
 export async function createDeps(config: Config, world: World): Promise<OwnedDeps> {
   const fonts = await configuredFonts(config.fontsDir);
+  await loadSymbologies(optedSymbologies(config.symbologies));
   await makeDataFolder(config.dataDir);
   const disown = await ownDataFolder(config.dataDir);
   try {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import type { SymbologyName } from '@platen/sdk/symbologies';
+
 /** A JSON Schema as openapi.json writes them; `false` is the schema of nothing. */
 export type Schema = boolean | SchemaObject;
 
@@ -96,10 +98,22 @@ const file = new URL('../../openapi.json', import.meta.url);
 
 let known: OpenApi | undefined;
 
-/** The contract, read once. */
-export function openApi(): OpenApi {
+/** The contract, read once; with the symbologies that a deployment opts into, a copy that lists them. */
+export function openApi(symbologies: readonly SymbologyName[] = []): OpenApi {
   known ??= JSON.parse(readFileSync(file, 'utf8')) as OpenApi;
-  return known;
+  return symbologies.length === 0 ? known : withSymbologies(known, symbologies);
+}
+
+function withSymbologies(contract: OpenApi, symbologies: readonly SymbologyName[]): OpenApi {
+  const { schemas } = contract.components;
+  const { BarcodeType: type = {} } = schemas;
+  const own = `Beyond the API's own, this server takes ${symbologies.map((name) => `\`${name}\``).join(', ')}.`;
+  const BarcodeType = {
+    ...type,
+    enum: [...(type.enum ?? []), ...symbologies],
+    description: [type.description, own].filter(Boolean).join(' '),
+  };
+  return { ...contract, components: { ...contract.components, schemas: { ...schemas, BarcodeType } } };
 }
 
 /** The part of the contract that a reference (`#/components/…/Name`) leads to. Throws when there is none. */

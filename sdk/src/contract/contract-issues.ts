@@ -9,6 +9,7 @@ import {
   validateTemplate,
   validateValidateTemplateRequest,
 } from './generated/validate.ts';
+import type { OptedType } from './opted-types.ts';
 import { type Kind, type Parsed, parse } from './parse.ts';
 import { TemplateError } from './template-error.ts';
 import type {
@@ -28,6 +29,11 @@ export type { Parsed } from './parse.ts';
 export interface ParseOptions {
   /** JSON Pointer to the value in its request, put before every issue's path; empty by default. */
   readonly path?: string;
+}
+/** What `barcodeType` may be beyond the contract's own eight. */
+export interface SymbologyOptions {
+  /** Symbologies that are opted into, from `@platen/sdk/symbologies`; none by default. */
+  readonly symbologies?: readonly OptedType[] | undefined;
 }
 /** How large a job may be. */
 export interface LabelLimit {
@@ -85,8 +91,10 @@ const VALIDATE: Kind<ValidateTemplateRequest> = {
  * @example parseTemplate({ width: 50, height: 25, elements: [] }).issues[0]?.message
  * // '/elements: expected 1 to 200 elements, got 0'
  */
-export const parseTemplate = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<FilledTemplate> =>
-  parse(value, TEMPLATE, path, MAX_LABELS);
+export const parseTemplate = (
+  value: unknown,
+  { path = '', symbologies }: ParseOptions & SymbologyOptions = {},
+): Parsed<FilledTemplate> => parse(value, TEMPLATE, path, MAX_LABELS, symbologies);
 
 /** Reads one row of data: strings by key. */
 export const parseLabelData = (value: unknown, { path = '' }: ParseOptions = {}): Parsed<LabelData> =>
@@ -99,7 +107,10 @@ export const parsePrintItems = (
 ): Parsed<readonly FilledPrintItem[]> => parse(value, ITEMS, path, maxLabels);
 
 /** Reads the body of POST /render. */
-export const parseRenderRequest = (value: unknown): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS);
+export const parseRenderRequest = (
+  value: unknown,
+  { symbologies }: SymbologyOptions = {},
+): Parsed<FilledRenderRequest> => parse(value, RENDER, '', MAX_LABELS, symbologies);
 
 /** Reads the body of POST /print. Whether the data has what a starter needs is not checked here. */
 export const parsePrintRequest = (
@@ -108,8 +119,10 @@ export const parsePrintRequest = (
 ): Parsed<FilledPrintRequest> => parse(value, PRINT, '', maxLabels);
 
 /** Reads the body of POST /templates and PUT /templates/{id}; the name comes trimmed and in NFC. */
-export const parseStoreTemplateRequest = (value: unknown): Parsed<FilledStoreTemplateRequest> =>
-  parse(withTidyName(value), STORE, '', MAX_LABELS);
+export const parseStoreTemplateRequest = (
+  value: unknown,
+  { symbologies }: SymbologyOptions = {},
+): Parsed<FilledStoreTemplateRequest> => parse(withTidyName(value), STORE, '', MAX_LABELS, symbologies);
 
 /** Reads the body of PATCH /templates/{id}; the name comes trimmed and in NFC. */
 export const parseRenameTemplateRequest = (value: unknown): Parsed<RenameTemplateRequest> =>

@@ -1,6 +1,7 @@
 import { type Issue, MAX_ISSUES } from '../base/issue.ts';
 import { pointerNames, shownPath, valueAt } from '../base/json-pointer.ts';
 import type { Validator } from './generated/validate.ts';
+import type { OptedType } from './opted-types.ts';
 import { parseItems } from './parse-items.ts';
 import { isPlain, plainCopy } from './plain-copy.ts';
 import type { ShapeIssue } from './shape-issue.ts';
@@ -28,10 +29,19 @@ export interface Kind<T> {
 const MAX_ELEMENTS = 200;
 
 /** Reads `value`, which stands at `path` of the request and is not changed. */
-export function parse<T>(value: unknown, kind: Kind<T>, path: string, maxLabels: number): Parsed<T> {
+export function parse<T>(
+  value: unknown,
+  kind: Kind<T>,
+  path: string,
+  maxLabels: number,
+  symbologies: readonly OptedType[] = [],
+): Parsed<T> {
   const { value: copy, issues: refused, isComplete } = plainCopy(shortened(value, kind, maxLabels), path);
   if (!isComplete) return { issues: refused };
-  const found = requestIssues(copy, value, kind, maxLabels).map(({ place, code, text }) => ({
+  const check = (): readonly ShapeIssue[] => requestIssues(copy, value, kind, maxLabels);
+  const [opted] = symbologies;
+  const checked = opted ? opted.checked(copy, kind.elements, symbologies, check) : check();
+  const found = checked.map(({ place, code, text }) => ({
     path: `${path}${place}`,
     code,
     message: `${shownPath(`${path}${place}`) || kind.noun}: ${text}`,

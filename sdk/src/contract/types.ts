@@ -109,6 +109,7 @@ export type {
   VerifiedCodes,
   WarningCode,
 } from './generated/schema.ts';
+export type { SymbologyName } from './symbology-names.ts';
 
 /** An element's content: the same on every label, or looked up in each item's data. */
 export type ValueOrField =

@@ -18,6 +18,7 @@ export {
   parseStoreTemplateRequest,
   parseTemplate,
   parseValidateTemplateRequest,
+  type SymbologyOptions,
   type ValidationSubject,
 } from '../contract/contract-issues.ts';
 export {

@@ -38,8 +38,11 @@ export function zintModules(type: CodeType, value: string): ModuleRows {
     timeout: 20_000,
   });
   if (status !== 0) throw new Error(`zint refuses ${type} ${JSON.stringify(value)}: ${stderr}`);
-  return trimmed(stdout.trim().split('\n').map(bitsOf));
+  return zintRows(stdout);
 }
+
+/** The rows of modules that `--dump` prints. */
+export const zintRows = (dump: string): ModuleRows => trimmed(dump.trim().split('\n').map(bitsOf));
 
 /** A row of hexadecimal digits, four modules each. */
 const bitsOf = (row: string): (0 | 1)[] =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FilledPrintItem, FilledPrintRequest, FilledTemplate } from '@platen/sdk';
-import { type Parsed, parsePrintRequest, parseTemplate } from '@platen/sdk/render';
+import { type Parsed, parsePrintRequest, parseTemplate, type SymbologyOptions } from '@platen/sdk/render';
 
 /** What a job is asked for, its shape checked: the items as what is stored and passed on. */
 export interface PrintOrder extends Pick<FilledPrintRequest, 'startPosition' | 'resolution'> {
@@ -23,6 +23,8 @@ export interface PrintOrderOptions {
   readonly maxLabels: number;
   /** Whether the fingerprint is wanted. */
   readonly fingerprint?: boolean | undefined;
+  /** Symbologies that a template may name beyond the contract's own. */
+  readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
 /** Reads the body of POST /print. */
@@ -46,7 +48,7 @@ export function parsePrintOrder(
 export function parsePagePrintOrder(body: unknown, options: PrintOrderOptions): Parsed<PrintOrder> {
   if (typeof body !== 'object' || body === null) return parsePrintOrder(body, options);
   const { template: given, ...rest } = body as { readonly template?: unknown };
-  const template = parseTemplate(given, { path: '/template' });
+  const template = parseTemplate(given, { path: '/template', symbologies: options.symbologies });
   const order = parsePrintOrder({ ...rest, templateId: NO_ID }, options);
   if (template.value === undefined || order.value === undefined)
     return { issues: [...template.issues, ...order.issues] };

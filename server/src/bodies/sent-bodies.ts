@@ -6,6 +6,7 @@ import {
   parseRenameTemplateRequest,
   parseRenderRequest,
   parseStoreTemplateRequest,
+  type SymbologyOptions,
 } from '@platen/sdk/render';
 import { type PrintOrder, type PrintOrderOptions, parsePagePrintOrder, parsePrintOrder } from './print-order.ts';
 
@@ -39,6 +40,8 @@ export interface ReadOptions {
   readonly maxLabels: number;
   /** Properties that a tool takes beside the body of the request over HTTP; they come back apart. */
   readonly beside?: readonly string[] | undefined;
+  /** Symbologies that templates may name beyond the contract's own. */
+  readonly symbologies?: SymbologyOptions['symbologies'];
 }
 
 /** A body, read, and what stood beside it. */
@@ -54,11 +57,11 @@ export const IDEMPOTENCY_KEY = 'idempotencyKey';
 export function readSent<K extends BodyKind>(
   kind: K,
   sent: unknown,
-  { maxLabels, beside: names = [] }: ReadOptions,
+  { maxLabels, beside: names = [], symbologies }: ReadOptions,
 ): ReadBody<K> {
   const [beside, body] = names.length === 0 ? [{}, sent] : apart(sent, names);
   const parse: BodyParser<SentBodies[K]> = parsers[kind];
-  return { read: parse(body, { maxLabels, fingerprint: IDEMPOTENCY_KEY in beside }), beside };
+  return { read: parse(body, { maxLabels, symbologies, fingerprint: IDEMPOTENCY_KEY in beside }), beside };
 }
 
 /** The named properties of an object, and the rest of it. */

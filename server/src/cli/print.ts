@@ -18,7 +18,15 @@ import { PrinterError } from './printer-connection.ts';
 import { PRINTER_OPTIONS, readPrinter } from './printer-options.ts';
 import { createProgress } from './progress.ts';
 import { readFileOrInput, readText } from './read-text.ts';
-import { INK_OPTION, openRenderer, RENDER_OPTIONS, readFonts, readInk, readResolution } from './renderer.ts';
+import {
+  INK_OPTION,
+  openRenderer,
+  RENDER_OPTIONS,
+  readFonts,
+  readInk,
+  readResolution,
+  readSymbologies,
+} from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS, type TemplateSource } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { summariseWarnings } from './warnings.ts';
@@ -118,19 +126,23 @@ export const printCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [job, resolution, fonts, startPosition, calibration, profile, ink, target] = await allOrIssues([
-      () => readJob(given, terminal),
-      async () => readResolution(given),
-      () => readFonts(given),
-      async () => readStartPosition(given),
-      () => readCalibration(given, terminal),
-      () => readPrinter(given, terminal),
-      async () => readInk(given),
-      async () => readTarget(given),
-      async () => refuseMixed(given),
-    ]);
+    const [{ job, symbologies }, resolution, fonts, startPosition, calibration, profile, ink, target] =
+      await allOrIssues([
+        async () => {
+          const symbologies = await readSymbologies(given);
+          return { job: await readJob(given, terminal, symbologies), symbologies };
+        },
+        async () => readResolution(given),
+        () => readFonts(given),
+        async () => readStartPosition(given),
+        () => readCalibration(given, terminal),
+        () => readPrinter(given, terminal),
+        async () => readInk(given),
+        async () => readTarget(given),
+        async () => refuseMixed(given),
+      ]);
     const progress = createProgress(terminal);
-    const { renderer, close } = openRenderer(given, fonts);
+    const { renderer, close } = openRenderer(given, fonts, symbologies);
     const places = placesOf(job.source, job.rows);
     try {
       if (profile !== undefined)
@@ -223,13 +235,15 @@ async function openDestination(target: PrintTarget, terminal: Terminal): Promise
   };
 }
 
+type Symbologies = Awaited<ReturnType<typeof readSymbologies>>;
+
 interface Job {
   readonly source: TemplateSource;
   readonly rows: ItemSource;
 }
 
 /** Template and rows; both are read before the issues of either are told. */
-async function readJob(given: Given, terminal: Terminal): Promise<Job> {
+async function readJob(given: Given, terminal: Terminal, symbologies: Symbologies): Promise<Job> {
   const reading = readTemplate(given, terminal);
   const [source, rows] = await allOrIssues([
     () => reading,
@@ -245,7 +259,8 @@ async function readJob(given: Given, terminal: Terminal): Promise<Job> {
   ]);
   for (const note of rows.notes) terminal.say(note);
   const issues = [...rows.issues, ...blankIssues(source, rows), ...tooMany(rows)];
-  if (issues.length > 0) throw new InputError(byRow([...issues, ...otherIssues(source, rows)]), rows.unlistedIssues);
+  if (issues.length > 0)
+    throw new InputError(byRow([...issues, ...otherIssues(source, rows, symbologies)]), rows.unlistedIssues);
   return { source, rows };
 }
 
@@ -267,10 +282,10 @@ const placesOf = (source: TemplateSource, rows: ItemSource): Places => ({
 });
 
 /** What else the job would be refused for, so that everything is told at once. */
-function otherIssues(source: TemplateSource, rows: ItemSource): readonly InputIssue[] {
-  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }]));
+function otherIssues(source: TemplateSource, rows: ItemSource, symbologies: Symbologies): readonly InputIssue[] {
+  const ragged = rows.raggedIssues((data) => checkJob(source.template, [{ data }], { symbologies }));
   if (rows.items.length === 0) return ragged;
-  const issues = checkJob(source.template, rows.items);
+  const issues = checkJob(source.template, rows.items, { symbologies });
   const told = rows.lacksColumns ? issues.filter(({ code }) => code !== 'missing_data') : issues;
   const places = placesOf(source, rows);
   const ofItems = told.flatMap((issue) => {

@@ -7,7 +7,15 @@ import { parseJsonFile } from './json-file.ts';
 import { fileSize } from './numbers.ts';
 import { type Given, type Option, readOptions } from './options.ts';
 import { readText } from './read-text.ts';
-import { INK_OPTION, openRenderer, RENDER_OPTIONS, readFonts, readInk, readResolution } from './renderer.ts';
+import {
+  INK_OPTION,
+  openRenderer,
+  RENDER_OPTIONS,
+  readFonts,
+  readInk,
+  readResolution,
+  readSymbologies,
+} from './renderer.ts';
 import { readTemplate, TEMPLATE_OPTIONS } from './template-source.ts';
 import type { Command, Terminal } from './terminal.ts';
 import { neededOutput, openOutput } from './write-output.ts';
@@ -45,18 +53,19 @@ export const renderCommand: Command = {
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, ink, fonts, out] = await allOrIssues([
+    const [source, data, resolution, ink, fonts, symbologies, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
       async () => readInk(given),
       () => readFonts(given),
+      () => readSymbologies(given),
       async () => neededOutput(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
       throw inputError('--ink', 'goes with a PNG: an SVG has outlines in their colours, and no dots');
     const output = await openOutput(out, terminal);
-    const { renderer, close } = openRenderer(given, fonts);
+    const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {
       const options = { resolution, ink, signal: terminal.signal };
       const { bytes, width, height, report } = await inUserTerms(

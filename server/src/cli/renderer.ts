@@ -1,7 +1,9 @@
 import { FontFolderError, nodePlatform, readFontFolder } from '@platen/sdk/node';
 import { type AddedFont, createRenderer, ImageError, type Ink, inkIssues, type Renderer } from '@platen/sdk/render';
+import { findSymbology, SYMBOLOGIES, type Symbology } from '@platen/sdk/symbologies';
 import { createImageFetcher, ImageFetchError } from '../rendering/fetch-image.ts';
 import { publicInternet } from '../rendering/image-network.ts';
+import { loadSymbologies } from '../rendering/opted-symbologies.ts';
 import { InputError, inputError } from './input-error.ts';
 import type { Given, Option } from './options.ts';
 
@@ -15,6 +17,11 @@ export const RENDER_OPTIONS: readonly Option[] = [
     name: 'fonts',
     value: 'DIR',
     help: 'a folder of fonts to draw with beside the bundled\nfonts: Chinese, Japanese, Korean, your own',
+  },
+  {
+    name: 'symbologies',
+    value: 'NAMES',
+    help: 'what barcodeType may name beyond the eight, with commas\nbetween: itf14,datamatrix',
   },
   { name: 'allow-http', help: 'fetch images from http: addresses too' },
 ];
@@ -55,6 +62,19 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
   }
 }
 
+/** The symbologies that are opted into, loaded; `undefined` for none. Throws InputError. */
+export async function readSymbologies({ symbologies }: Given): Promise<readonly Symbology[] | undefined> {
+  if (symbologies === undefined) return undefined;
+  const found = symbologies.split(',').map((part) => {
+    const symbology = findSymbology(part.trim());
+    if (symbology !== undefined) return symbology;
+    const known = SYMBOLOGIES.map(({ name }) => name).join(', ');
+    throw inputError('--symbologies', `expected names from ${known}, with commas between them, got "${part.trim()}"`);
+  });
+  await loadSymbologies(found);
+  return found;
+}
+
 /**
  * A renderer whose images come from wherever this machine reaches: unlike a server, which draws what strangers send, a
  * command line draws for the one who calls it.
@@ -62,6 +82,7 @@ export async function readFonts({ fonts }: Given): Promise<readonly AddedFont[]>
 export function openRenderer(
   given: Given,
   fonts: readonly AddedFont[],
+  symbologies: readonly Symbology[] | undefined,
 ): { readonly renderer: Renderer; close(): Promise<void> } {
   const allowHttp = given['allow-http'] !== undefined;
   const fetcher = createImageFetcher({
@@ -81,5 +102,6 @@ export function openRenderer(
       throw error;
     }
   };
-  return { renderer: createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp }), close: () => fetcher.close() };
+  const renderer = createRenderer(nodePlatform({ fetchBytes, fonts }), { allowHttp, symbologies });
+  return { renderer, close: () => fetcher.close() };
 }

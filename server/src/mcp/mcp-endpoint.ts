@@ -25,7 +25,7 @@ export function postMcp(deps: Deps): AppHandler {
   const answered = async (context: Context<Env>, receipt: Receipt): Promise<Response> => {
     const { caller, requestId } = context.var;
     const { raw } = context.req;
-    const contract = openApi();
+    const contract = openApi(deps.config.symbologies);
     tools ??= allTools(contract);
     listJson ??= toolList(tools);
     const asker = { accountId: caller.accountId, signal: raw.signal };

@@ -3,6 +3,7 @@ import { isLight, MOST_LIGHT_VALUES } from '../bodies/is-light.ts';
 import type { ToolInput } from '../bodies/mcp-messages.ts';
 import { type BodyKind, type ReadBody, readSent } from '../bodies/sent-bodies.ts';
 import { invalidInput } from '../errors.ts';
+import { optedSymbologies } from '../rendering/opted-symbologies.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import { parsed, type ToolCall } from './tool.ts';
 
@@ -23,7 +24,9 @@ export function bodyOf<K extends BodyKind>(
 ): ReadBody<K> | Promise<ReadBody<K>> {
   const options = { maxLabels: deps.config.labelsPerJob, beside };
   const known = lightened(input);
-  if (known.kind === 'value') return readSent(kind, known.value, options);
+  if (known.kind === 'value') {
+    return readSent(kind, known.value, { ...options, symbologies: optedSymbologies(deps.config.symbologies) });
+  }
   return deps.rendering.readBody({ kind, bytes: known.bytes, ...options }, { accountId: caller.accountId, signal });
 }
 

@@ -1,14 +1,16 @@
 import { parseValidateTemplateRequest } from '@platen/sdk/render';
 import { type BodyKind, readSent, type SentBodies } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
+import { optedSymbologies } from '../rendering/opted-symbologies.ts';
 import type { InspectSubject } from '../rendering/rendering.ts';
 import type { BodyReader } from './read-json.ts';
 
 /** Reads a body of a kind: here where it has few values, in a thread otherwise. */
 export function sentBody<K extends BodyKind>({ rendering, config }: Deps, kind: K): BodyReader<SentBodies[K]> {
   const maxLabels = config.labelsPerJob;
+  const symbologies = optedSymbologies(config.symbologies);
   return {
-    parse: (body) => readSent(kind, body, { maxLabels }).read,
+    parse: (body) => readSent(kind, body, { maxLabels, symbologies }).read,
     parseLarge: async (bytes, asker) => (await rendering.readBody({ kind, bytes, maxLabels }, asker)).read,
   };
 }

@@ -1,5 +1,6 @@
-import type { LabelData, LabelElement, Template } from '@platen/sdk';
+import type { BarcodeElement, LabelData, LabelElement, Template } from '@platen/sdk';
 import type { CheckedRequest } from '@platen/sdk/render';
+import { findSymbology } from '@platen/sdk/symbologies';
 import type { FetchedFiles } from './fetched-files.ts';
 import { dataMegapixels, fileMegapixels } from './picture-size.ts';
 import type { LabelTask } from './rendering.ts';
@@ -22,6 +23,9 @@ const CHECK = {
   content: 0.001,
   barcode: 0.002,
   barcodeCharacter: 0.0002,
+  /** Of a symbology that was opted into: bwip-js takes a hundred times as long as our own encoders, most of it for Aztec. */
+  optedCode: 10,
+  optedCodeCharacter: 1,
   qrCode: 0.03,
   qrCodeCharacter: 0.00125,
   pictureCharacter: 0.000008,
@@ -57,21 +61,25 @@ export function checkMilliseconds(request: CheckedRequest): number {
   return sum;
 }
 
-function checkOf({ type }: LabelElement, content = ''): number {
+function checkOf(element: LabelElement, content = ''): number {
   if (content === '') return CHECK.content;
-  switch (type) {
+  switch (element.type) {
     case 'text':
       return CHECK.content;
     case 'barcode':
+      if (isOpted(element)) return CHECK.optedCode + content.length * CHECK.optedCodeCharacter;
       return CHECK.content + CHECK.barcode + content.length * CHECK.barcodeCharacter;
     case 'qrcode':
       return CHECK.content + CHECK.qrCode + content.length * CHECK.qrCodeCharacter;
     case 'image':
       return CHECK.content + content.length * CHECK.pictureCharacter;
     default:
-      throw type satisfies never;
+      throw element satisfies never;
   }
 }
+
+/** Whether a code is of none of the contract's own symbologies. */
+const isOpted = ({ barcodeType = 'code128' }: BarcodeElement): boolean => findSymbology(barcodeType) !== undefined;
 
 export function rowsOf(request: CheckedRequest): readonly LabelData[] {
   switch (request.kind) {

@@ -1,4 +1,5 @@
 import { checkRequest, hasPictures } from '@platen/sdk/render';
+import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import { createTurns } from '../scheduling/turns.ts';
 import { createArrears } from './arrears.ts';
@@ -39,6 +40,8 @@ export interface LabelThreadsOptions {
   readonly fetcher: ImageFetcher;
   /** Whether images may come from `http:` addresses. */
   readonly allowHttp: boolean;
+  /** Symbologies beyond the contract's own, loaded when the first request is checked. */
+  readonly symbologies?: readonly Symbology[] | undefined;
   /** How many may wait for their images. */
   readonly line: number;
 }
@@ -49,7 +52,7 @@ const NO_FILES: FetchedFiles = new Map();
 export function createLabelThreads(
   options: LabelThreadsOptions,
 ): Pick<Rendering, 'label' | 'check' | 'inspect' | 'readBody' | 'readMessages'> {
-  const { lanes, fetcher, allowHttp, line } = options;
+  const { lanes, fetcher, allowHttp, line, symbologies } = options;
   const held = createHeldBytes(MOST_HELD_BYTES, MOST_HELD_AN_ACCOUNT);
   const arrears = createArrears();
   const pictured = createTurns({
@@ -96,7 +99,8 @@ export function createLabelThreads(
         return await runUnread<CheckOutcome>(work, lanes.giant, request.itemsJson.byteLength, asker);
       }
       const decodes = pictures === 'decode' && hasPictures(request);
-      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS) return checkRequest(request, { allowHttp });
+      if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS)
+        return checkRequest(request, { allowHttp, symbologies });
       const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
       const work: Work = { name: 'check', message: { request, pictures } };
       const lane = lanes.of({ ...SLOW, megapixels });

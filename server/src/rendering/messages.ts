@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Issue } from '@platen/sdk';
 import type { AddedFont, CheckedRequest, Inspection } from '@platen/sdk/render';
+import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { BodyKind } from '../bodies/sent-bodies.ts';
 import type { FetchedFile, FetchedFiles } from './fetched-files.ts';
 import type { ReadTask } from './read-bodies.ts';
@@ -92,4 +93,6 @@ export interface WorkerSettings {
   readonly yields: boolean;
   /** Fonts beyond the bundled ones, by their paths. */
   readonly fonts: readonly AddedFont[];
+  /** Symbologies beyond the contract's own; their encoders are loaded by each thread. */
+  readonly symbologies: readonly SymbologyName[];
 }

@@ -9,6 +9,7 @@ import { fetchedFile } from './label-images.ts';
 import { createLabelThreads } from './label-threads.ts';
 import { createLanes } from './lanes.ts';
 import type { JobMessage, JobOutcome, WorkerSettings } from './messages.ts';
+import { optedSymbologies } from './opted-symbologies.ts';
 import type { Rendering } from './rendering.ts';
 import { serveImages } from './serve-images.ts';
 import { drawnBy, whyEnded } from './thread-work.ts';
@@ -44,7 +45,8 @@ const YIELDING_HEAP: ResourceLimits = { maxOldGenerationSizeMb: 400, maxYoungGen
 export type PoolConfig = Pick<
   Config,
   'renderThreads' | 'renderLine' | 'printThreads' | 'renderSeconds' | 'jobSeconds' | 'imageHttp' | 'imageMegapixels'
->;
+> &
+  Partial<Pick<Config, 'symbologies'>>;
 
 interface ThreadOptions {
   readonly minThreads: number;
@@ -95,7 +97,13 @@ export function createRenderingPool(
     ...(onDone && { onDone }),
   });
   const rendering: Rendering = {
-    ...createLabelThreads({ lanes, fetcher, allowHttp: config.imageHttp, line }),
+    ...createLabelThreads({
+      lanes,
+      fetcher,
+      allowHttp: config.imageHttp,
+      line,
+      symbologies: optedSymbologies(config.symbologies ?? []),
+    }),
     job: async (task, { onProgress, signal: stop, files }) => {
       const signal = AbortSignal.any([AbortSignal.timeout(config.jobSeconds * 1000), stop]);
       const channel = new MessageChannel();
@@ -128,11 +136,17 @@ export function createRenderingPool(
 }
 
 function startThreads(
-  { imageHttp, imageMegapixels }: PoolConfig,
+  { imageHttp, imageMegapixels, symbologies = [] }: PoolConfig,
   fonts: readonly AddedFont[],
   { yields = false, ...counts }: ThreadOptions,
 ): Piscina {
-  const workerData: WorkerSettings = { allowHttp: imageHttp, mostMegapixels: imageMegapixels, yields, fonts };
+  const workerData: WorkerSettings = {
+    allowHttp: imageHttp,
+    mostMegapixels: imageMegapixels,
+    yields,
+    fonts,
+    symbologies,
+  };
   const resourceLimits = yields ? YIELDING_HEAP : QUICK_HEAP;
   return new Piscina({ filename: worker, execArgv, workerData, resourceLimits, ...counts });
 }

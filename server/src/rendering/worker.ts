@@ -33,6 +33,7 @@ import type {
   Timed,
   WorkerSettings,
 } from './messages.ts';
+import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
 import type { InspectTask, JobWarnings } from './rendering.ts';
@@ -47,8 +48,10 @@ const fetchBytes: Platform['fetchBytes'] = async (url) => {
   if (file?.kind === 'fetched') return file.bytes;
   throw new ImageError(file?.code ?? 'image_unreachable', file?.message ?? 'no images are fetched here');
 };
-const { allowHttp, mostMegapixels, yields, fonts } = workerData as WorkerSettings;
+const { allowHttp, mostMegapixels, yields, fonts, symbologies: names } = workerData as WorkerSettings;
 if (yields) yieldToOthers();
+const symbologies = optedSymbologies(names);
+await loadSymbologies(symbologies);
 const letGo = createLetGo();
 const ofNode = nodePlatform({ fetchBytes, fonts });
 const platform: Platform = {
@@ -59,7 +62,7 @@ const platform: Platform = {
     return ofNode.decodeImage(bytes, key);
   },
 };
-const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels });
+const renderer = createRenderer(platform, { allowHttp, maxImageMegapixels: mostMegapixels, symbologies });
 
 /** One label as the answer to the one who asked for it. */
 export async function drawLabel({ task, files, begun }: LabelMessage): Promise<LabelOutcome | ReturnType<typeof move>> {
@@ -136,8 +139,8 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
   const value = await thenTidy(() => {
     const request = readJob(given);
     return pictures === 'leave'
-      ? checkRequest(request, { allowHttp })
-      : checkWholeRequest(request, platform, { allowHttp });
+      ? checkRequest(request, { allowHttp, symbologies })
+      : checkWholeRequest(request, platform, { allowHttp, symbologies });
   });
   return { kind: 'drawn', value };
 }
@@ -157,7 +160,7 @@ async function inspected(task: InspectTask): Promise<InspectOutcome> {
 /** A large body of a kind. */
 export async function read({ task, begun }: ReadMessage): Promise<Outcome<ReadBody<BodyKind>>> {
   begin(begun);
-  return { kind: 'drawn', value: await thenTidy(() => readBody(task)) };
+  return { kind: 'drawn', value: await thenTidy(() => readBody({ ...task, symbologies })) };
 }
 
 /** A large body of /mcp. */

@@ -12,7 +12,8 @@ export function getContract(deps: Deps): AppHandler {
   return getGeneratedFile({
     type: 'application/json',
     cacheControl: 'public, max-age=300',
-    make: () => JSON.stringify({ ...openApi(), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
+    make: () =>
+      JSON.stringify({ ...openApi(deps.config.symbologies), servers: [{ url: `${deps.publicUrl()}${API}` }] }),
   });
 }
 
@@ -33,7 +34,7 @@ export function getReference(deps: Deps): AppHandler {
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
     policy: REFERENCE_POLICY,
-    make: () => referencePage(openApi(), `${deps.publicUrl()}${API}`),
+    make: () => referencePage(openApi(deps.config.symbologies), `${deps.publicUrl()}${API}`),
   });
 }
 

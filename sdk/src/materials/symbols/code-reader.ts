@@ -1,7 +1,7 @@
-import type { BarcodeType } from '../../contract/types.ts';
+import type { BarcodeType, SymbologyName } from '../../contract/types.ts';
 
 /** What is printed as a code, by the name that templates give it. */
-export type CodeKind = BarcodeType | 'qrcode';
+export type CodeKind = BarcodeType | SymbologyName | 'qrcode';
 
 /** A part of a painted label that shows one code: a byte a dot, 0 black to 255 white, rows from the top, without padding. */
 export interface CodePicture {

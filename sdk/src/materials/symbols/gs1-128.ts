@@ -21,20 +21,26 @@ function gs1Encoding(text: string): Encoding {
     encoded,
     text: printGs1(elements),
     identifiers: elements.map(({ ai }) => ai),
+    gs1Name: 'GS1-128',
   };
 }
 
+/** What of a symbol counts beside others. */
+export type Gs1Carrier = Pick<LinearSymbol, 'identifiers' | 'gs1Name'>;
+
 /**
- * What each GS1-128 symbol lacks of the identifiers that must stand beside its own, in itself or in another of `symbols`,
+ * What each symbol of element strings lacks of the identifiers that must stand beside its own, in itself or in another of `symbols`,
  * which are a label's (GS1 General Specifications, 4.13: over all that marks one item).
  */
-export function missingCompanions(symbols: readonly LinearSymbol[]): ReadonlyMap<LinearSymbol, SymbolError> {
+export function missingCompanions<Symbol extends Gs1Carrier>(
+  symbols: readonly Symbol[],
+): ReadonlyMap<Symbol, SymbolError> {
   const all = [...new Set(symbols.flatMap(({ identifiers }) => identifiers))];
-  const missing = new Map<LinearSymbol, SymbolError>();
+  const missing = new Map<Symbol, SymbolError>();
   for (const symbol of symbols) {
-    if (symbol.type !== 'gs1-128') continue;
+    if (symbol.gs1Name === undefined) continue;
     const problems = companionProblems(symbol.identifiers, all);
-    if (problems.length > 0) missing.set(symbol, gs1Error(problems));
+    if (problems.length > 0) missing.set(symbol, gs1Error(problems, symbol.gs1Name));
   }
   return missing;
 }

@@ -14,6 +14,8 @@ export interface Gs1Element {
 export const GROUP_SEPARATOR = '\u001d';
 /** Data characters in one GS1-128 symbol, separators included (GS1 General Specifications, 5.4.2). */
 const MAX_DATA_CHARACTERS = 48;
+/** The symbology that element strings were first checked for. */
+const GS1_128 = 'GS1-128';
 /** Problems that one message tells; people mend no more at once. */
 const MOST_PROBLEMS = 8;
 
@@ -28,49 +30,56 @@ const CHARACTER_SETS: Readonly<Record<Gs1CharacterSet, { readonly allowed: RegEx
  * Element strings written with bracketed identifiers, `(01)09521234543213(10)ABC`; an opening bracket that belongs to
  * the data is written `\(`. All is checked that the GS1 Barcode Syntax Dictionary names for the symbol by itself; what
  * must stand beside it, perhaps in another symbol, is `missingCompanions`'. A missing check digit is worked out where the
- * data ends with one. Throws SymbolError with everything that is wrong, under the code of the first problem.
+ * data ends with one. Throws SymbolError with everything that is wrong, under the code of the first problem; its message
+ * begins with the `name` of the symbology.
  */
-export function parseGs1(text: string): Gs1Element[] {
-  const read = splitElements(text).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
+export function parseGs1(text: string, name = GS1_128): Gs1Element[] {
+  const read = splitElements(text, name).map(({ ai, data }) => ({ ai, data: completed(ai, data) }));
   const problems = [...read.flatMap(({ ai, data }) => elementProblems(ai, data)), ...pairingProblems(read)];
-  if (problems.length > 0) throw gs1Error(problems);
+  if (problems.length > 0) throw gs1Error(problems, name);
   return read;
 }
 
 /** All problems in one error. */
-export function gs1Error(problems: readonly Gs1Problem[]): SymbolError {
+export function gs1Error(problems: readonly Gs1Problem[], name = GS1_128): SymbolError {
   const told = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
   if (problems.length > MOST_PROBLEMS) told.push(`and ${problems.length - MOST_PROBLEMS} more`);
-  return new SymbolError(problems[0]?.code ?? 'format', `GS1-128: ${told.join('; ')}`);
+  return new SymbolError(problems[0]?.code ?? 'format', `${name}: ${told.join('; ')}`);
 }
 
-function splitElements(text: string): Gs1Element[] {
+function splitElements(text: string, name: string): Gs1Element[] {
   const elements: Gs1Element[] = [];
   const pattern = /\((\d{2,4})\)((?:[^(\\]|\\\(|\\(?!\())*)/y;
   while (pattern.lastIndex < text.length) {
     const from = pattern.lastIndex;
     const [, ai, data] = pattern.exec(text) ?? [];
-    if (ai === undefined || data === undefined) throw notBracketed(text, from);
+    if (ai === undefined || data === undefined) throw notBracketed(text, from, name);
     elements.push({ ai, data: data.replaceAll('\\(', '(') });
   }
-  if (elements.length === 0) throw notBracketed(text, 0);
+  if (elements.length === 0) throw notBracketed(text, 0, name);
   return elements;
 }
 
-const notBracketed = (text: string, from: number): SymbolError =>
+const notBracketed = (text: string, from: number, name: string): SymbolError =>
   new SymbolError(
     'format',
-    `GS1-128 takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
+    `${name} takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got ${shownText(text.slice(from, from + 20))} at character ${from + 1}` +
       (text[from] === '(' && from > 0 ? '; write \\( for a bracket that belongs to the data' : ''),
   );
 
-/** What the symbol carries: element strings end to end, `separator` after those whose length is not predefined and that are not last. */
-export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
+/** Element strings end to end, `separator` after those whose length is not predefined and that are not last. */
+export function concatenated(elements: readonly Gs1Element[], separator: string): string {
   let joined = '';
   elements.forEach(({ ai, data }, index) => {
     const ends = index < elements.length - 1 && !gs1Format(ai)?.hasPredefinedLength;
     joined += ai + data + (ends ? separator : '');
   });
+  return joined;
+}
+
+/** What a GS1-128 symbol carries, as `concatenated`. Throws SymbolError where that is more than one holds. */
+export function joinGs1(elements: readonly Gs1Element[], separator: string): string {
+  const joined = concatenated(elements, separator);
   if (joined.length > MAX_DATA_CHARACTERS) {
     throw new SymbolError(
       'capacity',

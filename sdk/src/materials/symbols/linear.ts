@@ -2,10 +2,12 @@ import { LruMap } from '../../base/lru-map.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import { gs1CheckDigit } from './check-digit.ts';
 import { code128Widths } from './code128.ts';
+import { checkDigits, completeDigits, confirmCheckDigit } from './complete-digits.ts';
 import { digitPlaces, longBarsOf } from './digit-places.ts';
 import { ean8Widths, ean13Widths, expandUpce, upcaWidths, upceWidths } from './ean-upc.ts';
 import { parseIsbn } from './isbn.ts';
 import type { LinearSymbol } from './linear-symbol.ts';
+import { PRINT_SIZE } from './print-size.ts';
 import { LINEAR_QUIET_ZONE } from './quiet-zone.ts';
 import { SymbolError, shownCharacter, shownText } from './symbol-error.ts';
 
@@ -63,6 +65,7 @@ export interface Encoding {
   readonly encoded: string;
   readonly text: string;
   readonly identifiers?: readonly string[];
+  readonly gs1Name?: string;
   readonly heading?: string | undefined;
   readonly wideElements?: number;
 }
@@ -84,9 +87,12 @@ function encode(type: BarcodeType, text: string, encodingOf: (text: string) => E
   const quiet = LINEAR_QUIET_ZONE[type];
   return {
     type,
+    size: PRINT_SIZE[type],
     text: encoding.text,
     encoded: encoding.encoded,
     identifiers: encoding.identifiers ?? [],
+    gs1Name: encoding.gs1Name,
+    bearerModules: 0,
     modules,
     wideElements: encoding.wideElements ?? 0,
     bars,
@@ -136,40 +142,6 @@ const gtin = (widthsOf: (digits: string) => string, digits: string): Encoding =>
   text: digits,
   identifiers: ['01'],
 });
-
-/** `text` as `length` digits, the last of them the GS1 check digit. */
-function completeDigits(name: string, text: string, length: number): string {
-  checkDigits(name, text, length);
-  if (text.length !== length && text.length !== length - 1) {
-    throw new SymbolError(
-      'length',
-      `${name} needs ${length} digits (${length - 1} without the check digit), got ${text.length}`,
-    );
-  }
-  const body = text.slice(0, length - 1);
-  return body + confirmCheckDigit(name, gs1CheckDigit(body), text.slice(length - 1));
-}
-
-/** What people and spreadsheets put between, before and after digits: spaces, dashes, invisible characters. */
-const SEPARATORS = /[\s\u00ad\u200b-\u200d\u2010-\u2015\u2060\ufeff-]/g;
-
-function checkDigits(name: string, text: string, length: number): void {
-  const wrong = /[^0-9]/u.exec(text)?.[0];
-  if (wrong === undefined) return;
-  const bare = text.replace(SEPARATORS, '');
-  const meant = /^[0-9]+$/.test(bare) && (bare.length === length || bare.length === length - 1);
-  throw new SymbolError(
-    'character_set',
-    `${name} takes ${length - 1} or ${length} digits alone, got ${shownCharacter(wrong)}${meant ? `; write "${bare}"` : ''}`,
-  );
-}
-
-function confirmCheckDigit(name: string, check: number, got: string): string {
-  if (got !== '' && got !== String(check)) {
-    throw new SymbolError('check_digit', `${name} check digit should be ${check}, got ${got}`);
-  }
-  return String(check);
-}
 
 /** Eight digits: number system, six digits, the check digit of the UPC-A they stand for. */
 function completeUpce(text: string): string {

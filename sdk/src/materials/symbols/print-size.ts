@@ -38,7 +38,7 @@ export const LEAST_READABLE_X_MM = 0.19;
  * Code 128 and Code 39 leave the module to the application (ISO/IEC 15417, ISO/IEC 16388), so that only readers
  * set a least one, and nothing a greatest one but the box: a symbol that nobody wants so wide has a narrower box. Bars for manual scanning are 5 mm or 15 % of the symbol's width high, whichever is more.
  */
-const industrial = (heightSource: string): PrintSizeRule => ({
+export const industrial = (heightSource: string): PrintSizeRule => ({
   minXDimensionMm: LEAST_READABLE_X_MM,
   maxXDimensionMm: Number.POSITIVE_INFINITY,
   minHeightModules: 0,
@@ -67,6 +67,3 @@ export const PRINT_SIZE: Readonly<Record<BarcodeType, PrintSizeRule>> = {
   code128: industrial('ISO/IEC 15417'),
   code39: industrial('ISO/IEC 16388'),
 };
-
-/** Module of a QR code below which ordinary cameras often fail, millimetres (ISO/IEC 18004 leaves the size to the application). */
-export const QR_MIN_X_DIMENSION_MM = 0.25;

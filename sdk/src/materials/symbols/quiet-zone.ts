@@ -20,6 +20,3 @@ export const LINEAR_QUIET_ZONE: Readonly<Record<BarcodeType, QuietZone>> = {
   'gs1-128': { left: 10, right: 10 },
   code39: { left: 10, right: 10 },
 };
-
-/** Blank modules on all four sides of a QR code (ISO/IEC 18004, 6.3.8). */
-export const QR_QUIET_ZONE = 4;

@@ -33,7 +33,7 @@ function issuesOf(barcodes: readonly object[], rows: readonly LabelData[]): read
   });
   if (template === undefined) throw new Error('the template of the test is none');
   const read = rows.map((data, index) => ({ data, path: `/items/${index}/data` }));
-  return bindRows(symbolEncoders, template, read, {}).issues;
+  return bindRows(symbolEncoders(), template, read, {}).issues;
 }
 
 describe('a GS1-128 symbol without its companions', () => {

@@ -1,4 +1,4 @@
-import { missingCompanions } from '../../materials/symbols/gs1-128.ts';
+import { type Gs1Carrier, missingCompanions } from '../../materials/symbols/gs1-128.ts';
 import { isStatic, type ResolvedBarcode, type ResolvedTemplate } from '../resolve/resolved.ts';
 import type { CompanionCheck } from './element-content.ts';
 
@@ -16,10 +16,11 @@ export function createCompanionCheck({ elements }: ResolvedTemplate): CompanionC
   return (contents) => {
     const drawn = barcodes.flatMap(({ element, index }) => {
       const content = contents[index];
-      return content?.kind === 'barcode' ? [{ element, symbol: content.placement.symbol }] : [];
+      const isCode = content?.kind === 'barcode' || content?.kind === 'area';
+      return isCode ? [{ element, symbol: content.placement.symbol }] : [];
     });
     if (drawn.length < barcodes.length) return [];
-    const missing = missingCompanions(drawn.map(({ symbol }) => symbol));
+    const missing = missingCompanions<Gs1Carrier>(drawn.map(({ symbol }) => symbol));
     return drawn.flatMap(({ element, symbol }) => {
       const error = missing.get(symbol);
       if (error === undefined || told.has(element)) return [];

@@ -1,7 +1,8 @@
 import { isShort, quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
 import { nearName } from '../../base/near-name.ts';
-import type { LabelData } from '../../contract/types.ts';
+import type { OptedType } from '../../contract/opted-types.ts';
+import type { LabelData, SymbologyName } from '../../contract/types.ts';
 import { ImageError } from '../../materials/images/image-error.ts';
 import { checkImageUrl } from '../../materials/images/load-image.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
@@ -14,22 +15,40 @@ import {
   type ResolvedTemplate,
 } from '../resolve/resolved.ts';
 import { bind, contentPath, elementName } from './bind.ts';
-import type { LinearPlacement, MatrixPlacement } from './symbol-placement.ts';
+import type { AreaPlacement, LinearPlacement, MatrixPlacement } from './symbol-placement.ts';
 
 /** What one element shows on one label, checked: symbols are encoded and fit, so that laying out cannot fail. */
 export type ElementContent =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'barcode'; readonly placement: LinearPlacement }
+  | { readonly kind: 'area'; readonly placement: AreaPlacement }
   | { readonly kind: 'qrcode'; readonly placement: MatrixPlacement }
   | { readonly kind: 'image'; readonly url: string };
 
 /** What encodes codes and fits them into their boxes: given by the caller, so that a page loads only what its label shows. */
 export interface SymbolEncoders {
-  /** Of every type but GS1-128. */
+  /** Of every type of the contract but GS1-128. */
   barcode(element: ResolvedBarcode, content: string, label: PrintedLabel): LinearPlacement;
   readonly gs1: Gs1Encoder;
   qrcode(element: ResolvedQrCode, content: string, resolutionDpi: number): MatrixPlacement;
+  /** Symbologies beyond the contract's own, where there are any. */
+  readonly opted?: readonly Symbology[] | undefined;
+}
+
+/** A symbology beyond the contract's own, which a page or a deployment opts into: see `@platen/sdk/symbologies`. */
+export interface Symbology {
+  /** What templates name it by: their `barcodeType`. */
+  readonly name: SymbologyName;
+  /** Checks a template that names it. */
+  readonly checked: OptedType['checked'];
+  /** Whether its content is GS1 element strings, which may need one another on a label. */
+  readonly isGs1: boolean;
+  /** Loads its encoder, once. What draws asks for it where a template shows it; before a check that can't wait, call it yourself. */
+  load(): Promise<void>;
+  readonly isLoaded: boolean;
+  /** Encodes content and fits it into its box. Throws SymbolError; Error where it is not loaded. */
+  place(element: ResolvedBarcode, content: string, label: PrintedLabel): ElementContent;
 }
 
 /** GS1-128, whose symbols may need one another. */
@@ -78,7 +97,8 @@ export function createContentReader(
   const fixed = template.elements.map((element) =>
     isStatic(element.source) ? attempt(element, element.source.value, pathOf(element, '')) : undefined,
   );
-  const findLonely = template.elements.some(isGs1) ? encoders.gs1.createCompanionCheck(template) : () => [];
+  const hasGs1 = template.elements.some((element) => isGs1(element) || optedOf(element, encoders)?.isGs1 === true);
+  const findLonely = hasGs1 ? encoders.gs1.createCompanionCheck(template) : () => [];
   const checkCompanions = (contents: readonly (ElementContent | undefined)[], dataPath: string): void => {
     for (const { element, error } of findLonely(contents)) refuse(element, error, pathOf(element, dataPath));
   };
@@ -122,6 +142,10 @@ function adviceOn(field: string, data: LabelData): string {
   return near === undefined ? "give it a string, '' for nothing" : `did you mean ${quoted(near)}?`;
 }
 
+/** The symbology of a code that is none of the contract's. */
+const optedOf = (element: ResolvedElement, { opted }: SymbolEncoders): Symbology | undefined =>
+  element.kind === 'barcode' ? opted?.find(({ name }) => name === String(element.barcodeType)) : undefined;
+
 const isGs1 = (element: ResolvedElement): boolean => element.kind === 'barcode' && element.barcodeType === 'gs1-128';
 
 function readContent(
@@ -135,6 +159,8 @@ function readContent(
     case 'text':
       return { kind: 'text', text };
     case 'barcode': {
+      const opted = optedOf(element, encoders);
+      if (opted !== undefined) return opted.place(element, text, label);
       const place = isGs1(element) ? encoders.gs1.place : encoders.barcode;
       return { kind: 'barcode', placement: place(element, text, label) };
     }

@@ -8,7 +8,6 @@ import {
 } from '../../materials/symbols/fit-modules.ts';
 import { encodeLinear } from '../../materials/symbols/linear.ts';
 import type { LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
-import { PRINT_SIZE } from '../../materials/symbols/print-size.ts';
 import { spreadBars } from '../../materials/symbols/spread-bars.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
 import type { PrintedLabel, ResolvedBarcode } from '../resolve/resolved.ts';
@@ -61,7 +60,7 @@ function questionOf(element: ResolvedBarcode, symbol: LinearSymbol, label: Print
     quietRight,
     outsideLeft,
     outsideRight,
-    maxXDimensionMm: PRINT_SIZE[symbol.type].maxXDimensionMm,
+    maxXDimensionMm: symbol.size.maxXDimensionMm,
     boxDots: element.box.width / dotInPoints(label.resolutionDpi),
     label: { from, to },
     gridDot,
@@ -80,11 +79,11 @@ function outsideModules(symbol: LinearSymbol): Pick<ModuleQuestion, 'outsideLeft
 }
 
 function narrow(
-  { type }: LinearSymbol,
+  { size }: LinearSymbol,
   { moduleDots, limitedBy }: ModuleFit,
   resolutionDpi: number,
 ): PlacementWarning[] {
-  const { minXDimensionMm, xSource } = PRINT_SIZE[type];
+  const { minXDimensionMm, xSource } = size;
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
   if (xDimension >= minXDimensionMm) return [];
   const limit = limitedBy === 'quiet_zone' ? 'whose quiet zone fits the label' : 'that fits the box';

@@ -1,4 +1,5 @@
 import type { WarningCode } from '../../contract/types.ts';
+import type { AreaSymbol } from '../../materials/symbologies/area-symbol.ts';
 import type { DigitGroup, LinearSymbol } from '../../materials/symbols/linear-symbol.ts';
 import type { MatrixSymbol } from '../../materials/symbols/matrix.ts';
 
@@ -32,4 +33,20 @@ export interface MatrixPlacement {
   readonly symbol: MatrixSymbol;
   /** Dots in a module. */
   readonly moduleDots: number;
+}
+
+/** A symbol over an area, a matrix code or the bars of a post, with its size in dots and its place in its box. */
+export interface AreaPlacement {
+  readonly symbol: AreaSymbol;
+  /** Dark areas as x, y, width and height, in units of `unitDots` dots from the symbol's top left. */
+  readonly rects: Int32Array;
+  readonly unitDots: number;
+  readonly widthDots: number;
+  readonly heightDots: number;
+  /** From the box's top left to the symbol's, dots; may end in a fraction, since boxes begin between dots. */
+  readonly leftDots: number;
+  readonly topDots: number;
+  /** Blank dots needed beside the symbol, and above and below it. */
+  readonly quietDots: { readonly across: number; readonly down: number };
+  readonly warnings: readonly PlacementWarning[];
 }

@@ -1,4 +1,3 @@
-import { PRINT_SIZE } from '../../materials/symbols/print-size.ts';
 import type { LinearPlacement } from '../bind/symbol-placement.ts';
 import { dotsInMm } from '../resolve/whole-dots.ts';
 import type { ElementWarning } from './element-layout.ts';
@@ -9,7 +8,7 @@ export function heightWarnings(
   barDots: number,
   resolutionDpi: number,
 ): ElementWarning[] {
-  const rule = PRINT_SIZE[symbol.type];
+  const rule = symbol.size;
   const xDimension = dotsInMm(moduleDots, resolutionDpi);
   const height = dotsInMm(barDots, resolutionDpi);
   const width = dotsInMm(widthDots, resolutionDpi);

@@ -49,21 +49,27 @@ function frameOf(element: ResolvedBarcode, placement: LinearPlacement, resolutio
 }
 
 /** One rectangle a bar: the placement's units across, dots down. */
-function barsNode(
-  { symbol, bars, unitDots }: LinearPlacement,
-  { x, y, dot }: SymbolFrame,
-  rows: BarcodeRows,
-): BarsNode {
+function barsNode(placement: LinearPlacement, { x, y, dot }: SymbolFrame, rows: BarcodeRows): BarsNode {
+  const { symbol, bars, unitDots } = placement;
   const count = bars.length / 2;
-  const rects = new Int32Array(count * 4);
+  const bearerDots = bearerDotsOf(placement, rows);
+  const rects = new Int32Array((count + (bearerDots > 0 ? 2 : 0)) * 4);
   for (let i = 0; i < count; i++) {
     rects[i * 4] = bars[i * 2] ?? 0;
-    rects[i * 4 + 1] = rows.topDots;
+    rects[i * 4 + 1] = rows.topDots + bearerDots;
     rects[i * 4 + 2] = bars[i * 2 + 1] ?? 0;
-    rects[i * 4 + 3] = rows.barDots + (symbol.longBars[i] === 1 ? rows.guardDots : 0);
+    rects[i * 4 + 3] = rows.barDots - 2 * bearerDots + (symbol.longBars[i] === 1 ? rows.guardDots : 0);
+  }
+  if (bearerDots > 0) {
+    const bottom = rows.topDots + rows.barDots - bearerDots;
+    rects.set([0, rows.topDots, symbol.modules, bearerDots, 0, bottom, symbol.modules, bearerDots], count * 4);
   }
   return { kind: 'bars', x, y, unitX: unitDots * dot, unitY: dot, rects, color: BLACK };
 }
+
+/** Dots in the height of each bearer bar: as the symbol has it, or what leaves the bars half of the height. */
+const bearerDotsOf = ({ symbol, moduleDots }: LinearPlacement, { barDots }: BarcodeRows): number =>
+  Math.min(symbol.bearerModules * moduleDots, Math.floor(barDots / 4));
 
 function inkOfBars({ x, y, dot, widthDots }: SymbolFrame, rows: BarcodeRows): Rect {
   const height = rows.barDots + rows.guardDots;

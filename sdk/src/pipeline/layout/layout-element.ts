@@ -2,6 +2,7 @@ import type { FontBook } from '../../materials/fonts/font-book.ts';
 import type { HeldImage } from '../../materials/images/hold-image.ts';
 import type { ElementContent } from '../bind/element-content.ts';
 import type { ResolvedElement } from '../resolve/resolved.ts';
+import { layoutArea } from './area.ts';
 import { layoutBarcode } from './barcode.ts';
 import type { ElementLayout } from './element-layout.ts';
 import { layoutImage } from './image.ts';
@@ -25,6 +26,8 @@ export function layoutElement(
     return layoutText(element, content.text, resources.fonts, resolutionDpi);
   if (element.kind === 'barcode' && content.kind === 'barcode')
     return layoutBarcode(element, content.placement, resources.fonts, resolutionDpi);
+  if (element.kind === 'barcode' && content.kind === 'area')
+    return layoutArea(element, content.placement, resolutionDpi);
   if (element.kind === 'qrcode' && content.kind === 'qrcode')
     return layoutQrCode(element, content.placement, resolutionDpi);
   if (element.kind === 'image' && content.kind === 'image') {

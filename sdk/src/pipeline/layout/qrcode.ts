@@ -1,8 +1,7 @@
 import { BLACK } from '../../base/color.ts';
 import { rect, union } from '../../base/rect.ts';
 import { dotInPoints } from '../../base/units.ts';
-import { QR_MIN_X_DIMENSION_MM } from '../../materials/symbols/print-size.ts';
-import { QR_QUIET_ZONE } from '../../materials/symbols/quiet-zone.ts';
+import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../materials/symbols/qr-size.ts';
 import type { MatrixPlacement } from '../bind/symbol-placement.ts';
 import { insideBorder, type ResolvedQrCode } from '../resolve/resolved.ts';
 import { dotsInMm } from '../resolve/whole-dots.ts';

@@ -3,12 +3,16 @@ import { allParsed, parseLabelData, parseTemplate } from '../../contract/contrac
 import { TemplateError } from '../../contract/template-error.ts';
 import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
+import type { Symbology } from '../bind/element-content.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 
 /** What a check of a template or a label must be told. */
-export type CheckOptions = Pick<ReadOptions, 'allowHttp'>;
+export interface CheckOptions extends Pick<ReadOptions, 'allowHttp'> {
+  /** Symbologies that templates may name beyond the contract's own, each loaded before; none by default. */
+  readonly symbologies?: readonly Symbology[] | undefined;
+}
 
 /**
  * Every issue of a template and all its items that can be known without drawing: shapes, sizes, codes, missing data, paper.
@@ -16,7 +20,9 @@ export type CheckOptions = Pick<ReadOptions, 'allowHttp'>;
  * @example checkJob(template, [{ data: { sku: 'Ä' } }])[0]?.path // '/items/0/data/sku'
  */
 export function checkJob(template: unknown, items: unknown, options: JobOptions = {}): readonly Issue[] {
-  return issuesOf(() => readJob(symbolEncoders, parseJob(template, items, options), options).issues);
+  return issuesOf(
+    () => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues,
+  );
 }
 
 /**
@@ -26,7 +32,7 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
 export function checkLabel(template: unknown, data: unknown = {}, options: CheckOptions = {}): readonly Issue[] {
   return issuesOf(() => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: '/template' }),
+      parseTemplate(template, { path: '/template', symbologies: options.symbologies }),
       parseLabelData(data, { path: '/data' }),
     );
     return rowIssues(design, [{ data: row, path: '/data' }], { ...options, pictureOnly: true });
@@ -38,12 +44,12 @@ export function checkLabel(template: unknown, data: unknown = {}, options: Check
  * picture has. Paths begin with `/template`. Paper that can be corrected later is not checked: see `paperIssues`.
  */
 export function checkTemplate(template: unknown, options: CheckOptions = {}): readonly Issue[] {
-  const { value, issues } = parseTemplate(template, { path: '/template' });
+  const { value, issues } = parseTemplate(template, { path: '/template', symbologies: options.symbologies });
   return value === undefined ? issues : rowIssues(value, [], options);
 }
 
-function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions): readonly Issue[] {
-  const { sizes, read } = readRows(symbolEncoders, design, rows, options);
+function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions & CheckOptions): readonly Issue[] {
+  const { sizes, read } = readRows(symbolEncoders(options.symbologies), design, rows, options);
   return firstOfEach([...sizes, ...read.issues]);
 }
 

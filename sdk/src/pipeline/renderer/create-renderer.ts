@@ -7,7 +7,7 @@ import { addedFontIssues } from '../../materials/fonts/added-font-issues.ts';
 import { createFontBook, type FontBook } from '../../materials/fonts/font-book.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type BoundRows, bindRows, type Row } from '../bind/bind-rows.ts';
-import type { SymbolEncoders } from '../bind/element-content.ts';
+import type { SymbolEncoders, Symbology } from '../bind/element-content.ts';
 import { encodersAtHand, loadEncoders } from '../bind/load-encoders.ts';
 import { createLabelLayouter } from '../layout/layout-label.ts';
 import type { LabelLayout } from '../layout/placed.ts';
@@ -43,6 +43,8 @@ export interface RendererOptions {
    * gigabyte, by default. How many pixels the files have does not count, but one has at most 40 million.
    */
   readonly maxImageMegapixels?: number;
+  /** Symbologies that templates may name beyond the contract's own, from `@platen/sdk/symbologies`; none by default. */
+  readonly symbologies?: readonly Symbology[] | undefined;
 }
 
 /** Labels whose fonts are loaded. */
@@ -102,6 +104,8 @@ export interface RenderedSvg {
 export interface Renderer {
   /** What it was made with. */
   readonly platform: Platform;
+  /** Symbologies that templates may name beyond the contract's own; `undefined` for none. */
+  readonly symbologies?: readonly Symbology[] | undefined;
   /**
    * Lays out one label. Throws TemplateError with every issue of `template` and `data`
    * (JSON Pointers as in the body of `POST /render`: `/template/elements/0/value`, `/data/sku`). Of a template that is
@@ -146,6 +150,7 @@ export interface Renderer {
 export function createRenderer(platform: Platform, rendererOptions: RendererOptions = {}): Renderer {
   const fontIssues = addedFontIssues(platform.fonts ?? []);
   if (fontIssues.length > 0) throw new TemplateError(fontIssues);
+  const { symbologies } = rendererOptions;
   const fonts: FontBook = createFontBook((file) => platform.readFont(file), platform.fonts);
   const rasterizer = createRasterizer();
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
@@ -172,11 +177,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
   const layout: Renderer['layout'] = async (template, data, options = {}) => {
     const [design, row] = allParsed(
-      parseTemplate(template, { path: options.templatePath ?? '/template' }),
+      parseTemplate(template, { path: options.templatePath ?? '/template', symbologies }),
       parseLabelData(data === undefined ? {} : data, { path: '/data' }),
     );
     const rows = [{ data: row, path: '/data' }];
-    const place = encodersAtHand(design) ?? (await loading(design, fonts));
+    const place = encodersAtHand(design, symbologies) ?? (await loading(design, fonts, symbologies));
     const read = bindRows(place, design, rows, { ...options, picture: true });
     if (read.issues.length > 0) throw new TemplateError(read.issues);
     const labels = await prepare(read, rows, options);
@@ -194,6 +199,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   };
   return {
     platform,
+    symbologies,
     layout,
     raster,
     mono,
@@ -225,7 +231,11 @@ const textsOf = ({ elements }: LayoutReport): string =>
   elements.flatMap(({ text }) => (text === undefined ? [] : [text.lines.join(' ')])).join(', ') || 'Label';
 
 /** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
-function loading(design: Template, fonts: FontBook): Promise<SymbolEncoders> {
+function loading(
+  design: Template,
+  fonts: FontBook,
+  symbologies: readonly Symbology[] | undefined,
+): Promise<SymbolEncoders> {
   loadFonts(resolve(design, DEFAULT_RESOLUTION_DPI, ''), [], fonts).catch(() => {});
-  return loadEncoders(design);
+  return loadEncoders(design, symbologies);
 }

@@ -14,10 +14,12 @@ import type { PaperIssue } from '../../materials/paper/axis-issues.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
 import { paperNotes } from '../../materials/paper/paper-notes.ts';
 import { type BoundRows, bindRows } from '../bind/bind-rows.ts';
+import type { SymbolEncoders } from '../bind/element-content.ts';
+import { loadEncoders } from '../bind/load-encoders.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import { type InkOptions, inkIssues, type ResolutionOptions } from '../resolve/limits.ts';
-import { checkJob, checkTemplate } from './check-job.ts';
+import { type CheckOptions, checkJob, checkTemplate } from './check-job.ts';
 import type { Renderer } from './create-renderer.ts';
 import { findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
@@ -99,17 +101,19 @@ export async function inspect(
   options: InspectOptions = {},
 ): Promise<Inspection> {
   const { maxLabels = DEFAULT_MAX_LABELS } = options;
-  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template' });
+  const { symbologies } = renderer;
+  const { value: design, issues: inTemplate } = parseTemplate(template, { path: '/template', symbologies });
+  if (design !== undefined && symbologies !== undefined) await loadEncoders(design, symbologies);
   const { value: rows, issues: inItems } =
     items === undefined ? { value: undefined, issues: [] } : parsePrintItems(items, { path: '/items', maxLabels });
   const ofDesign = [
     ...inTemplate,
     ...inkIssues(options),
-    ...(design === undefined ? [] : checkTemplate(design, options)),
+    ...(design === undefined ? [] : checkTemplate(design, { ...options, symbologies })),
   ];
   const ofItems = [
     ...inItems,
-    ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, options)),
+    ...(design === undefined || rows === undefined ? [] : itemIssues(design, rows, { ...options, symbologies })),
   ];
   const pictures =
     design === undefined || options.images !== 'inline'
@@ -159,10 +163,10 @@ function paperOf(design: FilledTemplate): InspectedPaper {
 function itemIssues(
   design: FilledTemplate,
   rows: readonly PrintItem[],
-  { startPosition, resolution, resolutionDpi, allowHttp }: InspectOptions,
+  { startPosition, resolution, resolutionDpi, allowHttp, symbologies }: InspectOptions & CheckOptions,
 ): readonly Issue[] {
   const paper = new Set(paperIssues(design).map(({ path, code }) => placeAndCode({ path: `/template${path}`, code })));
-  return checkJob(design, rows, { startPosition, resolution, resolutionDpi, allowHttp }).filter(
+  return checkJob(design, rows, { startPosition, resolution, resolutionDpi, allowHttp, symbologies }).filter(
     (issue) => !paper.has(placeAndCode(issue)),
   );
 }
@@ -190,7 +194,7 @@ async function inspectRows(
   const printer = { resolution, resolutionDpi };
   const shown = images === 'load' ? design : withoutImages(design);
   const given = rowsOf(items ?? [{ data: blankData(design) }]).filter(({ path }) => !refused.has(path));
-  const { rows, read } = printable(shown, given, printer);
+  const { rows, read } = printable(shown, given, printer, symbolEncoders(renderer.symbologies));
   const labels = await renderer.prepare(read, rows, { ...printer, ink, signal });
   const isSilent = silentElements(design, items === undefined, images);
   const seen = new Map<number, SeenLabel>();
@@ -236,12 +240,13 @@ function printable(
   design: FilledTemplate,
   rows: readonly ItemRow[],
   printer: ResolutionOptions,
+  encoders: SymbolEncoders,
 ): { readonly rows: readonly ItemRow[]; readonly read: BoundRows } {
-  const read = bindRows(symbolEncoders, design, rows, printer);
+  const read = bindRows(encoders, design, rows, printer);
   if (read.issues.length === 0) return { rows, read };
   const refused = new Set(read.issues.map(rowPath));
   const left = rows.filter(({ path }) => !refused.has(path));
-  return left.length < rows.length ? printable(design, left, printer) : printable(design, [], {});
+  return left.length < rows.length ? printable(design, left, printer, encoders) : printable(design, [], {}, encoders);
 }
 
 /** Elements that are empty only because images were skipped or no row was given: no warning is due. */

@@ -4,7 +4,7 @@ import { allParsed, parsePrintItems, parseTemplate } from '../../contract/contra
 import type { Template } from '../../contract/types.ts';
 import { paperIssues, paperLayout } from '../../materials/paper/paper.ts';
 import type { BindOptions, BoundRows, Row } from '../bind/bind-rows.ts';
-import type { SymbolEncoders } from '../bind/element-content.ts';
+import type { SymbolEncoders, Symbology } from '../bind/element-content.ts';
 import { readRows } from './read-rows.ts';
 
 /** Labels of one file: it then takes seconds and a gigabyte. The API's own limit, 1,000 a job, is the server's to set. */
@@ -18,6 +18,8 @@ export interface JobRow extends Row {
 export interface JobOptions extends BindOptions {
   /** First label to use on the first sheet, counted left to right then down from 1; SHEET and ROLL2Up. */
   readonly startPosition?: number | undefined;
+  /** Symbologies that templates may name beyond the contract's own; none by default. */
+  readonly symbologies?: readonly Symbology[] | undefined;
 }
 
 /** A job whose shape is right: its template with every default filled in, its rows as they came. */
@@ -33,9 +35,13 @@ export interface ReadJob extends ParsedJob {
 }
 
 /** The shape of a template and its items; TemplateError with the issues of both. */
-export function parseJob(template: unknown, items: unknown, { templatePath = '/template' }: JobOptions): ParsedJob {
+export function parseJob(
+  template: unknown,
+  items: unknown,
+  { templatePath = '/template', symbologies }: JobOptions,
+): ParsedJob {
   const [design, printItems] = allParsed(
-    parseTemplate(template, { path: templatePath }),
+    parseTemplate(template, { path: templatePath, symbologies }),
     parsePrintItems(items, { path: '/items', maxLabels: MAX_LABELS }),
   );
   const rows = printItems.map(({ data, quantity }, index) => ({

@@ -102,8 +102,10 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   items: readonly CheckedItem<Given, Item>[],
   options: RenderPdfOptions = {},
 ): Promise<PdfResult> {
-  const job = parseJob(template, items, options);
-  const { design, rows, read, issues } = readJob(await loadEncoders(job.design), job, options);
+  const { symbologies } = renderer;
+  const job = parseJob(template, items, { ...options, symbologies });
+  const encoders = await loadEncoders(job.design, symbologies);
+  const { design, rows, read, issues } = readJob(encoders, job, options);
   const { calibration } = options;
   const unusable = calibration === undefined ? [] : calibrationIssues(calibration, '/calibration');
   const readCodes = await codeReaderFor(renderer.platform, options.verify);

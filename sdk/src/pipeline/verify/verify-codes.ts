@@ -71,7 +71,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
       if (!placed?.quietZoneOnLabel) continue;
       const key = `${code.index} ${code.value}`;
       codes.add(key);
-      if (isAskew(code)) {
+      if (isAskew(code) || UNREAD.includes(code.kind)) {
         if (!untried.has(key)) warnings.push(notVerified(code));
         untried.add(key);
         continue;
@@ -93,6 +93,10 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
     const content = labels[row]?.[index];
     const value = bind(element.source, rows[row]?.data ?? {}) ?? '';
     if (content?.kind === 'qrcode') return [{ index, element, value, kind: 'qrcode', expected: value }];
+    if (content?.kind === 'area') {
+      const { type, encoded } = content.placement.symbol;
+      return [{ index, element, value, kind: type, expected: encoded }];
+    }
     if (content?.kind !== 'barcode') return [];
     const { type, encoded } = content.placement.symbol;
     const sent = type === 'upce' ? `${expandUpce(encoded)}${encoded.slice(-1)}` : encoded;
@@ -104,8 +108,15 @@ function printedCodes({ template, labels }: BoundRows, rows: readonly Row[], row
 const comparable = (kind: CodeKind, content: string): string =>
   RETAIL.includes(kind) ? content.padStart(GTIN_LENGTH, '0') : content;
 
+/** ZXing C++ does not know them. */
+const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
+
+/** Found by their patterns, however they are turned. */
+const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
+
 /** Whether bars neither stand nor lie: the reader looks for them along rows and columns of dots. It finds QR codes at any angle. */
-const isAskew = ({ kind, element }: PrintedCode): boolean => kind !== 'qrcode' && element.rotationDegrees % 90 !== 0;
+const isAskew = ({ kind, element }: PrintedCode): boolean =>
+  !AT_ANY_ANGLE.includes(kind) && element.rotationDegrees % 90 !== 0;
 
 const samePicture = (a: CodePicture, b: CodePicture): boolean => a.width === b.width && sameBytes(a.pixels, b.pixels);
 
@@ -118,7 +129,9 @@ function notVerified(code: PrintedCode): LayoutWarning {
   return {
     element: id,
     code: 'not_verified',
-    message: `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
+    message: UNREAD.includes(code.kind)
+      ? `${named(code)} is not read back: no reader here knows its symbology`
+      : `${named(code)} is turned by ${rotationDegrees} degrees; bars are read back at multiples of 90 degrees alone`,
   };
 }
 

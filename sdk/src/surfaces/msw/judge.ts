@@ -4,6 +4,9 @@ import type { World } from './world.ts';
 
 /** Judges a request as the API does. Throws 400 with all that keeps it from being drawn. */
 export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
-  const issues = await checkWholeRequest(request, renderer.platform, { allowHttp: settings.imageHttp });
+  const { symbologies } = renderer;
+  await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
+  const options = { allowHttp: settings.imageHttp, symbologies };
+  const issues = await checkWholeRequest(request, renderer.platform, options);
   if (issues.length > 0) throw refusalWithIssues(400, issues);
 }

@@ -1,4 +1,4 @@
-import type { Parsed } from '../../contract/contract-issues.ts';
+import type { Parsed, SymbologyOptions } from '../../contract/contract-issues.ts';
 import { Refusal, type Reply, refusalWithIssues, unauthorized, userError } from './reply.ts';
 import type { NamedCall, World } from './world.ts';
 
@@ -35,8 +35,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Reads the body by the contract: 413, then 415, then 400 with every issue. */
 export async function readBody<T>(
-  { request }: MockCall,
-  parse: (body: unknown) => Parsed<T>,
+  { request, world }: MockCall,
+  parse: (body: unknown, options: SymbologyOptions) => Parsed<T>,
   mostBytes = MEBIBYTE,
 ): Promise<ReadBody<T>> {
   const text = await request.text();
@@ -44,7 +44,7 @@ export async function readBody<T>(
     throw userError(413, `The body of this request may have at most ${mostBytes} bytes.`);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? ''))
     throw userError(415, 'The body must be JSON in UTF-8: send Content-Type: application/json.');
-  const { value, issues } = parse(parsedJson(text));
+  const { value, issues } = parse(parsedJson(text), { symbologies: world.renderer.symbologies });
   if (value === undefined) throw refusalWithIssues(400, issues);
   return { text, value };
 }

@@ -1,4 +1,5 @@
 import type { Preset } from '../../contract/types.ts';
+import type { Symbology } from '../../pipeline/bind/element-content.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defaultPresets } from './default-presets.ts';
 
@@ -22,6 +23,8 @@ export interface MockOptions {
   readonly requestsPerMinute?: number;
   /** Whether images may come over plain `http:`, as the server's `PLATEN_IMAGE_HTTP` says; false by default. */
   readonly imageHttp?: boolean;
+  /** Symbologies beyond the API's own, as a server has them by `PLATEN_SYMBOLOGIES`; none by default. */
+  readonly symbologies?: readonly Symbology[];
   /** The catalog; a few real stocks by default. */
   readonly presets?: readonly Preset[];
   /** Whether `GET /print/{jobId}?wait=` holds its answer until the job ends, as the API does (default); a proxy may not. */
@@ -50,6 +53,7 @@ export function settingsOf(options: MockOptions): MockSettings {
     labelsPerMinute: options.labelsPerMinute ?? 1000,
     requestsPerMinute: options.requestsPerMinute ?? 120,
     imageHttp: options.imageHttp ?? false,
+    symbologies: options.symbologies ?? [],
     presets: [...(options.presets ?? defaultPresets)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     holdsAnswers: options.holdsAnswers ?? true,
   };

@@ -29,7 +29,10 @@ export interface PlatenHandlers extends ReadonlyArray<HttpHandler> {
  */
 export function createHandlers(options: MockOptions & { readonly platform: Platform }): PlatenHandlers {
   const settings = settingsOf(options);
-  const renderer = createRenderer(options.platform, { allowHttp: settings.imageHttp });
+  const renderer = createRenderer(options.platform, {
+    allowHttp: settings.imageHttp,
+    symbologies: settings.symbologies.length === 0 ? undefined : settings.symbologies,
+  });
   let world = createWorld(settings, renderer);
   let requests = 0;
   const respond = (answer: Answerer): Respond => {

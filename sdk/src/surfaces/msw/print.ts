@@ -15,7 +15,7 @@ const LONGEST_WAIT_SECONDS = 30;
 
 /** POST /print: accepts a job and makes its PDF. */
 export async function postPrint(call: MockCall): Promise<Reply> {
-  const { text, value } = await readBody(call, parsePrintRequest, PRINT_BYTES);
+  const { text, value } = await readBody(call, (body) => parsePrintRequest(body), PRINT_BYTES);
   const verify = readVerify(call);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {

@@ -1,7 +1,12 @@
 import type { AddedFont } from '../../materials/fonts/added-font.ts';
 import { checkedFonts } from '../../pipeline/renderer/checked-fonts.ts';
+import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import type { PdfJobData } from './pdf-job.ts';
 
 /** The fonts of a job; TemplateError with their issues, and with those of template and items. */
-export const fontsOf = ({ fonts = [], template, items }: PdfJobData): Promise<readonly AddedFont[]> =>
-  checkedFonts(fonts, async () => (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items));
+export const fontsOf = ({ fonts = [], symbologies, template, items }: PdfJobData): Promise<readonly AddedFont[]> =>
+  checkedFonts(fonts, async () => {
+    const opted = await namedSymbologies(symbologies);
+    await Promise.all((opted ?? []).map((symbology) => symbology.load()));
+    return (await import('../../pipeline/renderer/check-job.ts')).checkJob(template, items, { symbologies: opted });
+  });

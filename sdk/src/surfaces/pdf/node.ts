@@ -3,6 +3,7 @@ import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import { nodePlatform } from '../../platform/node.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
@@ -10,7 +11,7 @@ import { fontsOf } from './job-fonts.ts';
 import { makePdf, type PdfJob } from './pdf-job.ts';
 
 /** The renderers of this process, so that fonts are read once. */
-const ownRenderer = keepRenderers((fonts) => createRenderer(nodePlatform({ fonts })));
+const ownRenderer = keepRenderers((fonts, symbologies) => createRenderer(nodePlatform({ fonts }), { symbologies }));
 
 /**
  * Labels as one print-ready PDF, without a server: the bytes that `POST /print` would give. In a browser a worker does
@@ -25,7 +26,8 @@ export function createPdf<const Given = TemplateInput, const Item extends PrintI
   job: PdfJob<Given, Item>,
 ): Promise<PdfResult>;
 export async function createPdf(job: PdfJob): Promise<PdfResult> {
-  return makePdf(ownRenderer(await fontsOf(job)), job);
+  const [fonts, symbologies] = await Promise.all([fontsOf(job), namedSymbologies(job.symbologies)]);
+  return makePdf(ownRenderer(fonts, symbologies), job);
 }
 
 /**

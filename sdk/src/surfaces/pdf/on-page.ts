@@ -2,6 +2,7 @@ import type { Bytes } from '../../base/bytes.ts';
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../platform/browser.ts';
 import { drawCalibrationSheet } from '../calibration/calibration-sheet.ts';
 import type { TestSheetOptions } from '../calibration/test-sheet.ts';
@@ -10,11 +11,14 @@ import { makePdf, type PdfJob } from './pdf-job.ts';
 // What a page does by itself, without a worker.
 
 /** The page's own renderers, so that fonts are loaded once; the worker has others. */
-const ownRenderer = keepRenderers((fonts) => createRenderer(browserPlatform({ fonts })));
+const ownRenderer = keepRenderers((fonts, symbologies) => createRenderer(browserPlatform({ fonts }), { symbologies }));
 
 /** The PDF, with pauses: work that is followed makes them. */
-export const makePdfOnPage = (job: PdfJob): Promise<PdfResult> =>
-  makePdf(ownRenderer(job.fonts), { ...job, onProgress: job.onProgress ?? (() => {}) });
+export const makePdfOnPage = async (job: PdfJob): Promise<PdfResult> =>
+  makePdf(ownRenderer(job.fonts, await namedSymbologies(job.symbologies)), {
+    ...job,
+    onProgress: job.onProgress ?? (() => {}),
+  });
 
 export const drawSheetOnPage = (options: TestSheetOptions): Promise<Bytes> =>
   drawCalibrationSheet(ownRenderer([]), options);

@@ -16,6 +16,8 @@ export interface PdfJobData<Given = TemplateInput, Item extends PrintItem = Prin
   readonly items: readonly CheckedItem<Given, Item>[];
   /** Fonts beyond the bundled ones, by their bytes or addresses; in Node by paths. */
   readonly fonts?: readonly AddedFont[] | undefined;
+  /** Names of symbologies that the template may use beyond the API's own, as `@platen/sdk/symbologies` has them. */
+  readonly symbologies?: readonly string[] | undefined;
 }
 
 /** How the making of a PDF is followed and stopped. */
@@ -27,5 +29,7 @@ export interface PdfJob<Given = TemplateInput, Item extends PrintItem = PrintIte
     Followed {}
 
 /** Makes the PDF on the thread it is called on. */
-export const makePdf = (renderer: Renderer, { template, items, fonts: _, ...options }: PdfJob): Promise<PdfResult> =>
-  renderPdf(renderer, template, items, options);
+export const makePdf = (
+  renderer: Renderer,
+  { template, items, fonts: _, symbologies: _named, ...options }: PdfJob,
+): Promise<PdfResult> => renderPdf(renderer, template, items, options);

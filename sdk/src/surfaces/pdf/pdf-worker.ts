@@ -3,14 +3,16 @@
 import { createRenderer } from '../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../pipeline/renderer/keep-renderers.ts';
 import type { PdfResult } from '../../pipeline/renderer/render-pdf.ts';
+import { namedSymbologies } from '../../pipeline/symbologies/named-symbologies.ts';
 import { answerPage } from '../../platform/answer-page.ts';
 import { browserPlatform } from '../../platform/browser.ts';
 import { makePdf, type PdfJobData } from './pdf-job.ts';
 
-const rendererFor = keepRenderers((fonts) => createRenderer(browserPlatform({ fonts })));
+const rendererFor = keepRenderers((fonts, symbologies) => createRenderer(browserPlatform({ fonts }), { symbologies }));
 
 // No message stops it: the page ends the worker.
 answerPage<PdfJobData, never, PdfResult>({
-  answer: (job, { onProgress }) => makePdf(rendererFor(job.fonts), { ...job, onProgress }),
+  answer: async (job, { onProgress }) =>
+    makePdf(rendererFor(job.fonts, await namedSymbologies(job.symbologies)), { ...job, onProgress }),
   buffersOf: ({ pdf }) => [pdf.buffer],
 });

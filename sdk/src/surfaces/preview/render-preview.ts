@@ -17,6 +17,8 @@ export interface RenderPreviewOptions {
   readonly ink?: Ink | undefined;
   /** Fonts beyond the bundled ones, by their bytes or addresses; what was loaded serves the next label that has the same. */
   readonly fonts?: readonly AddedFont[] | undefined;
+  /** Names of symbologies that templates may use beyond the API's own, as `@platen/sdk/symbologies` has them. */
+  readonly symbologies?: readonly string[] | undefined;
   /** Cancels: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -58,7 +60,8 @@ export async function renderPreview<const Given = TemplateInput, const Data = La
   const signal = options.signal === undefined ? mine.signal : AbortSignal.any([options.signal, mine.signal]);
   const resolutionDpi = options.resolution ?? DEFAULT_RESOLUTION_DPI;
   try {
-    const label = { template, data: row, resolutionDpi, ink: options.ink, fonts: options.fonts };
+    const { ink, fonts, symbologies } = options;
+    const label = { template, data: row, resolutionDpi, ink, fonts, symbologies };
     // Others may have drawn on the canvas: the whole picture, never what differs from the last.
     const frame = await abortable(engine.paint(label, 0, signal), signal);
     showFrame(context, frame);

@@ -1,7 +1,8 @@
 import { MM_PER_INCH, POINTS_PER_INCH } from '../../../base/units.ts';
 import type { BarcodeType } from '../../../contract/types.ts';
-import { PRINT_SIZE, QR_MIN_X_DIMENSION_MM } from '../../../materials/symbols/print-size.ts';
-import { LINEAR_QUIET_ZONE, QR_QUIET_ZONE } from '../../../materials/symbols/quiet-zone.ts';
+import { PRINT_SIZE } from '../../../materials/symbols/print-size.ts';
+import { QR_MIN_X_DIMENSION_MM, QR_QUIET_ZONE } from '../../../materials/symbols/qr-size.ts';
+import { LINEAR_QUIET_ZONE } from '../../../materials/symbols/quiet-zone.ts';
 
 // How much room texts and codes need on paper, mm: the figures by which layouts arrange and refuse. Whether they hold is not
 // taken from them but tried: layouts.test.ts inspects what they make on every paper of the catalog.

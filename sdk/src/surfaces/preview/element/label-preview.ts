@@ -33,8 +33,9 @@ const ElementBase: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
  *
  * Attributes: `template` and `data` (JSON; properties of the same names take objects), `zoom` (1 is the label's real
  * size at 96 px an inch; without it the label is as wide as the element), `resolution` (dots an inch: 203, 300 or 600; 300),
- * `ink` (`mono` or `mono-dithered`: the dots of a printer that has black only), `show-warnings` (marks the elements that the layout warns of; over the label, never in its dots), `fonts` (JSON, or the
- * property: fonts beyond the bundled ones).
+ * `ink` (`mono` or `mono-dithered`: the dots of a printer that has black only), `show-warnings` (marks the elements that the
+ * layout warns of; over the label, never in its dots), `fonts` (JSON, or the property: fonts beyond the bundled ones),
+ * `symbologies` (names such as `itf14 datamatrix`: what `barcodeType` may be beyond the API's own).
  *
  * @example
  * ```ts
@@ -49,6 +50,7 @@ export class LabelPreview extends ElementBase {
     'template',
     'data',
     'fonts',
+    'symbologies',
     'zoom',
     'resolution',
     'ink',
@@ -59,6 +61,7 @@ export class LabelPreview extends ElementBase {
   #data: unknown = {};
   /** As they were given, unchecked. */
   #fonts: readonly AddedFont[] | undefined;
+  #symbologies: readonly string[] | undefined;
   readonly #changes = createLabelChanges();
   /** The label on the canvas. */
   #painted: GivenLabel | undefined;
@@ -116,6 +119,16 @@ export class LabelPreview extends ElementBase {
   }
   set fonts(fonts: readonly AddedFont[] | string | null | undefined) {
     this.#fonts = (this.#changes.read('fonts', fonts) ?? undefined) as readonly AddedFont[] | undefined;
+    this.#change();
+  }
+
+  /** Names of symbologies that templates may use beyond the API's own, as `@platen/sdk/symbologies` has them; undefined for none. */
+  get symbologies(): readonly string[] | undefined {
+    return this.#symbologies;
+  }
+  set symbologies(names: readonly string[] | string | null | undefined) {
+    const list = typeof names === 'string' ? names.split(/[\s,]+/).filter((name) => name !== '') : names;
+    this.#symbologies = list ?? undefined;
     this.#change();
   }
 
@@ -194,6 +207,7 @@ export class LabelPreview extends ElementBase {
     else if (name === 'resolution' || name === 'ink') this.#change();
     else if (name === 'data') this.data = value ?? {};
     else if (name === 'fonts') this.fonts = value;
+    else if (name === 'symbologies') this.symbologies = value;
     else this.template = value;
   }
 
@@ -230,7 +244,8 @@ export class LabelPreview extends ElementBase {
     await this.settled();
     const unreadable = this.#changes.unreadable('fonts');
     if (unreadable !== undefined) throw new PreviewError([unreadable]);
-    const shown = { template: this.#template, resolution: this.resolution, fonts: this.#fonts };
+    const [fonts, symbologies] = [this.#fonts, this.#symbologies];
+    const shown = { template: this.#template, resolution: this.resolution, fonts, symbologies };
     return previewPdf(shown, items, options);
   }
 
@@ -245,7 +260,8 @@ export class LabelPreview extends ElementBase {
 
   #submit(): void {
     const data = this.#data ?? {};
-    const given = { template: this.#template, data, fonts: this.#fonts, resolutionDpi: this.resolution, ink: this.ink };
+    const [fonts, symbologies] = [this.#fonts, this.#symbologies];
+    const given = { template: this.#template, data, fonts, symbologies, resolutionDpi: this.resolution, ink: this.ink };
     try {
       const label = this.#changes.next(given, this.#again);
       if (label !== undefined) this.#work.submit(label);

@@ -8,6 +8,7 @@ interface Shown {
   readonly template: unknown;
   readonly resolution: number;
   readonly fonts: readonly AddedFont[] | undefined;
+  readonly symbologies: readonly string[] | undefined;
 }
 
 /** `createPdf` for a preview, loaded only now; in a worker of its own, so that the preview goes on. Rejects with PreviewError. */

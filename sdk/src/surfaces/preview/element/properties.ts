@@ -34,6 +34,8 @@ export interface LabelPreviewProperties {
   data?: LabelDataInput;
   /** Fonts beyond the bundled ones; JSON of them as a string. */
   fonts?: readonly AddedFont[] | string | undefined;
+  /** Names of symbologies that templates may use beyond the API's own; as a string with spaces or commas between them. */
+  symbologies?: readonly string[] | string | undefined;
   /** Scale of the label's real size; undefined is as wide as the element. */
   zoom?: number | undefined;
   /** Dots per inch of the printer that the label is shown for: 203, 300 or 600. */

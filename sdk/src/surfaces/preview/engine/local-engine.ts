@@ -1,24 +1,28 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
-import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { createRenderer, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
 import { shownPixels } from '../../../pipeline/renderer/shown-pixels.ts';
+import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import { abortable } from './abortable.ts';
 import type { PreviewEngine } from './engine.ts';
 import { createFrameMaker } from './frame-maker.ts';
+import type { LabelInput } from './messages.ts';
 import { withSharedDownloads } from './shared-downloads.ts';
 
 /** The engine that does its work on the thread it is called on: in the preview's worker, or on the page without one. */
 export function createLocalEngine(): PreviewEngine {
-  const rendererFor = keepRenderers((fonts) =>
-    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true }),
+  const kept = keepRenderers((fonts, symbologies) =>
+    createRenderer(withSharedDownloads(browserPlatform({ fonts })), { keepImages: true, symbologies }),
   );
+  const rendererFor = async ({ fonts, symbologies }: Pick<LabelInput, 'fonts' | 'symbologies'>): Promise<Renderer> =>
+    kept(fonts, symbologies && (await namedSymbologies(symbologies)));
   const frames = createFrameMaker();
 
   return {
-    async paint({ template, data, resolutionDpi, ink, fonts }, shown, signal) {
-      const renderer = rendererFor(fonts);
+    async paint({ template, data, resolutionDpi, ink, fonts, symbologies }, shown, signal) {
+      const renderer = await rendererFor({ fonts, symbologies });
       const started = performance.now();
       const { scene, report, quietZones } = await abortable(
         renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
@@ -30,8 +34,8 @@ export function createLocalEngine(): PreviewEngine {
       const { width, height } = raster;
       return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
     },
-    async picture({ template, data, resolutionDpi, ink, fonts }, width, signal) {
-      const renderer = rendererFor(fonts);
+    async picture({ template, data, resolutionDpi, ink, fonts, symbologies }, width, signal) {
+      const renderer = await rendererFor({ fonts, symbologies });
       const { scene } = await abortable(
         renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
         signal,
@@ -42,14 +46,15 @@ export function createLocalEngine(): PreviewEngine {
       const dots = new ImageData(toRgba(raster), raster.width, raster.height);
       return createImageBitmap(dots, { resizeWidth, resizeHeight, resizeQuality: 'high' });
     },
-    async renderPng({ template, data, resolutionDpi, ink, fonts }) {
-      return owned((await rendererFor(fonts).png(template, data, { resolution: resolutionDpi, ink })).png);
+    async renderPng({ template, data, resolutionDpi, ink, fonts, symbologies }) {
+      const renderer = await rendererFor({ fonts, symbologies });
+      return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
     },
-    async inspect({ template, items, resolutionDpi, ink, fonts }, signal) {
+    async inspect({ template, items, resolutionDpi, ink, fonts, symbologies }, signal) {
       // With the first inspection: a page that only shows labels never asks for one.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
       const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
-      return inspect(rendererFor(fonts), template, items, options);
+      return inspect(await rendererFor({ fonts, symbologies }), template, items, options);
     },
     close() {},
   };

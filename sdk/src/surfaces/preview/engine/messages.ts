@@ -12,6 +12,8 @@ export interface LabelInput {
   readonly ink?: Ink | undefined;
   /** Fonts beyond the bundled ones: checked, their addresses whole. */
   readonly fonts: readonly AddedFont[];
+  /** Symbologies beyond the contract's own, by their names; none where it is left out. */
+  readonly symbologies?: readonly string[] | undefined;
 }
 
 /** A label and rows to inspect, all unchecked, and the dots of the printer that they are inspected for. */

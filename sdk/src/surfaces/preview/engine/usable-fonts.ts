@@ -1,5 +1,6 @@
 import { type AddedFont, sameFonts } from '../../../materials/fonts/added-font.ts';
 import { checkedFonts } from '../../../pipeline/renderer/checked-fonts.ts';
+import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { pageFonts } from '../../../platform/page-fonts.ts';
 import { type GivenLabel, MOST_FONT_SETS } from './messages.ts';
 import { issuesOf, PreviewError } from './preview-error.ts';
@@ -10,11 +11,18 @@ let known: readonly (readonly AddedFont[])[] = [];
 /** See `readFonts`. */
 export async function usableFonts({
   fonts,
+  symbologies,
   template,
   data,
 }: Omit<GivenLabel, 'resolutionDpi'>): Promise<readonly AddedFont[]> {
   try {
-    const others = async () => (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data);
+    const others = async () => {
+      const opted = await namedSymbologies(symbologies);
+      await Promise.all((opted ?? []).map((symbology) => symbology.load()));
+      return (await import('../../../pipeline/renderer/check-job.ts')).checkLabel(template, data, {
+        symbologies: opted,
+      });
+    };
     const list = pageFonts(await checkedFonts(fonts, others));
     const same = known.find((each) => sameFonts(each, list)) ?? list;
     known = [same, ...known.filter((each) => each !== same)].slice(0, MOST_FONT_SETS);

@@ -4,7 +4,7 @@ import type { LabelPreviewProperties } from '../element/properties.ts';
 /** Sets what a component was given. The element sees by itself whether that is another label. */
 export function assign(
   element: LabelPreview,
-  { template, data, fonts, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,
+  { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings }: LabelPreviewProperties,
 ): void {
-  Object.assign(element, { template, data, fonts, zoom, resolution, ink, showWarnings });
+  Object.assign(element, { template, data, fonts, symbologies, zoom, resolution, ink, showWarnings });
 }

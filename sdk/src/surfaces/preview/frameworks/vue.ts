@@ -69,6 +69,7 @@ export const LabelPreview: new (props: LabelPreviewProperties) => LabelPreviewIn
       template: null,
       data: null,
       fonts: null,
+      symbologies: null,
       zoom: Number,
       resolution: Number,
       ink: null,

@@ -1,0 +1,50 @@
+/** The picture of the guide to symbologies: every one that can be opted into, as it is printed, with its name. */
+import { writeFile } from 'node:fs/promises';
+import { nodePlatform } from '../../sdk/src/entries/node.ts';
+import { createRenderer } from '../../sdk/src/entries/render.ts';
+import { SYMBOLOGIES, type SymbologyName } from '../../sdk/src/entries/symbologies.ts';
+import { optedValues } from '../../sdk/test/codes/opted-values.ts';
+
+/** Millimetres of a place: a code and its name below it. */
+const PLACE = { width: 50, height: 34 };
+const COLUMNS = 4;
+const NAME_MM = 5;
+/** Contents that are no longer than their place; the others come from the trial of codes. */
+const CONTENTS: Partial<Readonly<Record<SymbologyName, string>>> = {
+  itf14: '09521234543213',
+  codabar: 'A40156B',
+  msi: '80523',
+  'databar-expanded': '(01)90614141000015(3202)000150',
+  'databar-expanded-stacked': '(01)90614141000015(3202)000150',
+  datamatrix: 'https://example.com/part/7731',
+  'gs1-datamatrix': '(01)09521234543213(17)271231(10)A7',
+  pdf417: 'Mill Street Pottery, parcel 7 of 12',
+  micropdf417: 'PARCEL 7 OF 12',
+  aztec: 'Seat 14C, coach 3',
+  'gs1-qrcode': '(01)09521234543213(10)A7(21)1001',
+  'micro-qrcode': '7731',
+  royalmail: 'LE28HS9Z',
+  'usps-imb': '0123456709498765432101234567891',
+};
+
+export async function drawSymbologies(file: string): Promise<void> {
+  const renderer = createRenderer(nodePlatform(), { symbologies: SYMBOLOGIES });
+  const shown = SYMBOLOGIES.filter(({ name }) => name !== 'swiss-qrcode');
+  const elements = shown.flatMap(({ name }, index) => {
+    const left = (index % COLUMNS) * PLACE.width;
+    const top = Math.floor(index / COLUMNS) * PLACE.height;
+    const wide = name === 'usps-imb' || name === 'royalmail';
+    const margin = wide ? 1 : 4;
+    const box = { x: left + margin, y: top + 4, width: PLACE.width - 2 * margin, height: PLACE.height - NAME_MM - 7 };
+    const value = CONTENTS[name] ?? optedValues(name, 1, 7)[0]?.value ?? '';
+    const label = { x: left + 1, y: top + PLACE.height - NAME_MM - 1, width: PLACE.width - 2, height: NAME_MM };
+    return [
+      { type: 'barcode', barcodeType: name, value, ...box },
+      { type: 'text', value: name, align: 'center', verticalAlign: 'middle', fontSize: 9, color: '#575e66', ...label },
+    ];
+  });
+  const height = Math.ceil(shown.length / COLUMNS) * PLACE.height;
+  const template: unknown = { unit: 'mm', type: 'ROLL', width: COLUMNS * PLACE.width, height, elements };
+  const { png } = await renderer.png(template, {}, { resolution: 203 });
+  await writeFile(file, png);
+}

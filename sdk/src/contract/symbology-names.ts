@@ -1,0 +1,25 @@
+/**
+ * What `barcodeType` may be beyond the contract's own eight where a deployment or a page opts into it: names that
+ * `@platen/sdk/symbologies` has an encoder for.
+ */
+export type SymbologyName =
+  | 'itf14'
+  | 'codabar'
+  | 'msi'
+  | 'databar-omni'
+  | 'databar-truncated'
+  | 'databar-stacked'
+  | 'databar-stacked-omni'
+  | 'databar-limited'
+  | 'databar-expanded'
+  | 'databar-expanded-stacked'
+  | 'datamatrix'
+  | 'gs1-datamatrix'
+  | 'pdf417'
+  | 'micropdf417'
+  | 'aztec'
+  | 'gs1-qrcode'
+  | 'micro-qrcode'
+  | 'royalmail'
+  | 'usps-imb'
+  | 'swiss-qrcode';

@@ -1,0 +1,37 @@
+import { rationalizedCodabar } from 'bwip-js/generic';
+import { industrial } from '../symbols/print-size.ts';
+import { SymbolError, shownText } from '../symbols/symbol-error.ts';
+import { checkContent } from './content.ts';
+import { linearSymbol } from './linear-symbol.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
+
+/** Characters of one symbol: more is wider than any page. */
+const MOST = 1000;
+const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
+
+/**
+ * Codabar (EN 798): digits and - $ : / . + between a start and a stop character, each one of A, B, C and D; content without
+ * them gets A on either side. Wide elements are three modules, quiet zones ten (EN 798, 4.3 and 4.5). It has no check digit.
+ */
+export const encodeCodabar: EncodeSymbol = (content) => {
+  checkContent(content, {
+    name: 'Codabar',
+    allowed: /[0-9\-$:/.+A-D]/,
+    takes: 'digits and - $ : / . + between a start and a stop character (A, B, C or D)',
+    most: MOST,
+  });
+  const framed = /[A-D]/.test(content) ? content : `A${content}A`;
+  if (!FRAMED.test(framed)) {
+    const message = `Codabar has one of A, B, C and D as its first and its last character and nowhere else, got ${shownText(content)}; write "A12345B", or the digits alone`;
+    throw new SymbolError('format', message);
+  }
+  return linearSymbol({
+    type: 'codabar',
+    ...recordedWidths(rationalizedCodabar, { text: framed }, `Codabar holds at most ${MOST} characters`),
+    text: framed,
+    encoded: framed,
+    quiet: 10,
+    size: industrial('EN 798'),
+  });
+};

@@ -1,0 +1,34 @@
+import { datamatrix } from 'bwip-js/generic';
+import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
+import { elementStrings } from './element-strings.ts';
+import { modulesOf } from './modules-of.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
+
+// Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
+// one module on every side.
+
+const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1555 };
+const GS1: Capacity = { ...DATA_MATRIX, name: 'GS1 DataMatrix' };
+const QUIET_MODULES = 1;
+
+/** ASCII as it is, any other text as UTF-8 by ECI 26. */
+export const encodeDataMatrix: EncodeSymbol = (content) => {
+  checkText(content, DATA_MATRIX);
+  const grid = recordedGrid(datamatrix, byteOptions(content), tooLong(DATA_MATRIX, content.length));
+  return modulesOf(grid, { type: 'datamatrix', name: 'Data Matrix', encoded: content, quietModules: QUIET_MODULES });
+};
+
+/**
+ * FNC1 first, then element strings (GS1 General Specifications, 5.6). X by 5.12.3.6 and 5.12.3.8: the least of direct
+ * part marking aside, 0.254 to 0.990 mm.
+ */
+export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
+  const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, GS1.digits);
+  const options = { text: `^FNC1${withFnc1}`, binarytext: true, parsefnc: true };
+  return modulesOf(recordedGrid(datamatrix, options, tooLong(GS1, encoded.length)), {
+    ...{ type: 'gs1-datamatrix', name: GS1.name, gs1Name: GS1.name, encoded, identifiers },
+    quietModules: QUIET_MODULES,
+    ...{ minXDimensionMm: 0.254, maxXDimensionMm: 0.99, xSource: 'GS1 General Specifications, 5.12.3.6' },
+  });
+};

@@ -1,0 +1,58 @@
+import { databarexpanded, databarexpandedstacked } from 'bwip-js/generic';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import { databarRetail } from './databar-gtin.ts';
+import { type ElementStrings, elementStrings } from './element-strings.ts';
+import { linearSymbol } from './linear-symbol.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid, recordedWidths } from './recorded.ts';
+
+// GS1 DataBar Expanded (ISO/IEC 24724, 5.5): element strings, in one row or in several. It needs no quiet zone (5.2.2).
+
+/** ISO/IEC 24724, 5.5.1: 74 digits or 41 letters. Each identifier has two brackets more here. */
+const MOST_DIGITS = 74;
+const MOST_CHARACTERS = 2 * MOST_DIGITS;
+const tooLong = (name: string): string =>
+  `${name} holds at most ${MOST_DIGITS} digits or 41 letters, identifiers included: divide the data between two codes`;
+/** What the encoder would take for an identifier. */
+const BRACKETED = /\(\d{2,4}\)/;
+
+/** The element strings as the encoder takes them: it puts function characters itself. */
+function read(content: string, name: string): ElementStrings {
+  const strings = elementStrings(content, name, MOST_CHARACTERS);
+  const odd = strings.elements.find(({ data }) => BRACKETED.test(data));
+  if (odd !== undefined) {
+    const message = `${name}: (${odd.ai}) has digits in brackets within its data, which can't be told from an identifier here; gs1-128 and gs1-datamatrix take them`;
+    throw new SymbolError('format', message);
+  }
+  return strings;
+}
+
+/** 34 modules high (ISO/IEC 24724, 5.5.2). */
+export const encodeDatabarExpanded: EncodeSymbol = (content) => {
+  const name = 'GS1 DataBar Expanded';
+  const { text, encoded, identifiers } = read(content, name);
+  return linearSymbol({
+    ...{ type: 'databar-expanded', size: databarRetail(34), gs1Name: name, quiet: 0, text, encoded, identifiers },
+    ...recordedWidths(databarexpanded, { text, dontlint: true }, tooLong(name)),
+  });
+};
+
+/** Rows of 34 modules with three that part them, four symbol characters a row (ISO/IEC 24724, 5.5.2.2). */
+export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
+  const name = 'GS1 DataBar Expanded Stacked';
+  const { text, encoded, identifiers } = read(content, name);
+  const { minXDimensionMm, maxXDimensionMm, xSource } = databarRetail(71);
+  return {
+    ...{
+      kind: 'modules',
+      type: 'databar-expanded-stacked',
+      name,
+      gs1Name: name,
+      encoded,
+      identifiers,
+      quietModules: 0,
+    },
+    ...recordedGrid(databarexpandedstacked, { text, dontlint: true, segments: 4 }, tooLong(name)),
+    ...{ minXDimensionMm, maxXDimensionMm, xSource },
+  };
+};

@@ -1,0 +1,20 @@
+import { databarlimited } from 'bwip-js/generic';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import { databarGtin, databarSmall, gtinTexts } from './databar-gtin.ts';
+import { linearSymbol } from './linear-symbol.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
+
+/** GS1 DataBar Limited (ISO/IEC 24724, 5.4): a GTIN whose indicator is 0 or 1; 10 modules high, a quiet zone on no side. */
+export const encodeDatabarLimited: EncodeSymbol = (content) => {
+  const digits = databarGtin('GS1 DataBar Limited', content);
+  if (digits[0] !== '0' && digits[0] !== '1') {
+    const message = `GS1 DataBar Limited takes a GTIN-14 that begins with 0 or 1, got ${digits[0]}; databar-omni takes any`;
+    throw new SymbolError('format', message);
+  }
+  return linearSymbol({
+    ...{ type: 'databar-limited', size: databarSmall(10), identifiers: ['01'], quiet: 0 },
+    ...recordedWidths(databarlimited, { text: `(01)${digits}` }, 'GS1 DataBar Limited holds 14 digits'),
+    ...gtinTexts(digits),
+  });
+};

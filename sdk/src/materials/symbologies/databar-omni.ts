@@ -1,0 +1,61 @@
+import { databaromni, databarstacked, databarstackedomni, databartruncated } from 'bwip-js/generic';
+import type { SymbologyName } from '../../contract/types.ts';
+import type { PrintSizeRule } from '../symbols/print-size.ts';
+import { databarGtin, databarRetail, databarSmall, gtinTexts } from './databar-gtin.ts';
+import { linearSymbol } from './linear-symbol.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid, recordedWidths } from './recorded.ts';
+
+// GS1 DataBar-14 (ISO/IEC 24724, 5.3): one row of bars at full height or cut low, or the same bars in two rows. None needs a
+// quiet zone (5.2.2).
+
+const HOLDS = 'GS1 DataBar holds 14 digits';
+
+function inOneRow(type: SymbologyName, name: string, encode: typeof databaromni, size: PrintSizeRule): EncodeSymbol {
+  return (content) => {
+    const digits = databarGtin(name, content);
+    return linearSymbol({
+      ...{ type, size, identifiers: ['01'], quiet: 0 },
+      ...recordedWidths(encode, { text: `(01)${digits}` }, HOLDS),
+      ...gtinTexts(digits),
+    });
+  };
+}
+
+function stacked(
+  type: SymbologyName,
+  name: string,
+  encode: typeof databaromni,
+  { minXDimensionMm, maxXDimensionMm, xSource }: PrintSizeRule,
+): EncodeSymbol {
+  return (content) => {
+    const digits = databarGtin(name, content);
+    return {
+      ...{ kind: 'modules', type, name, identifiers: ['01'], gs1Name: undefined, quietModules: 0 },
+      ...recordedGrid(encode, { text: `(01)${digits}` }, HOLDS),
+      ...{ encoded: gtinTexts(digits).encoded, minXDimensionMm, maxXDimensionMm, xSource },
+    };
+  };
+}
+
+/** ISO/IEC 24724, 5.3.2.1: 33 modules high. */
+export const encodeDatabarOmni = inOneRow('databar-omni', 'GS1 DataBar', databaromni, databarRetail(33));
+
+/** ISO/IEC 24724, 5.3.2.2: 13 modules high, for hand-held readers. */
+export const encodeDatabarTruncated = inOneRow(
+  'databar-truncated',
+  'GS1 DataBar Truncated',
+  databartruncated,
+  databarSmall(13),
+);
+
+/** ISO/IEC 24724, 5.3.2.3: two rows of 5 and 7 modules, a row that parts them. */
+export const encodeDatabarStacked = stacked('databar-stacked', 'GS1 DataBar Stacked', databarstacked, databarSmall(13));
+
+/** ISO/IEC 24724, 5.3.2.4: two rows of 33 modules, three rows that part them. */
+export const encodeDatabarStackedOmni = stacked(
+  'databar-stacked-omni',
+  'GS1 DataBar Stacked Omnidirectional',
+  databarstackedomni,
+  databarRetail(69),
+);

@@ -1,0 +1,49 @@
+import { onecode } from 'bwip-js/generic';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import type { FourStateRule } from './area-symbol.ts';
+import { checkContent } from './content.ts';
+import { fourStateBars } from './four-state-bars.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+
+const MM_PER_INCH = 25.4;
+const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
+
+/** USPS-B-3200, 2.3 and 2.4. */
+const RULE: FourStateRule = {
+  pitchMm: inches(1 / 24, 1 / 20),
+  barMm: inches(0.015, 0.025),
+  fullMm: inches(0.125, 0.165),
+  trackerMm: inches(0.039, 0.057),
+  quietMm: { across: 0.125 * MM_PER_INCH, down: 0.028 * MM_PER_INCH },
+  source: 'USPS-B-3200',
+};
+
+const TRACKING = 20;
+/** Digits of a ZIP code: none, five, nine, or eleven with the delivery point. */
+const ROUTING = [0, 5, 9, 11];
+const NAME = 'Intelligent Mail';
+
+/**
+ * USPS Intelligent Mail (USPS-B-3200): 20 digits of the tracking code, then the routing ZIP code of 0, 5, 9 or 11. The frame
+ * check sequence is worked out.
+ */
+export const encodeIntelligentMail: EncodeSymbol = (content) => {
+  checkContent(content, {
+    name: NAME,
+    allowed: /[0-9]/,
+    takes: 'digits alone, the ZIP code behind the tracking code without space or hyphen',
+    most: TRACKING + 11,
+  });
+  if (!ROUTING.includes(content.length - TRACKING)) {
+    const message = `${NAME} needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code behind them (20, 25, 29 or 31 in all), got ${content.length}`;
+    throw new SymbolError('length', message);
+  }
+  if (Number(content[1]) > 4) {
+    const message = `${NAME}: the second digit, of the barcode identifier, is 0 to 4, got ${content[1]}`;
+    throw new SymbolError('format', message);
+  }
+  return {
+    ...{ kind: 'four-state', type: 'usps-imb', name: NAME, encoded: content, identifiers: [], gs1Name: undefined },
+    ...{ bars: fourStateBars(onecode, { text: content }), rule: RULE },
+  };
+};

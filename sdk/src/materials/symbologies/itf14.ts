@@ -1,0 +1,35 @@
+import { itf14 } from 'bwip-js/generic';
+import { completeDigits } from '../symbols/complete-digits.ts';
+import { checkFilled } from './content.ts';
+import { linearSymbol } from './linear-symbol.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedWidths } from './recorded.ts';
+
+/**
+ * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Thirteen digits get their check
+ * digit. Wide elements are three modules (5.3.2: 2.25 to 3), the quiet zones ten; bearer bars of two modules along top and
+ * bottom, which is what is asked of labels that are not printed from plates (5.3.2.4).
+ */
+export const encodeItf14: EncodeSymbol = (content) => {
+  checkFilled(content, 'ITF-14');
+  const digits = completeDigits('ITF-14', content, 14);
+  return linearSymbol({
+    type: 'itf14',
+    ...recordedWidths(itf14, { text: digits, showborder: false }, 'ITF-14 holds 14 digits'),
+    text: digits,
+    encoded: digits,
+    identifiers: ['01'],
+    quiet: 10,
+    bearerModules: 2,
+    // The widest limits of its tables: the least of 5.12.3.4, the most of 5.12.3.2, as for GS1-128.
+    size: {
+      minXDimensionMm: 0.249,
+      maxXDimensionMm: 1.016,
+      minHeightModules: 0,
+      minHeightMm: 12.7,
+      minHeightOfWidth: 0,
+      xSource: 'GS1 General Specifications, 5.12.3.2 and 5.12.3.4',
+      heightSource: 'GS1 General Specifications, 5.12.3.4',
+    },
+  });
+};

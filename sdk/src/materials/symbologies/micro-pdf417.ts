@@ -1,0 +1,22 @@
+import { micropdf417 } from 'bwip-js/generic';
+import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
+import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
+import { modulesOf } from './modules-of.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
+
+/** ISO/IEC 24728, 5.1. */
+const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 150 };
+
+/**
+ * MicroPDF417 (ISO/IEC 24728): rows of two modules, a quiet zone of one on every side. ASCII as it is, any other text as UTF-8
+ * by ECI 26.
+ */
+export const encodeMicroPdf417: EncodeSymbol = (content) => {
+  checkText(content, MICRO_PDF417);
+  const options = { ...byteOptions(content), rowmult: 2 };
+  return modulesOf(recordedGrid(micropdf417, options, tooLong(MICRO_PDF417, content.length)), {
+    ...{ type: 'micropdf417', name: MICRO_PDF417.name, encoded: content, quietModules: 1 },
+    ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 24728' },
+  });
+};

@@ -1,0 +1,25 @@
+import { microqrcode } from 'bwip-js/generic';
+import { checkContent } from './content.ts';
+import { modulesOf } from './modules-of.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
+
+/** ISO/IEC 18004:2015, table 7: M4 at level L. */
+const MOST_DIGITS = 35;
+const TOO_LONG = `Micro QR Code holds at most ${MOST_DIGITS} digits, 21 capital letters and digits, or 15 other characters; a QR code holds more`;
+
+/**
+ * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction, a quiet zone
+ * of two modules (6.3.8). It has no extended channel, so that its characters are those of ISO/IEC 8859-1.
+ */
+export const encodeMicroQr: EncodeSymbol = (content) => {
+  checkContent(content, {
+    name: 'Micro QR Code',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters of it, too
+    allowed: /[\u0000-\u007f\u00a0-\u00ff]/,
+    takes: 'characters of ISO/IEC 8859-1 (Latin) alone',
+    most: MOST_DIGITS,
+  });
+  const grid = recordedGrid(microqrcode, { text: content, binarytext: true, eclevel: 'L' }, TOO_LONG);
+  return modulesOf(grid, { type: 'micro-qrcode', name: 'Micro QR Code', encoded: content, quietModules: 2 });
+};

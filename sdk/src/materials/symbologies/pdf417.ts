@@ -1,0 +1,22 @@
+import { pdf417 } from 'bwip-js/generic';
+import { LEAST_READABLE_X_MM } from '../symbols/print-size.ts';
+import { byteOptions, type Capacity, checkText, tooLong } from './content.ts';
+import { modulesOf } from './modules-of.ts';
+import type { EncodeSymbol } from './opted-symbol.ts';
+import { recordedGrid } from './recorded.ts';
+
+/** ISO/IEC 15438, 5.1: at the least error correction. */
+const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1108 };
+
+/**
+ * PDF417 (ISO/IEC 15438): rows of three modules (5.8.2), a quiet zone of two on every side (5.8.3), as much error correction
+ * as its annex E recommends. ASCII as it is, any other text as UTF-8 by ECI 26.
+ */
+export const encodePdf417: EncodeSymbol = (content) => {
+  checkText(content, PDF417);
+  const grid = recordedGrid(pdf417, { ...byteOptions(content), rowmult: 3 }, tooLong(PDF417, content.length));
+  return modulesOf(grid, {
+    ...{ type: 'pdf417', name: PDF417.name, encoded: content, quietModules: 2 },
+    ...{ minXDimensionMm: LEAST_READABLE_X_MM, xSource: 'ISO/IEC 15438' },
+  });
+};

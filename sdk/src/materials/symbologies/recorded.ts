@@ -1,0 +1,117 @@
+import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
+import { emptyGrid, setBit } from '../symbols/bit-grid.ts';
+import { mergedRects } from '../symbols/merged-rects.ts';
+import { SymbolError } from '../symbols/symbol-error.ts';
+
+// bwip-js draws its symbols by a drawing that its caller gives it. Ours draws nothing: it notes where bars and modules lie,
+// a unit each. Only named encoders are imported, each by a file that is loaded when it is needed: its default export, which has
+// the faster `raw`, brings all of them.
+
+/** A named encoder of bwip-js. */
+type Encoder = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T;
+
+/** What an encoder is told: its text, and options of BWIPP. */
+export type EncoderOptions = Omit<RenderOptions, 'bcid'> & Readonly<Record<string, unknown>>;
+
+/** An upright bar, in modules; y from the top of the highest bar. */
+export interface RecordedBar {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Dark modules as rectangles: x, y, width and height of each, in modules, none overlapping. */
+export interface RecordedGrid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly rects: Int32Array;
+}
+
+type Point = readonly [number, number];
+
+/** What BWIPP calls a content that is longer than the symbology holds. */
+const TOO_LONG = /too(long|much|big|large)|capacity|exceed|maximum|novalidsymbol|nosuitable/i;
+
+/** The bars of a linear symbol or of a four-state one, from left to right. Throws SymbolError(`tooLong`) where it holds less. */
+export function recordedBars(encode: Encoder, options: EncoderOptions, tooLong: string): readonly RecordedBar[] {
+  const bars: RecordedBar[] = [];
+  run(encode, options, tooLong, {
+    // a line of an odd width stands half a unit to the left of where its middle is said to be
+    line: (x, y0, _x1, y1, width) =>
+      bars.push({ left: x - ((width + 1) >> 1), width, top: Math.min(y0, y1), bottom: Math.max(y0, y1) }),
+    polygon: () => {},
+  });
+  return bars;
+}
+
+/** Left edges and widths in turn, as LinearSymbol has them, and the modules across. */
+export function recordedWidths(
+  encode: Encoder,
+  options: EncoderOptions,
+  tooLong: string,
+): { readonly bars: Int32Array; readonly modules: number } {
+  const recorded = recordedBars(encode, options, tooLong);
+  const first = recorded[0]?.left ?? 0;
+  const last = recorded.at(-1);
+  return {
+    bars: Int32Array.from(recorded.flatMap(({ left, width }) => [left - first, width])),
+    modules: last === undefined ? 0 : last.left + last.width - first,
+  };
+}
+
+/** The modules of a matrix symbol or of rows of bars. Throws SymbolError(`tooLong`) where it holds less. */
+export function recordedGrid(encode: Encoder, options: EncoderOptions, tooLong: string): RecordedGrid {
+  const outlines: (readonly Point[])[] = [];
+  run(encode, options, tooLong, { line: () => {}, polygon: (points) => outlines.push(points) });
+  return filled(outlines);
+}
+
+function run(
+  encode: Encoder,
+  options: EncoderOptions,
+  tooLong: string,
+  { line, polygon }: Pick<DrawingContext<boolean>, 'line' | 'polygon'>,
+): void {
+  const nothing = (): void => {};
+  try {
+    encode(
+      { scale: 1, includetext: false, ...options, bcid: '' },
+      {
+        scale: () => [1, 1],
+        measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+        ...{ init: nothing, line, polygon, hexagon: nothing, ellipse: nothing, fill: nothing, text: nothing },
+        end: () => true,
+      },
+    );
+  } catch (error) {
+    if (error instanceof Error && TOO_LONG.test(error.message)) throw new SymbolError('capacity', tooLong);
+    throw error;
+  }
+}
+
+/** What lies within an odd number of outlines, all of them along the lines of the grid; as much work as there is outline. */
+function filled(outlines: readonly (readonly Point[])[]): RecordedGrid {
+  const columns = Math.max(...outlines.map((points) => Math.max(...points.map(([x]) => x))));
+  const rows = Math.max(...outlines.map((points) => Math.max(...points.map(([, y]) => y))));
+  const crossed = new Uint8Array((columns + 1) * rows);
+  for (const points of outlines) {
+    points.forEach(([x, y], index) => {
+      const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+      if (x !== nextX) return;
+      for (let row = Math.min(y, nextY); row < Math.max(y, nextY); row++) {
+        const at = row * (columns + 1) + x;
+        crossed[at] = (crossed[at] ?? 0) ^ 1;
+      }
+    });
+  }
+  const grid = emptyGrid(Math.max(columns, rows));
+  for (let row = 0; row < rows; row++) {
+    let dark = 0;
+    for (let column = 0; column < columns; column++) {
+      dark ^= crossed[row * (columns + 1) + column] ?? 0;
+      if (dark === 1) setBit(grid, column, row);
+    }
+  }
+  return { columns, rows, rects: mergedRects(grid) };
+}

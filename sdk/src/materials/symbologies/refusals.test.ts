@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../test/seeded-random.ts';
+import type { SymbologyName } from '../../contract/types.ts';
+import { SymbolError } from '../symbols/symbol-error.ts';
+import { ENCODERS } from './encoders.ts';
+
+const NAMES = Object.keys(ENCODERS) as readonly SymbologyName[];
+
+describe('content that a symbology refuses is told of in plain words', () => {
+  it.each<readonly [SymbologyName, string, string, string]>([
+    ['itf14', '123', 'length', 'ITF-14 needs 14 digits (13 without the check digit), got 3'],
+    ['itf14', '09521234543210', 'check_digit', 'ITF-14 check digit should be 3, got 0'],
+    [
+      'codabar',
+      '12x',
+      'character_set',
+      'Codabar takes digits and - $ : / . + between a start and a stop character (A, B, C or D), got "x"',
+    ],
+    [
+      'codabar',
+      'A12',
+      'format',
+      'Codabar has one of A, B, C and D as its first and its last character and nowhere else, got "A12"; write "A12345B", or the digits alone',
+    ],
+    ['msi', '12-3', 'character_set', 'MSI takes digits alone, got "-"'],
+    [
+      'databar-limited',
+      '2952123454321',
+      'format',
+      'GS1 DataBar Limited takes a GTIN-14 that begins with 0 or 1, got 2; databar-omni takes any',
+    ],
+    [
+      'databar-expanded',
+      '0195',
+      'format',
+      'GS1 DataBar Expanded takes identifiers in brackets, as in (01)09521234543213(10)ABC123, got "0195" at character 1',
+    ],
+    [
+      'gs1-datamatrix',
+      '(01)09521234543210',
+      'check_digit',
+      'GS1 DataMatrix: the check digit of (01) should be 3, got 0',
+    ],
+    ['micro-qrcode', '中', 'character_set', 'Micro QR Code takes characters of ISO/IEC 8859-1 (Latin) alone, got "中"'],
+    [
+      'micro-qrcode',
+      'abcdefghijklmnop',
+      'capacity',
+      'Micro QR Code holds at most 35 digits, 21 capital letters and digits, or 15 other characters; a QR code holds more',
+    ],
+    [
+      'datamatrix',
+      'é'.repeat(1500),
+      'capacity',
+      'Data Matrix holds at most 3116 digits or 1555 bytes, got 1500 characters that take more: shorten the content or divide it between two codes',
+    ],
+    ['royalmail', 'LE2 8HS 9Z', 'capacity', 'Royal Mail 4-state holds at most 9 characters, got 10'],
+    [
+      'royalmail',
+      'LE2 8HS',
+      'character_set',
+      'Royal Mail 4-state takes capital letters and digits without spaces: postcode and delivery point suffix, such as "LE28HS", got " "',
+    ],
+    [
+      'usps-imb',
+      '01234',
+      'length',
+      'Intelligent Mail needs the 20 digits of a tracking code and 0, 5, 9 or 11 digits of a ZIP code behind them (20, 25, 29 or 31 in all), got 5',
+    ],
+    [
+      'usps-imb',
+      '05234567094987654321',
+      'format',
+      'Intelligent Mail: the second digit, of the barcode identifier, is 0 to 4, got 5',
+    ],
+    ['swiss-qrcode', 'SPC', 'length', 'Swiss QR code has 31 to 34 lines, empty ones included, got 1'],
+  ])('%s of %j', (name, content, code, message) => {
+    let refused: unknown;
+    try {
+      ENCODERS[name](content);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toBeInstanceOf(SymbolError);
+    expect(refused).toMatchObject({ code, message });
+  });
+
+  it.each(NAMES)('%s: nothing, half of a character, controls, a megabyte', (name) => {
+    for (const content of ['', '\ud800', '\u0000\u0007\u001d', 'x'.repeat(1_000_000), '1'.repeat(1_000_000)]) {
+      try {
+        ENCODERS[name](content);
+      } catch (error) {
+        expect(error, JSON.stringify(content.slice(0, 20))).toBeInstanceOf(SymbolError);
+      }
+    }
+  });
+
+  it.each(NAMES)(
+    'property: %s encodes any text or refuses it as SymbolError, in words that are not its encoder’s',
+    (name) => {
+      const random = seededRandom(20261122);
+      for (let i = 0; i < 200; i++) {
+        const content = Array.from({ length: 1 + random(60) }, () =>
+          String.fromCharCode(random(i % 2 === 0 ? 128 : 1500)),
+        ).join('');
+        try {
+          ENCODERS[name](content);
+        } catch (error) {
+          expect(error, JSON.stringify(content)).toBeInstanceOf(SymbolError);
+          expect((error as SymbolError).message).not.toMatch(/bwip/i);
+        }
+      }
+    },
+  );
+});

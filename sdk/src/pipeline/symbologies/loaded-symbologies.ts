@@ -1,0 +1,19 @@
+import { checkedWithOpted } from '../../contract/opted-types.ts';
+import type { SymbologyName } from '../../contract/types.ts';
+import { ENCODERS } from '../../materials/symbologies/encoders.ts';
+import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
+import type { Symbology } from '../bind/element-content.ts';
+import { placeSymbol } from '../bind/place-symbol.ts';
+import { GS1_SYMBOLOGIES } from './gs1-symbologies.ts';
+
+const entries = Object.entries(ENCODERS) as readonly (readonly [SymbologyName, EncodeSymbol])[];
+
+/** Every symbology that can be opted into, its encoder at hand. */
+export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) => ({
+  name,
+  checked: checkedWithOpted,
+  isGs1: GS1_SYMBOLOGIES.includes(name),
+  load: () => Promise.resolve(),
+  isLoaded: true,
+  place: (element, content, label) => placeSymbol(element, content, label, encode),
+}));

@@ -1,0 +1,136 @@
+import type { SymbologyName } from '../../contract/types.ts';
+import type { Symbology } from '../bind/element-content.ts';
+import { createSymbology } from './create-symbology.ts';
+
+// Every symbology that can be opted into. Each is loaded by a file of its own, so that a bundler that sees one of them alone
+// leaves the encoders of the others out.
+
+/** ITF-14: a GTIN-14 on cartons. */
+export const itf14 = /* @__PURE__ */ createSymbology(
+  'itf14',
+  async () => (await import('../../materials/symbologies/itf14.ts')).encodeItf14,
+);
+/** Codabar: libraries, blood banks, parcels. */
+export const codabar = /* @__PURE__ */ createSymbology(
+  'codabar',
+  async () => (await import('../../materials/symbologies/codabar.ts')).encodeCodabar,
+);
+/** MSI, modified Plessey: shelves and stores. */
+export const msi = /* @__PURE__ */ createSymbology(
+  'msi',
+  async () => (await import('../../materials/symbologies/msi.ts')).encodeMsi,
+);
+/** GS1 DataBar Omnidirectional: a GTIN-14 on fresh food and other small items. */
+export const dataBarOmni = /* @__PURE__ */ createSymbology(
+  'databar-omni',
+  async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarOmni,
+);
+/** GS1 DataBar Truncated: the same, lower. */
+export const dataBarTruncated = /* @__PURE__ */ createSymbology(
+  'databar-truncated',
+  async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarTruncated,
+);
+/** GS1 DataBar Stacked: the same in two low rows. */
+export const dataBarStacked = /* @__PURE__ */ createSymbology(
+  'databar-stacked',
+  async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStacked,
+);
+/** GS1 DataBar Stacked Omnidirectional: the same in two rows for tills. */
+export const dataBarStackedOmni = /* @__PURE__ */ createSymbology(
+  'databar-stacked-omni',
+  async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStackedOmni,
+);
+/** GS1 DataBar Limited: a GTIN-14 that begins with 0 or 1, on very small items. */
+export const dataBarLimited = /* @__PURE__ */ createSymbology(
+  'databar-limited',
+  async () => (await import('../../materials/symbologies/databar-limited.ts')).encodeDatabarLimited,
+);
+/** GS1 DataBar Expanded: element strings on variable-measure items. */
+export const dataBarExpanded = /* @__PURE__ */ createSymbology(
+  'databar-expanded',
+  async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpanded,
+);
+/** GS1 DataBar Expanded Stacked: the same in rows. */
+export const dataBarExpandedStacked = /* @__PURE__ */ createSymbology(
+  'databar-expanded-stacked',
+  async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpandedStacked,
+);
+/** Data Matrix: any text in little room. */
+export const dataMatrix = /* @__PURE__ */ createSymbology(
+  'datamatrix',
+  async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrix,
+);
+/** GS1 DataMatrix: element strings, in healthcare above all. */
+export const gs1DataMatrix = /* @__PURE__ */ createSymbology(
+  'gs1-datamatrix',
+  async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeGs1DataMatrix,
+);
+/** PDF417: any text, on papers and parcels. */
+export const pdf417 = /* @__PURE__ */ createSymbology(
+  'pdf417',
+  async () => (await import('../../materials/symbologies/pdf417.ts')).encodePdf417,
+);
+/** MicroPDF417: the same in less room. */
+export const microPdf417 = /* @__PURE__ */ createSymbology(
+  'micropdf417',
+  async () => (await import('../../materials/symbologies/micro-pdf417.ts')).encodeMicroPdf417,
+);
+/** Aztec: any text, without a quiet zone. */
+export const aztec = /* @__PURE__ */ createSymbology(
+  'aztec',
+  async () => (await import('../../materials/symbologies/aztec.ts')).encodeAztec,
+);
+/** GS1 QR Code: element strings. */
+export const gs1QrCode = /* @__PURE__ */ createSymbology(
+  'gs1-qrcode',
+  async () => (await import('../../materials/symbologies/gs1-qr.ts')).encodeGs1Qr,
+);
+/** Micro QR Code: some digits or letters in the least room. */
+export const microQrCode = /* @__PURE__ */ createSymbology(
+  'micro-qrcode',
+  async () => (await import('../../materials/symbologies/micro-qr.ts')).encodeMicroQr,
+);
+/** Royal Mail 4-state (RM4SCC). */
+export const royalMail = /* @__PURE__ */ createSymbology(
+  'royalmail',
+  async () => (await import('../../materials/symbologies/royal-mail.ts')).encodeRoyalMail,
+);
+/** USPS Intelligent Mail. */
+export const intelligentMail = /* @__PURE__ */ createSymbology(
+  'usps-imb',
+  async () => (await import('../../materials/symbologies/intelligent-mail.ts')).encodeIntelligentMail,
+);
+/** The Swiss QR code of bills. */
+export const swissQrCode = /* @__PURE__ */ createSymbology(
+  'swiss-qrcode',
+  async () => (await import('../../materials/symbologies/swiss-qr.ts')).encodeSwissQr,
+);
+
+const BY_NAME: Readonly<Record<SymbologyName, Symbology>> = {
+  itf14,
+  codabar,
+  msi,
+  'databar-omni': dataBarOmni,
+  'databar-truncated': dataBarTruncated,
+  'databar-stacked': dataBarStacked,
+  'databar-stacked-omni': dataBarStackedOmni,
+  'databar-limited': dataBarLimited,
+  'databar-expanded': dataBarExpanded,
+  'databar-expanded-stacked': dataBarExpandedStacked,
+  datamatrix: dataMatrix,
+  'gs1-datamatrix': gs1DataMatrix,
+  pdf417,
+  micropdf417: microPdf417,
+  aztec,
+  'gs1-qrcode': gs1QrCode,
+  'micro-qrcode': microQrCode,
+  royalmail: royalMail,
+  'usps-imb': intelligentMail,
+  'swiss-qrcode': swissQrCode,
+};
+
+/** Every symbology that can be opted into, in the order of their names here. */
+export const SYMBOLOGIES: readonly Symbology[] = /* @__PURE__ */ Object.values(BY_NAME);
+
+/** The symbology of a name; undefined for one that is not known. */
+export const findSymbology = (name: string): Symbology | undefined => SYMBOLOGIES.find((each) => each.name === name);

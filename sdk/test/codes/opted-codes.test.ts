@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
+import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
+import { OUTPUTS, optedRenderer, runOptedTrial } from './opted-trial.ts';
+import { optedValues } from './opted-values.ts';
+import { rowsOf, zintOf } from './opted-zint.ts';
+import { missingZint } from './zint.ts';
+
+/** Of each symbology at each resolution; PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
+const count = Math.ceil(Number(process.env.PLATEN_CODE_VALUES ?? 100) / 25);
+const seed = Number(process.env.PLATEN_CODE_SEED ?? 20261122);
+const NAMES = SYMBOLOGIES.map(({ name }) => name);
+
+describe.each([203, 300, 600] as const)(`at %i dpi, ${count} values of seed ${seed}`, (dpi) => {
+  it.each(NAMES)(
+    '%s is whole dots at every quarter turn, and read by zxing-cpp where that knows it',
+    async (name) => {
+      for (const output of Object.keys(OUTPUTS)) {
+        expect(await runOptedTrial({ name, dpi, count, seed }, output)).toEqual([]);
+      }
+    },
+    240_000,
+  );
+});
+
+const missing = missingZint();
+
+describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is what zint encodes', () => {
+  /** Zint's number of each, and the data that it takes. */
+  const cases = [
+    ['msi', 47, (encoded: string) => encoded],
+    ['royalmail', 70, (encoded: string) => encoded],
+    [
+      'usps-imb',
+      85,
+      (encoded: string) => `${encoded.slice(0, 20)}${encoded.length > 20 ? '-' : ''}${encoded.slice(20)}`,
+    ],
+    ['codabar', 18, (encoded: string) => encoded],
+    ['databar-omni', 29, (encoded: string) => encoded.slice(2, 15)],
+    ['databar-stacked', 79, (encoded: string) => encoded.slice(2, 15)],
+    ['databar-limited', 30, (encoded: string) => encoded.slice(2, 15)],
+  ] as const;
+
+  it.each(cases)('of 20 values of %s', (name, number, data) => {
+    for (const { value } of optedValues(name, 20, seed)) {
+      const symbol = ENCODERS[name](value);
+      const zint = zintOf(number, data(symbol.encoded));
+      const ours = rowsOf(symbol);
+      expect(
+        ours.map((row) => narrowed(name, row.join(''))),
+        value,
+      ).toEqual(shaped(name, zint, ours));
+    }
+  });
+
+  /** Codabar's wide elements are three modules by us and two by Zint; EN 798 allows both. */
+  const narrowed = (name: string, row: string): string =>
+    name === 'codabar' ? row.replaceAll('111', '11').replaceAll('000', '00') : row;
+
+  /** Zint's rows with leading blanks off, each row as often as our module rows have it. */
+  function shaped(
+    name: string,
+    zint: readonly (readonly (0 | 1)[])[],
+    ours: readonly (readonly (0 | 1)[])[],
+  ): string[] {
+    const blank = Math.min(...zint.map((row) => row.indexOf(1)));
+    const width = name === 'codabar' ? 0 : (ours[0]?.length ?? 0);
+    const rows = zint.map((row) => row.slice(blank).join('').padEnd(width, '0'));
+    if (name !== 'databar-stacked') return rows;
+    // five modules, one that parts them, seven
+    const [top = '', between = '', bottom = ''] = rows;
+    return [...Array.from({ length: 5 }, () => top), between, ...Array.from({ length: 7 }, () => bottom)];
+  }
+});
+
+describe('published examples', () => {
+  // USPS-B-3200, appendix D: the bars that the specification prints for each.
+  it.each([
+    ['01234567094987654321', 'ATTFATTDTTADTAATTDTDTATTDAFDDFADFDFTFFFFFTATFAAAATDFFTDAADFTFDTDT'],
+    ['0123456709498765432101234', 'DTTAFADDTTFTDTFTFDTDDADADAFADFATDDFTAAAFDTTADFAAATDFDTDFADDDTDFFT'],
+    ['01234567094987654321012345678', 'ADFTTAFDTTTTFATTADTAAATFTFTATDAAAFDDADATATDTDTTDFDTDATADADTDFFTFA'],
+    ['0123456709498765432101234567891', 'AADTFFDFTDADTAADAATFDTDDAAADDTDTTDAFADADDDTFFFDDTTTADFAAADFTDAADA'],
+  ])('Intelligent Mail of %s', (content, states) => {
+    const symbol = ENCODERS['usps-imb'](content);
+    if (symbol.kind !== 'four-state') throw new Error('no bars');
+    const read = symbol.bars.map(({ ascends, descends }) => (ascends ? (descends ? 'F' : 'A') : descends ? 'D' : 'T'));
+    expect(read.join('')).toBe(states);
+  });
+});
+
+describe('where a symbology is not opted into', () => {
+  it('its name is no barcodeType, and the answer names the eight', async () => {
+    const { createRenderer } = await import('../../src/entries/render.ts');
+    const plain = createRenderer(optedRenderer.platform);
+    const element = { type: 'barcode', barcodeType: 'datamatrix', x: 0, y: 0, width: 10, height: 10, value: 'A' };
+    await expect(plain.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object)).rejects.toThrow(
+      'expected one of "upca", "ean13", "code128", "upce", "code39", "isbn", "ean8", "gs1-128", got the string "datamatrix"',
+    );
+  });
+
+  it('a name that nobody knows is refused by a list that has what was opted into, too', async () => {
+    const element = { type: 'barcode', barcodeType: 'datamatrx', x: 0, y: 0, width: 10, height: 10, value: 'A' };
+    await expect(
+      optedRenderer.layout({ unit: 'mm', width: 10, height: 10, elements: [element] } as object),
+    ).rejects.toThrow('"gs1-128", "itf14", "codabar"');
+  });
+});

@@ -1,0 +1,161 @@
+import type { SymbologyName } from '../../src/contract/types.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { CodeValue } from './code-values.ts';
+
+// Values of the symbologies that are opted into, as users write them, and what any reader must make of each.
+
+type Random = (below: number) => number;
+
+const DIGITS = '0123456789';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const PRINTABLE = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)).join('');
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
+const LATIN = 'äßçéñøÅÆÞÿ§µ';
+const WRITINGS = ['äßçéñø', 'Жлдия', 'λόγος', '中文字日本語', '😀🚚📦', 'שלום', 'สวัสดี'];
+/** GS1 General Specifications, 7.11: the characters of a lot or serial number, but for brackets. */
+const CSET_82 = `!"%&'*+,-./:;<=>?_${DIGITS}${LETTERS}${LETTERS.toLowerCase()}`;
+const GS = '\u001d';
+
+/** `count` values of a symbology, the same for the same seed. */
+export function optedValues(name: SymbologyName, count: number, seed: number): readonly CodeValue[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, index) => GENERATORS[name](random, index));
+}
+
+const GENERATORS: Readonly<Record<SymbologyName, (random: Random, index: number) => CodeValue>> = {
+  itf14: (random, index) => gtin(text(random, 13, DIGITS), index, ''),
+  codabar: (random, index) => {
+    // readers want three characters at least between start and stop
+    const body = text(random, 3 + random(12), `${DIGITS}-$:/.+`);
+    if (index % 2 === 0) return { value: body, expected: `A${body}A` };
+    const framed = `${text(random, 1, 'ABCD')}${body}${text(random, 1, 'ABCD')}`;
+    return { value: framed, expected: framed };
+  },
+  msi: plain((random) => text(random, 1 + random(14), DIGITS)),
+  'databar-omni': databar,
+  'databar-truncated': databar,
+  'databar-stacked': databar,
+  'databar-stacked-omni': databar,
+  'databar-limited': (random, index) => gtin(text(random, 1, '01') + text(random, 12, DIGITS), index, '01'),
+  'databar-expanded': (random) => elementStrings(random, 12),
+  'databar-expanded-stacked': (random) => elementStrings(random, 12),
+  datamatrix: plain(anyText),
+  'gs1-datamatrix': (random) => elementStrings(random, 20),
+  pdf417: plain(anyText),
+  micropdf417: plain((random, index) =>
+    anyText(random, index)
+      .slice(0, 24)
+      .replace(/[\ud800-\udbff]$/, ''),
+  ),
+  aztec: plain(anyText),
+  'gs1-qrcode': (random) => elementStrings(random, 20),
+  'micro-qrcode': plain(
+    (random, index) =>
+      [
+        () => text(random, 1 + random(35), DIGITS),
+        () => text(random, 1 + random(21), `${DIGITS}${LETTERS} $%*+-./:`),
+        () => text(random, 1 + random(15), PRINTABLE),
+        () => text(random, 1 + random(8), `${LATIN}${LETTERS.toLowerCase()}`),
+      ][index % 4]?.() ?? '',
+  ),
+  royalmail: plain((random) => text(random, 5 + random(5), DIGITS + LETTERS)),
+  'usps-imb': plain((random, index) => {
+    const tracking = text(random, 1, DIGITS) + text(random, 1, '01234') + text(random, 18, DIGITS);
+    return tracking + text(random, [0, 5, 9, 11][index % 4] ?? 0, DIGITS);
+  }),
+  'swiss-qrcode': plain(swissPayment),
+};
+
+function plain(make: (random: Random, index: number) => string): (random: Random, index: number) => CodeValue {
+  return (random, index) => {
+    const value = make(random, index);
+    return { value, expected: value };
+  };
+}
+
+const text = (random: Random, length: number, characters: string): string =>
+  Array.from({ length }, () => characters[random(characters.length)] ?? '').join('');
+
+function anyText(random: Random, index: number): string {
+  switch (index % 5) {
+    case 0:
+      return text(random, 1 + random(60), DIGITS);
+    case 1:
+      return text(random, 1 + random(60), PRINTABLE);
+    case 2:
+      return text(random, 1 + random(30), ASCII);
+    case 3:
+      return text(random, 1 + random(40), DIGITS + LETTERS);
+    default:
+      return `${WRITINGS[random(WRITINGS.length)] ?? ''}^${text(random, random(20), PRINTABLE)}`;
+  }
+}
+
+/** GS1 General Specifications, 7.9.1: from the right, weights 3 and 1. */
+function checkDigit(digits: string): string {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    sum += Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 3 : 1);
+  }
+  return `${(10 - (sum % 10)) % 10}`;
+}
+
+/** Every other one without its check digit, which is then added. */
+function gtin(body: string, index: number, identifier: string): CodeValue {
+  const whole = body + checkDigit(body);
+  return { value: index % 2 === 0 ? whole : body, expected: `${identifier}${whole}` };
+}
+
+function databar(random: Random, index: number): CodeValue {
+  const { value, expected } = gtin(text(random, 13, DIGITS), index, '01');
+  return { value: index % 3 === 0 ? `(01)${value}` : value, expected };
+}
+
+/** A GTIN with its weight, or with lot and serial number. */
+function elementStrings(random: Random, most: number): CodeValue {
+  const body = `9${text(random, 12, DIGITS)}`;
+  const item = body + checkDigit(body);
+  if (random(3) === 0) {
+    const weight = text(random, 6, DIGITS);
+    return { value: `(01)${item}(3103)${weight}`, expected: `01${item}3103${weight}` };
+  }
+  const lot = text(random, 1 + random(most), CSET_82);
+  if (random(2) === 0) return { value: `(01)${item}(10)${lot}`, expected: `01${item}10${lot}` };
+  const serial = text(random, 1 + random(6), CSET_82);
+  return { value: `(01)${item}(10)${lot}(21)${serial}`, expected: `01${item}10${lot}${GS}21${serial}` };
+}
+
+/** A payment as a bill has it, with a QR reference or without one. */
+function swissPayment(random: Random, index: number): string {
+  const account = text(random, 12, DIGITS);
+  const withReference = index % 2 === 0;
+  const iban = ibanOf(`${withReference ? '30' : '00'}${text(random, 3, DIGITS)}${account}`);
+  const digits = text(random, 26, DIGITS);
+  const reference = withReference ? ['QRR', `${digits}${recursive(digits)}`] : ['NON', ''];
+  const party = [
+    'S',
+    `Müller & Söhne ${text(random, 1 + random(30), LETTERS)}`,
+    'Hauptstrasse',
+    '12a',
+    '8000',
+    'Zürich',
+    'CH',
+  ];
+  const nobody = ['', '', '', '', '', '', ''];
+  const amount = `${1 + random(99999)}.${text(random, 2, DIGITS)}`;
+  const lines = ['SPC', '0200', '1', iban, ...party, ...nobody, amount, 'CHF', ...party, ...reference];
+  return [...lines, `Rechnung ${text(random, random(60), PRINTABLE)}`.trimEnd(), 'EPD'].join('\n');
+}
+
+/** ISO 13616 by whole numbers: the check digits of a Swiss account. */
+function ibanOf(account: string): string {
+  const check = 98n - (BigInt(`${account}121700`) % 97n);
+  return `CH${`${check}`.padStart(2, '0')}${account}`;
+}
+
+/** Modulo 10, recursive, by the table of the QR-bill's annex B, row by row. */
+function recursive(digits: string): number {
+  const row = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+  const carry = [...digits].reduce((before, digit) => row[(before + Number(digit)) % 10] ?? 0, 0);
+  return (10 - carry) % 10;
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import type { AreaSymbol } from '../../src/materials/symbologies/area-symbol.ts';
+import type { OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
+import { type ModuleRows, zintRows } from './zint.ts';
+
+// What is opted into, module by module, as we have it and as Zint encodes it.
+
+/** Rows of modules of a symbol, 1 dark: one of a linear symbol, three of a four-state one (ascenders, trackers, descenders). */
+export function rowsOf(symbol: OptedSymbol): ModuleRows {
+  if (symbol.kind !== 'linear') return areaRows(symbol);
+  const row = new Array<0 | 1>(symbol.modules).fill(0);
+  const { bars } = symbol;
+  for (let i = 0; i < bars.length; i += 2) row.fill(1, bars[i], (bars[i] ?? 0) + (bars[i + 1] ?? 0));
+  return [row];
+}
+
+function areaRows(symbol: AreaSymbol): ModuleRows {
+  if (symbol.kind === 'four-state') {
+    const states = [
+      symbol.bars.map(({ ascends }) => ascends),
+      symbol.bars.map(() => true),
+      symbol.bars.map(({ descends }) => descends),
+    ];
+    return states.map((row) => row.flatMap((dark): (0 | 1)[] => [dark ? 1 : 0, 0]).slice(0, -1));
+  }
+  if (symbol.kind === 'swiss-qr') throw new Error('its modules are those of a QR code');
+  const rows = Array.from({ length: symbol.rows }, () => new Array<0 | 1>(symbol.columns).fill(0));
+  for (let i = 0; i < symbol.rects.length; i += 4) {
+    const [x = 0, y = 0, width = 0, height = 0] = symbol.rects.subarray(i, i + 4);
+    for (let row = y; row < y + height; row++) rows[row]?.fill(1, x, x + width);
+  }
+  return rows;
+}
+
+/** Zint's modules of a value; throws when it refuses it. */
+export function zintOf(number: number, data: string): ModuleRows {
+  const { status, stdout, stderr } = spawnSync('zint', ['-b', `${number}`, '-d', data, '--dump'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  if (status !== 0) throw new Error(`zint refuses ${JSON.stringify(data)}: ${stderr}`);
+  return zintRows(stdout);
+}
