@@ -1,6 +1,5 @@
 import { isShort, quoted } from '../base/describe-value.ts';
 import { pointerBelow, valueAt } from '../base/json-pointer.ts';
-import { LruMap } from '../base/lru-map.ts';
 import { nearName } from '../base/near-name.ts';
 import { type Checked, componentAt, kindsOf, propertiesOf } from './component-at.ts';
 import type { ValidatorError } from './generated/validate.ts';
@@ -45,12 +44,19 @@ function missingProperty(at: string, name: string, checked: Checked): ShapeIssue
   return missing(pointerBelow(at, name), `required, but missing${hint}`);
 }
 
-/** Names that were meant: hundreds of elements have the same slip. Empty for none. */
-const meantNames = new LruMap<string, string>(200);
+/** Names that were meant, each by what was written: hundreds of elements have the same slip. Empty for none. */
+const meantNames = new Map<string, string>();
+const MOST_MEANT = 200;
 
 function nearOf(name: string, candidates: readonly string[]): string | undefined {
   if (!isShort(name)) return undefined;
-  return meantNames.getOrMake(`${name} ${candidates.join()}`, () => nearName(name, candidates) ?? '') || undefined;
+  const written = `${name} ${candidates.join()}`;
+  const known = meantNames.get(written);
+  if (known !== undefined) return known || undefined;
+  if (meantNames.size >= MOST_MEANT) meantNames.clear();
+  const near = nearName(name, candidates);
+  meantNames.set(written, near ?? '');
+  return near;
 }
 
 function unknownProperty(at: string, name: string, checked: Checked): ShapeIssue {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { type PrinterProfile, printerChunks, printerModels, renderPrinterFile } from '../../src/entries/printers.ts';
 import { createRenderer, IssuesError } from '../../src/entries/render.ts';
+import { dataMatrix } from '../../src/entries/symbologies.ts';
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import { dymoLabels } from '../drivers/dymo-raster.ts';
 import { differingDots, monoFromPixels, monoOf } from './mono-pictures.ts';
@@ -167,4 +168,17 @@ describe('a job for a printer', () => {
     const { cut } = await renderPrinterFile(renderer, template, [row('Apple'), row(' ')], moved);
     expect(cut).toEqual([0]);
   });
+});
+
+it('has symbologies that its renderer has', async () => {
+  const coded = { width: 50, height: 25 } as const;
+  const elements = [{ type: 'barcode', barcodeType: 'datamatrix', x: 5, y: 5, width: 15, height: 15, value: 'LOT 7' }];
+  const given: unknown = { ...coded, elements };
+  const opted = createRenderer(nodePlatform(), { symbologies: [dataMatrix] });
+  const { file } = await renderPrinterFile(opted, given, [{ data: {} }], zebra);
+  const { scene } = await opted.layout(given, {}, { resolution: 203 });
+  const dots = await opted.mono(scene);
+  const [drawn] = await renderZpl(file, dots.width, dots.height);
+  expect(differingDots(drawn ?? monoOf([]), dots)).toBe(0);
+  expect(await issuesOf(() => renderPrinterFile(renderer, given, [{ data: {} }], zebra))).toHaveLength(1);
 });

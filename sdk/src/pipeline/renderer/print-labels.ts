@@ -65,7 +65,7 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
   profile: PrinterProfile,
   options: PrinterOptions = {},
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
-  const { read, rows } = await checkedJob(template, items, profile, options);
+  const { read, rows } = await checkedJob(renderer, template, items, profile, options);
   const ink = options.ink ?? 'mono';
   const labels = await renderer.prepare(read, rows, { ...options, ink });
   options.signal?.throwIfAborted();
@@ -112,6 +112,7 @@ export async function renderPrinterFile<const Given = TemplateInput, const Item 
 }
 
 async function checkedJob(
+  { symbologies }: Renderer,
   template: unknown,
   items: unknown,
   profile: PrinterProfile,
@@ -119,8 +120,8 @@ async function checkedJob(
 ): Promise<ReadJob> {
   const unusable = printerProfileIssues(profile, '/printer');
   const resolutionDpi = unusable.length === 0 ? profile.dpi : undefined;
-  const parsed = parseJob(template, items, options);
-  const job = readJob(await loadEncoders(parsed.design), parsed, { ...options, resolutionDpi });
+  const parsed = parseJob(template, items, { ...options, symbologies });
+  const job = readJob(await loadEncoders(parsed.design, symbologies), parsed, { ...options, resolutionDpi });
   const path = options.templatePath ?? '/template';
   const fitting = unusable.length === 0 ? sizeIssues(job, profile, path) : [];
   const refused = [...unusable, ...job.issues, ...fitting];

@@ -5,7 +5,8 @@ import { addElements } from '../document/add-elements.ts';
 import { boxOf } from '../document/boxes.ts';
 import type { EditorDocument } from '../document/editor-document.ts';
 import { boundsOf, type Point } from '../kernels/box.ts';
-import { roundLength, roundTo } from '../kernels/lengths.ts';
+import { roundTo } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 
 /** A width and a height in the label's unit. */
 interface Size {

@@ -1,6 +1,7 @@
 import type { LabelElement } from '../../../contract/types.ts';
 import type { Box } from '../kernels/box.ts';
-import { roundLength, roundRotation } from '../kernels/lengths.ts';
+import { roundRotation } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import type { EditorDocument, EditorElement, ElementKey } from './editor-document.ts';
 import { mapElements, withElement } from './elements.ts';
 

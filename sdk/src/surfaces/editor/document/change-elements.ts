@@ -1,5 +1,5 @@
 import type { LabelElement } from '../../../contract/types.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import type { EditorDocument } from './editor-document.ts';
 import { type Keys, mapElements, withElement } from './elements.ts';
 import { isElement, propertyNames } from './valid.ts';

@@ -1,6 +1,6 @@
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { LabelElement } from '../../../contract/types.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import type { EditorDocument, LabelSettings } from './editor-document.ts';
 import { mapElements, withElement } from './elements.ts';
 import { isElement, isLabel } from './valid.ts';

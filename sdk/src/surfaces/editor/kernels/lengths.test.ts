@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../test/property-tools.ts';
 import { anyBox, anyPoint } from '../../../../test/random-boxes.ts';
 import { cornersOf } from './box.ts';
-import { roundBox, roundLength, roundRotation, roundTo, tidyStep } from './lengths.ts';
+import { roundBox, roundRotation, roundTo, tidyStep } from './lengths.ts';
 import { moveBox } from './move.ts';
+import { roundLength } from './round-length.ts';
 
 describe('what is committed', () => {
   it('has 4 decimals and no -0', () => {

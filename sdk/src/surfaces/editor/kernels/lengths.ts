@@ -1,12 +1,6 @@
 import { normaliseDegrees } from '../../../base/trig.ts';
 import type { Box } from './box.ts';
-
-/** What is committed has 4 decimals, in mm and in inches alike, as layout reports have: a dot of 600 dpi survives it. */
-const PER_UNIT = 10_000;
-const FINEST = 1 / PER_UNIT;
-
-/** A length in the label's unit, at 4 decimals; never -0. */
-export const roundLength = (length: number): number => Math.round(length * PER_UNIT) / PER_UNIT + 0;
+import { FINEST, roundLength } from './round-length.ts';
 
 /** An angle in degrees, brought into [0, 360) and to 4 decimals. */
 export const roundRotation = (degrees: number): number => normaliseDegrees(roundLength(normaliseDegrees(degrees)));

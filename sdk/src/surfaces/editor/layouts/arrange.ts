@@ -1,5 +1,5 @@
 import type { LabelElement, Unit } from '../../../contract/types.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import { type Area, type LabelSize, mmPer, writtenArea } from './label-size.ts';
 import { type CodePart, leastBarRoom, leastQrSide, MOST_QR_MM, MOST_TEXT_PT, type TextPart } from './parts.ts';
 import { MOST_PICTURE_MM } from './sample-picture.ts';

@@ -3,7 +3,7 @@ import type { EditorDocument, LabelSettings } from '../document/editor-document.
 import { mapElements, withElement } from '../document/elements.ts';
 import { setUnit } from '../document/label.ts';
 import { isElement } from '../document/valid.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import { layLabel } from './lay-label.ts';
 import { presetLabel } from './preset-label.ts';
 

@@ -1,7 +1,7 @@
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import type { TemplateType } from '../../../contract/types.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 
 /** A page that offices have. */
 export interface UsualPage {

@@ -2,7 +2,7 @@ import { pointsPer } from '../../../base/units.ts';
 import type { PresetShape } from '../../../contract/types.ts';
 import { paperLayout } from '../../../materials/paper/paper.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 
 /** A sheet or a piece of a roll as a drawing: plain data, lengths in the label's unit, y down. */
 export interface PaperPicture {

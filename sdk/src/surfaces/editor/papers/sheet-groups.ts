@@ -1,6 +1,6 @@
 import type { Preset } from '../../../contract/types.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 import { presetLabel } from './preset-label.ts';
 
 /**

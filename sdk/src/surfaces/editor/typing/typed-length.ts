@@ -1,5 +1,5 @@
 import { MM_PER_INCH, POINTS_PER_INCH, type Unit } from '../../../base/units.ts';
-import { roundLength } from '../kernels/lengths.ts';
+import { roundLength } from '../kernels/round-length.ts';
 
 // Lengths as people type them: 52.5 and 52,5 alike, with or without a unit, fractions of an inch, and sums.
 
