@@ -3,10 +3,9 @@ import { nodePlatform } from '../../src/entries/node.ts';
 import { type PrinterProfile, printerChunks, printerModels, renderPrinterFile } from '../../src/entries/printers.ts';
 import { createRenderer, IssuesError } from '../../src/entries/render.ts';
 import { dataMatrix } from '../../src/entries/symbologies.ts';
-import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
-import { dymoLabels } from '../drivers/dymo-raster.ts';
-import { differingDots, monoFromPixels, monoOf } from './mono-pictures.ts';
-import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
+import { differingDots, monoOf } from './mono-pictures.ts';
+import { PRINTED } from './printed-dots.ts';
+import { readTspl } from './read-printer-files.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
 // A job of labels, from template and rows to what the printer makes of it.
@@ -32,27 +31,6 @@ async function issuesOf(work: () => Promise<unknown>): Promise<readonly string[]
   return error.issues.map(({ message }) => message);
 }
 
-/** Where the upper left dot of a label lies in what the reader of its language gives: head, tape and margins of each model. */
-const PLACES = [
-  { model: 'eltron-203', read: (file: Uint8Array) => readEpl(file).map(({ raster }) => raster), x: 0, y: 0 },
-  { model: 'tsc-300', read: (file: Uint8Array) => readTspl(file).map(({ raster }) => raster), x: 0, y: 0 },
-  { model: 'escpos-80', read: (file: Uint8Array) => readEscpos(file).map(({ raster }) => raster), x: 0, y: 0 },
-  // A head of 720 dots, of which 12 are right of the 696 over the tape; the label of 673 x 342 dots lies in their middle.
-  {
-    model: 'brother-ql-62x29',
-    read: (file: Uint8Array) => readBrother(file).map(({ raster }) => raster),
-    x: 23,
-    y: -36,
-  },
-  { model: 'dymo-450', read: dymoDots, x: -12, y: -18 },
-] as const;
-
-function dymoDots(file: Uint8Array): readonly MonoRaster[] {
-  return dymoLabels(file).map(({ width, height, pixels }) =>
-    monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0),
-  );
-}
-
 describe('45 rows', () => {
   // Nothing lies where a printer cannot print.
   const within = {
@@ -68,7 +46,7 @@ describe('45 rows', () => {
     data: { name: `Hose ${index}`, code: `HD-${1000 + index}` },
   }));
 
-  it.each(PLACES)('have the dots of the black and white picture on $model', async ({ model, read, x, y }) => {
+  it.each(PRINTED)('have the dots of the black and white picture on $model', async ({ model, read, x, y }) => {
     const profile: PrinterProfile = printerModels[model];
     const { file, cut } = await renderPrinterFile(renderer, within, items, profile);
     const printed = read(file);

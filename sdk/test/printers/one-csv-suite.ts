@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCsv, rowsToItems } from '../../src/entries/items.ts';
+import { nodePlatform } from '../../src/entries/node.ts';
+import { renderPdf } from '../../src/entries/pdf.ts';
+import { printerModels, renderPrinterFile } from '../../src/entries/printers.ts';
+import { createRenderer } from '../../src/entries/render.ts';
+import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
+import type { LabelViewer } from '../browser/driven-page.ts';
+import { missingTool, rasterAllPoppler } from '../pdf.ts';
+import { differingDots, monoFromPixels, monoOf } from './mono-pictures.ts';
+import { PRINTED } from './printed-dots.ts';
+import { renderZpl } from './zpl-renderer.ts';
+
+// One CSV, printed on whatever stands there: what was seen in a browser is what each printer makes, dot by dot.
+
+const LABELS = 45;
+const csv = [
+  'name;code;Menge',
+  ...Array.from({ length: LABELS }, (_, at) => `Schlauch ${at + 1}, ½";HD-${1000 + at * 37};1`),
+].join('\r\n');
+const template = {
+  width: 57,
+  height: 29,
+  elements: [
+    { type: 'text', x: 5, y: 4, width: 30, height: 6, field: 'name', fontSize: 11 },
+    { type: 'barcode', barcodeType: 'code128', x: 5, y: 11, width: 34, height: 13, field: 'code' },
+    { type: 'qrcode', x: 41, y: 5, width: 12, height: 12, field: 'code' },
+  ],
+} as const;
+/** Where the bars and the modules are, in millimetres: beside them a PDF has tones. */
+const CODES = [
+  { x: 5, y: 11, width: 34, height: 10 },
+  { x: 41, y: 5, width: 12, height: 12 },
+];
+const NET_MS = 180_000;
+const none = Array.from({ length: LABELS }, () => 0);
+
+/** The files of one CSV beside what the browser that `open` starts shows in black and white. */
+export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string | undefined): void {
+  describe.skipIf(missing !== undefined)(missing ?? 'one CSV of 45 labels', () => {
+    const renderer = createRenderer(nodePlatform());
+    const { items } = rowsToItems(readCsv(csv), { fields: ['name', 'code'], quantityColumn: 'Menge' });
+    const seen = new Map<number, readonly MonoRaster[]>();
+    beforeAll(async () => {
+      const viewer = await open();
+      try {
+        for (const dpi of [203, 300]) seen.set(dpi, await seenIn(viewer, dpi));
+      } finally {
+        await viewer.close();
+      }
+    }, NET_MS);
+
+    async function seenIn(viewer: LabelViewer, resolution: number): Promise<readonly MonoRaster[]> {
+      const cases = items.map(({ data }) => ({ template, data, resolution, ink: 'mono' as const }));
+      const shown = await viewer.show(cases, { pixels: true });
+      return shown.map((each) => {
+        if ('issues' in each) throw new Error(`not painted: ${JSON.stringify(each.issues)}`);
+        const rgba = Buffer.from(each.rgba ?? '', 'base64');
+        return monoFromPixels(each.width, each.height, (x, y) => (rgba[(y * each.width + x) * 4] ?? 255) < 128);
+      });
+    }
+    const differing = (dpi: number, printed: readonly MonoRaster[], x = 0, y = 0): readonly number[] =>
+      (seen.get(dpi) ?? []).map((each, index) => differingDots(printed[index] ?? monoOf([]), each, x, y));
+
+    it('has rows, and black in each', () => {
+      expect(items).toHaveLength(LABELS);
+      for (const labels of seen.values()) {
+        expect(labels.filter((each) => differingDots(each, monoOf([])) > 1000)).toHaveLength(LABELS);
+      }
+    });
+
+    it('is what zebrash draws of its ZPL', async () => {
+      const { file } = await renderPrinterFile(renderer, template, items, printerModels['zebra-203']);
+      const { width = 0, height = 0 } = seen.get(203)?.[0] ?? {};
+      expect(differing(203, await renderZpl(file, width, height))).toEqual(none);
+    });
+
+    it.each(PRINTED)('is what $model prints', async ({ model, read, x, y }) => {
+      const profile = printerModels[model];
+      const { file } = await renderPrinterFile(renderer, template, items, profile);
+      expect(differing(profile.dpi, read(file), x, y)).toEqual(none);
+    });
+
+    const noPoppler = missingTool('pdftoppm');
+    it.skipIf(noPoppler !== undefined)(noPoppler ?? 'has its codes in the PDF, as poppler draws it', async () => {
+      const { pdf } = await renderPdf(renderer, template, items, { resolution: 300 });
+      const pages = rasterAllPoppler(pdf, 300);
+      const wrong = (seen.get(300) ?? []).map((label, index) => {
+        const page = pages[index];
+        if (page === undefined) throw new Error(`the PDF has no page ${index + 1}`);
+        const isCode = (x: number, y: number) => CODES.some((box) => isWithin(box, (x * 25.4) / 300, (y * 25.4) / 300));
+        const codes = monoFromPixels(
+          label.width,
+          label.height,
+          (x, y) => isCode(x, y) && (page.pixels[y * page.width + x] ?? 255) < 128,
+        );
+        const shown = monoFromPixels(label.width, label.height, (x, y) => isCode(x, y) && isBlack(label, x, y));
+        return differingDots(codes, shown);
+      });
+      expect(wrong).toEqual(none);
+    });
+  });
+}
+
+const isBlack = ({ width, bits }: MonoRaster, x: number, y: number): boolean =>
+  ((bits[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0;
+
+const isWithin = (box: (typeof CODES)[number], x: number, y: number): boolean =>
+  x > box.x && y > box.y && x < box.x + box.width && y < box.y + box.height;

@@ -1,0 +1,28 @@
+import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
+import { dymoLabels } from '../drivers/dymo-raster.ts';
+import { monoFromPixels } from './mono-pictures.ts';
+import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
+
+/**
+ * What printers make of their files, by readers written from the manuals. `x` and `y`: where the upper left dot of a label of 57 x
+ * 29 mm lies in it, by head, tape and margins of each model.
+ */
+export const PRINTED = [
+  { model: 'eltron-203', read: (file: Uint8Array) => readEpl(file).map(({ raster }) => raster), x: 0, y: 0 },
+  { model: 'tsc-300', read: (file: Uint8Array) => readTspl(file).map(({ raster }) => raster), x: 0, y: 0 },
+  { model: 'escpos-80', read: (file: Uint8Array) => readEscpos(file).map(({ raster }) => raster), x: 0, y: 0 },
+  // A head of 720 dots, of which 12 are right of the 696 over the tape; the label of 673 x 342 dots lies in their middle.
+  {
+    model: 'brother-ql-62x29',
+    read: (file: Uint8Array) => readBrother(file).map(({ raster }) => raster),
+    x: 23,
+    y: -36,
+  },
+  { model: 'dymo-450', read: dymoDots, x: -12, y: -18 },
+] as const;
+
+function dymoDots(file: Uint8Array): readonly MonoRaster[] {
+  return dymoLabels(file).map(({ width, height, pixels }) =>
+    monoFromPixels(width, height, (x, y) => pixels[y * width + x] === 0),
+  );
+}
