@@ -9,7 +9,7 @@ import type { Template } from '../../src/contract/types.ts';
 import { nodePlatform } from '../../src/entries/node.ts';
 import { createRenderer, type Raster } from '../../src/entries/render.ts';
 import { encodePng } from '../../src/pipeline/paint/png/encode-png.ts';
-import { shownPixels } from '../../src/pipeline/renderer/shown-pixels.ts';
+import { inkedPixels } from '../../src/pipeline/renderer/inked-pixels.ts';
 
 const FILE = join(import.meta.dirname, '../../../docs/images/black-and-white.png');
 const RESOLUTION = 203;
@@ -69,8 +69,8 @@ function sideBySide(left: Raster, right: Raster): Raster {
 const platform = nodePlatform();
 const renderer = createRenderer(platform);
 const { scene } = await renderer.layout(label, {}, { resolution: RESOLUTION });
-const tones = await shownPixels(renderer, scene, undefined);
-const dots = await shownPixels(renderer, scene, 'mono');
+const tones = renderer.raster(scene);
+const dots = await inkedPixels(renderer, scene, 'mono');
 const png = encodePng(sideBySide(tones, dots), (bytes, how) => platform.deflate(bytes, how));
 await writeFile(FILE, png);
 console.log(`black-and-white: ${png.length} bytes`);

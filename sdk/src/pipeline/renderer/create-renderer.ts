@@ -22,7 +22,7 @@ import { DEFAULT_RESOLUTION_DPI, resolve } from '../resolve/resolve.ts';
 import type { Scene } from '../scene/scene.ts';
 import { createImageStore } from './image-store.ts';
 import { createImageSupply } from './image-supply.ts';
-import { shownPixels } from './shown-pixels.ts';
+import { inkedPixels } from './inked-pixels.ts';
 
 /** How one label is drawn. */
 export interface RenderOptions extends ResolutionOptions, InkOptions {
@@ -210,7 +210,9 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
         layout(template, data, options),
         import('../paint/png/encode-png.ts'),
       ]);
-      const pixels = await shownPixels({ raster, mono }, scene, options?.ink);
+      const { ink } = options ?? {};
+      // no waiting between painting and reading: another call may paint meanwhile
+      const pixels = ink === undefined ? raster(scene) : await inkedPixels({ mono }, scene, ink);
       const png = encodePng(pixels, (bytes, how) => platform.deflate(bytes, how));
       return { png, width: pixels.width, height: pixels.height, report };
     },

@@ -1,8 +1,8 @@
 import type { Bytes } from '../../../base/bytes.ts';
 import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import { createRenderer, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { inkedPixels } from '../../../pipeline/renderer/inked-pixels.ts';
 import { keepRenderers } from '../../../pipeline/renderer/keep-renderers.ts';
-import { shownPixels } from '../../../pipeline/renderer/shown-pixels.ts';
 import { namedSymbologies } from '../../../pipeline/symbologies/named-symbologies.ts';
 import { browserPlatform } from '../../../platform/browser.ts';
 import { abortable } from './abortable.ts';
@@ -29,7 +29,7 @@ export function createLocalEngine(): PreviewEngine {
         signal,
       );
       const raster =
-        ink === undefined ? renderer.raster(scene) : await abortable(shownPixels(renderer, scene, ink), signal);
+        ink === undefined ? renderer.raster(scene) : await abortable(inkedPixels(renderer, scene, ink), signal);
       const frame = frames.make(raster, shown);
       const { width, height } = raster;
       return { ...frame, width, height, report, quietZones, milliseconds: performance.now() - started };
@@ -40,7 +40,7 @@ export function createLocalEngine(): PreviewEngine {
         renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
         signal,
       );
-      const raster = await shownPixels(renderer, scene, ink);
+      const raster = ink === undefined ? renderer.raster(scene) : await inkedPixels(renderer, scene, ink);
       const resizeWidth = Math.min(width, raster.width);
       const resizeHeight = Math.max(1, Math.round((raster.height * resizeWidth) / raster.width));
       const dots = new ImageData(toRgba(raster), raster.width, raster.height);
