@@ -8,6 +8,7 @@ it('the preview can be imported where there is no DOM, as a server does', async 
     'template',
     'data',
     'fonts',
+    'symbologies',
     'zoom',
     'resolution',
     'ink',
