@@ -95,13 +95,13 @@ export async function startBoss({ settings, works, migrates = true, onFault, ...
   return boss;
 }
 
+const { timeOrigin } = performance;
+// taken once: a test that fakes time in a process that has pg-boss at work would have it wait for years, without a pause
+const sinceOrigin = performance.now.bind(performance);
 /**
  * Time that passes evenly. By the machine's clock pg-boss would sleep for as long as that is put back, and look for dead workers
  * no more; put back by more than a timer can count (25 days), it would look without a pause.
  */
-const { timeOrigin } = performance;
-// taken once: a test that fakes time in a process that has pg-boss at work would have it wait for years, without a pause
-const sinceOrigin = performance.now.bind(performance);
 const steadyClock: NonNullable<ConstructorOptions['clock']> = {
   now: () => timeOrigin + sinceOrigin(),
   ...{ setTimeout, clearTimeout, setInterval, clearInterval },
