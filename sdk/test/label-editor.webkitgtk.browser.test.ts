@@ -67,10 +67,12 @@ describe.skipIf(missingWebkitgtk() !== undefined)(missingWebkitgtk() ?? 'the lab
     await does('nudge-right-far');
     const template = await page.evaluate(() => labelEditorPage.editor.template, null);
     expect(template.elements[0]?.x).toBe(10);
-    const painted = await page.evaluate(() => labelEditorPage.painted(), null);
     const { png } = await createRenderer(nodePlatform()).png(template, { name: 'Oolong' });
     const { width, height, rgba } = await readWithSkia(png);
-    expect(painted).toEqual({ width, height, sha256: createHash('sha256').update(rgba).digest('hex') });
+    const expected = { width, height, sha256: createHash('sha256').update(rgba).digest('hex') };
+    await expect
+      .poll(() => page.evaluate(() => labelEditorPage.painted(), null), { timeout: 20_000 })
+      .toEqual(expected);
     await does('undo');
     expect(await page.evaluate(() => labelEditorPage.editor.template, null)).toEqual(label);
   });
