@@ -51,15 +51,22 @@ export function monoFromPixels(width: number, height: number, isBlack: (x: numbe
 
 /** Where black dots are: how many differ once `b`'s top left lies at (x, y) of `a`; all beyond either is white. */
 export function differingDots(a: MonoRaster, b: MonoRaster, x = 0, y = 0): number {
-  const blackAt = (of: MonoRaster) => {
-    const found = new Set<number>();
-    rowsOf(of).forEach((row, top) => {
-      for (let at = row.indexOf('#'); at >= 0; at = row.indexOf('#', at + 1)) found.add(top * 100_000 + at);
-    });
-    return found;
-  };
-  const [one, other] = [blackAt(a), blackAt(b)];
-  let same = 0;
-  for (const dot of other) if (one.has(dot + y * 100_000 + x)) same++;
-  return one.size + other.size - 2 * same;
+  let [ofA, ofB, ofBoth] = [0, 0, 0];
+  for (let row = 0; row < a.height; row++)
+    for (let column = 0; column < a.width; column++) if (isBlack(a, column, row)) ofA++;
+  for (let row = 0; row < b.height; row++)
+    for (let column = 0; column < b.width; column++) {
+      if (!isBlack(b, column, row)) continue;
+      ofB++;
+      if (isBlack(a, column + x, row + y)) ofBoth++;
+    }
+  return ofA + ofB - 2 * ofBoth;
 }
+
+/** White beyond the picture. */
+export const isBlack = ({ width, height, bits }: MonoRaster, x: number, y: number): boolean =>
+  x >= 0 &&
+  y >= 0 &&
+  x < width &&
+  y < height &&
+  ((bits[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0;

@@ -7,7 +7,7 @@ import { createRenderer } from '../../src/entries/render.ts';
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import type { LabelViewer } from '../browser/driven-page.ts';
 import { missingTool, rasterAllPoppler } from '../pdf.ts';
-import { differingDots, monoFromPixels, monoOf } from './mono-pictures.ts';
+import { differingDots, isBlack, monoFromPixels, monoOf } from './mono-pictures.ts';
 import { PRINTED } from './printed-dots.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
@@ -101,9 +101,6 @@ export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string
     });
   });
 }
-
-const isBlack = ({ width, bits }: MonoRaster, x: number, y: number): boolean =>
-  ((bits[y * ((width + 7) >> 3) + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0;
 
 const isWithin = (box: (typeof CODES)[number], x: number, y: number): boolean =>
   x > box.x && y > box.y && x < box.x + box.width && y < box.y + box.height;
