@@ -8,7 +8,7 @@ import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import type { LabelViewer } from '../browser/driven-page.ts';
 import { missingTool, rasterAllPoppler } from '../pdf.ts';
 import { differingDots, isBlack, monoFromPixels, monoOf } from './mono-pictures.ts';
-import { PRINTED } from './printed-dots.ts';
+import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
 // One CSV, printed on whatever stands there: what was seen in a browser is what each printer makes, dot by dot.
@@ -18,15 +18,6 @@ const csv = [
   'name;code;Menge',
   ...Array.from({ length: LABELS }, (_, at) => `Schlauch ${at + 1}, ½";HD-${1000 + at * 37};1`),
 ].join('\r\n');
-const template = {
-  width: 57,
-  height: 29,
-  elements: [
-    { type: 'text', x: 5, y: 4, width: 30, height: 6, field: 'name', fontSize: 11 },
-    { type: 'barcode', barcodeType: 'code128', x: 5, y: 11, width: 34, height: 13, field: 'code' },
-    { type: 'qrcode', x: 41, y: 5, width: 12, height: 12, field: 'code' },
-  ],
-} as const;
 /** Where the bars and the modules are, in millimetres: beside them a PDF has tones. */
 const CODES = [
   { x: 5, y: 11, width: 34, height: 10 },
@@ -51,7 +42,7 @@ export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string
     }, NET_MS);
 
     async function seenIn(viewer: LabelViewer, resolution: number): Promise<readonly MonoRaster[]> {
-      const cases = items.map(({ data }) => ({ template, data, resolution, ink: 'mono' as const }));
+      const cases = items.map(({ data }) => ({ template: PRINTED_LABEL, data, resolution, ink: 'mono' as const }));
       const shown = await viewer.show(cases, { pixels: true });
       return shown.map((each) => {
         if ('issues' in each) throw new Error(`not painted: ${JSON.stringify(each.issues)}`);
@@ -70,20 +61,20 @@ export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string
     });
 
     it('is what zebrash draws of its ZPL', async () => {
-      const { file } = await renderPrinterFile(renderer, template, items, printerModels['zebra-203']);
+      const { file } = await renderPrinterFile(renderer, PRINTED_LABEL, items, printerModels['zebra-203']);
       const { width = 0, height = 0 } = seen.get(203)?.[0] ?? {};
       expect(differing(203, await renderZpl(file, width, height))).toEqual(none);
     });
 
     it.each(PRINTED)('is what $model prints', async ({ model, read, x, y }) => {
       const profile = printerModels[model];
-      const { file } = await renderPrinterFile(renderer, template, items, profile);
+      const { file } = await renderPrinterFile(renderer, PRINTED_LABEL, items, profile);
       expect(differing(profile.dpi, read(file), x, y)).toEqual(none);
     });
 
     const noPoppler = missingTool('pdftoppm');
     it.skipIf(noPoppler !== undefined)(noPoppler ?? 'has its codes in the PDF, as poppler draws it', async () => {
-      const { pdf } = await renderPdf(renderer, template, items, { resolution: 300 });
+      const { pdf } = await renderPdf(renderer, PRINTED_LABEL, items, { resolution: 300 });
       const pages = rasterAllPoppler(pdf, 300);
       const wrong = (seen.get(300) ?? []).map((label, index) => {
         const page = pages[index];

@@ -4,7 +4,7 @@ import { type PrinterProfile, printerChunks, printerModels, renderPrinterFile } 
 import { createRenderer, IssuesError } from '../../src/entries/render.ts';
 import { dataMatrix } from '../../src/entries/symbologies.ts';
 import { differingDots, monoOf } from './mono-pictures.ts';
-import { PRINTED } from './printed-dots.ts';
+import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
 import { readTspl } from './read-printer-files.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
@@ -32,27 +32,17 @@ async function issuesOf(work: () => Promise<unknown>): Promise<readonly string[]
 }
 
 describe('45 rows', () => {
-  // Nothing lies where a printer cannot print.
-  const within = {
-    width: 57,
-    height: 29,
-    elements: [
-      { type: 'text', x: 5, y: 4, width: 30, height: 6, field: 'name', fontSize: 11 },
-      { type: 'barcode', barcodeType: 'code128', x: 5, y: 11, width: 34, height: 13, field: 'code' },
-      { type: 'qrcode', x: 41, y: 5, width: 12, height: 12, field: 'code' },
-    ],
-  } as const;
   const items = Array.from({ length: 45 }, (_, index) => ({
     data: { name: `Hose ${index}`, code: `HD-${1000 + index}` },
   }));
 
   it.each(PRINTED)('have the dots of the black and white picture on $model', async ({ model, read, x, y }) => {
     const profile: PrinterProfile = printerModels[model];
-    const { file, cut } = await renderPrinterFile(renderer, within, items, profile);
+    const { file, cut } = await renderPrinterFile(renderer, PRINTED_LABEL, items, profile);
     const printed = read(file);
     const wrong: number[] = [];
     for (const [index, { data }] of items.entries()) {
-      const { scene } = await renderer.layout(within, data, { resolutionDpi: profile.dpi, ink: 'mono' });
+      const { scene } = await renderer.layout(PRINTED_LABEL, data, { resolutionDpi: profile.dpi, ink: 'mono' });
       wrong.push(differingDots(printed[index] ?? monoOf([]), await renderer.mono(scene, 'mono'), x, y));
     }
     expect({ labels: printed.length, cut, wrong }).toEqual({ labels: 45, cut: [], wrong: items.map(() => 0) });

@@ -3,9 +3,20 @@ import { dymoLabels } from '../drivers/dymo-raster.ts';
 import { monoFromPixels } from './mono-pictures.ts';
 import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
 
+/** A label within which every printer of these prints. */
+export const PRINTED_LABEL = {
+  width: 57,
+  height: 29,
+  elements: [
+    { type: 'text', x: 5, y: 4, width: 30, height: 6, field: 'name', fontSize: 11 },
+    { type: 'barcode', barcodeType: 'code128', x: 5, y: 11, width: 34, height: 13, field: 'code' },
+    { type: 'qrcode', x: 41, y: 5, width: 12, height: 12, field: 'code' },
+  ],
+} as const;
+
 /**
- * What printers make of their files, by readers written from the manuals. `x` and `y`: where the upper left dot of a label of 57 x
- * 29 mm lies in it, by head, tape and margins of each model.
+ * What printers make of their files, by readers written from the manuals. `x` and `y`: where the upper left dot of that label
+ * lies in it, by head, tape and margins of each model.
  */
 export const PRINTED = [
   { model: 'eltron-203', read: (file: Uint8Array) => readEpl(file).map(({ raster }) => raster), x: 0, y: 0 },
