@@ -13,7 +13,8 @@ const QUIET_MODULES = 4;
 
 /**
  * GS1 QR Code: FNC1 in first position, then element strings, error level M (GS1 General Specifications, 5.7; ISO/IEC 18004,
- * 7.4.8.3); between them the group separator, a byte as any other. X is 0.396 to 0.990 mm at a till and from 0.254 mm elsewhere (5.12.3).
+ * 7.4.8.3); between them the group separator, a byte like all others. X is 0.396 to 0.990 mm at a point of sale and from 0.254 mm
+ * elsewhere (5.12.3).
  */
 export const encodeGs1Qr: EncodeSymbol = (content) => {
   const { encoded, identifiers } = elementStrings(content, GS1_QR.name, GS1_QR.digits);

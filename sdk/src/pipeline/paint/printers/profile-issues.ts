@@ -173,34 +173,28 @@ function oneOf(
   return [issue(`${path}/${name}`, 'enum', `expected one of ${expected}, got ${describeValue(value)}`)];
 }
 
-function within(
-  given: Properties,
-  name: string,
-  path: string,
-  { least, most }: Bounds,
-  needed = false,
-): readonly Issue[] {
-  const value = given.get(name);
-  if (value === undefined && !needed) return [];
-  if (typeof value === 'number' && value >= least && value <= most) return [];
-  return [
-    issue(`${path}/${name}`, 'range', `expected millimetres from ${least} to ${most}, got ${describeValue(value)}`),
-  ];
+/** What a number must be, and the words for it. */
+interface NumberKind {
+  readonly words: string;
+  readonly has: (value: number) => boolean;
 }
 
-function whole(
-  given: Properties,
-  name: string,
-  path: string,
-  { least, most }: Bounds,
-  needed = false,
-): readonly Issue[] {
-  const value = given.get(name);
-  if (value === undefined && !needed) return [];
-  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return [];
-  const expected = `expected a whole number from ${least} to ${most}, got ${describeValue(value)}`;
-  return [issue(`${path}/${name}`, 'range', expected)];
-}
+const LENGTH: NumberKind = { words: 'millimetres', has: () => true };
+const WHOLE: NumberKind = { words: 'a whole number', has: Number.isInteger };
+
+/** Issues of a number that is none of its kind, or beyond its bounds. */
+const numberOf =
+  ({ words, has }: NumberKind) =>
+  (given: Properties, name: string, path: string, { least, most }: Bounds, needed = false): readonly Issue[] => {
+    const value = given.get(name);
+    if (value === undefined && !needed) return [];
+    if (typeof value === 'number' && has(value) && value >= least && value <= most) return [];
+    const expected = `expected ${words} from ${least} to ${most}, got ${describeValue(value)}`;
+    return [issue(`${path}/${name}`, 'range', expected)];
+  };
+
+const within = numberOf(LENGTH);
+const whole = numberOf(WHOLE);
 
 const unknownProperties = (given: Properties, path: string, known: readonly string[]): readonly Issue[] =>
   [...given.keys()]
