@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 import { ApiError, invalidInput } from './errors.ts';
-import type { IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
+import type { ClaimedRequest, IdempotencyClaim, IdempotentRequest, KeptAnswer } from './stores/idempotency-store.ts';
 import type { Stores } from './stores/stores.ts';
 
 const HOUR = 3_600_000;
@@ -35,35 +35,39 @@ export async function claimCall(
   request: IdempotentRequest,
 ): Promise<IdempotentCall> {
   const oldest = expiryClock.now() - config.idempotencyHours * HOUR;
-  const answered = await claim(stores, request, clock.now(), oldest);
-  let kept = answered !== undefined;
+  const taken = takenClaim(await stores.idempotency.claim(request, clock.now(), oldest));
+  if (taken.kind === 'kept') return answeredCall(request, taken.answer);
+  const { idempotency } = stores;
+  const claimed: ClaimedRequest = { ...request, claim: taken.claim };
+  let kept = false;
   return {
-    ...{ answered, request },
+    ...{ answered: undefined, request },
     keep: async (transaction, answer) => {
-      // it is another call's, perhaps another instance's
-      if (answered !== undefined) return;
-      await transaction.idempotency.keep(request, answer);
+      await transaction.idempotency.keep(claimed, answer);
       kept = true;
     },
     end: async (failed) => {
-      if (answered !== undefined || (kept && !failed)) return;
-      await storage.owe(() => stores.idempotency.release(request));
+      if (kept && !failed) return idempotency.over(claimed);
+      // after whatever the call owes: its answer is kept, or its charge given back, before another may be the first
+      await storage.owe(async () => {
+        await idempotency.release(claimed);
+        idempotency.over(claimed);
+      });
     },
   };
 }
 
-async function claim(
-  stores: Stores,
-  request: IdempotentRequest,
-  now: number,
-  oldest: number,
-): Promise<KeptAnswer | undefined> {
-  const claimed = await stores.idempotency.claim(request, now, oldest);
+/** A call whose answer is an earlier one's, perhaps another instance's. */
+function answeredCall(request: IdempotentRequest, answered: KeptAnswer): IdempotentCall {
+  return { answered, request, keep: () => Promise.resolve(), end: () => Promise.resolve() };
+}
+
+/** A claim that lets the call go on. */
+function takenClaim(claimed: IdempotencyClaim): Extract<IdempotencyClaim, { kind: 'first' | 'kept' }> {
   switch (claimed.kind) {
     case 'first':
-      return undefined;
     case 'kept':
-      return claimed.answer;
+      return claimed;
     case 'running':
       throw new ApiError('conflict', 'A request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 });
     case 'other-request':

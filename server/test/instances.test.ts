@@ -218,7 +218,9 @@ describePostgres('three instances of one database', () => {
     expect((await audit(first, key)).trialAvailable).toBe(39);
     expect(await first.deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'running' });
     await dying.close();
-    expect(await turn(1).deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toEqual({ kind: 'first' });
+    expect(await turn(1).deps.stores.idempotency.claim(request, first.deps.clock.now(), 0)).toMatchObject({
+      kind: 'first',
+    });
     await Promise.all([...instances, ...instances].map(({ deps }) => deps.sweeper.round()));
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 40, sum: 40 });
   });
@@ -251,6 +253,47 @@ describePostgres('three instances of one database', () => {
     expect((await first.call('POST', '/render', call)).status).toBe(200);
     expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
     expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
+  it('take one charge for a label whose paying can’t be noted before it is sent again', async () => {
+    const key = await first.newKey();
+    const call = { key, headers: { 'Idempotency-Key': 'unnoted' }, body: label };
+    loseStatement(/^update "idempotency" set "status"/);
+    expect((await first.call('POST', '/render', call)).status).toBe(200);
+    await first.deps.storage.repay();
+    expect((await turn(1).call('POST', '/render', call)).status).toBe(200);
+    expect(await audit(first, key)).toMatchObject({ trialAvailable: 39, sum: 39 });
+  });
+
+  it('end a claim of theirs that no call works on', async () => {
+    const { accountId } = await audit(first, await first.newKey());
+    const lost = { accountId, key: 'lost', fingerprint: 'f' };
+    const { idempotency } = first.deps.stores;
+    const now = first.deps.clock.now();
+    const claimed = await idempotency.claim(lost, now, 0);
+    expect(claimed).toMatchObject({ kind: 'first' });
+    // as long as somebody may work on it, nobody else does
+    expect(await idempotency.claim(lost, now, 0)).toEqual({ kind: 'running' });
+    idempotency.over({ ...lost, claim: claimed.kind === 'first' ? claimed.claim : '' });
+    expect(await turn(1).deps.stores.idempotency.claim(lost, now, 0)).toEqual({ kind: 'running' });
+    expect(await idempotency.claim(lost, now, 0)).toMatchObject({ kind: 'first' });
+  });
+
+  it('let one that was taken over by another write nothing', async () => {
+    const { accountId } = await audit(first, await first.newKey());
+    const request = { accountId, key: 'taken over', fingerprint: 'f' };
+    const { idempotency } = first.deps.stores;
+    const now = first.deps.clock.now();
+    const old = await idempotency.claim(request, now, 0);
+    const { db } = (await openAside()).database;
+    await db.deleteFrom('idempotency').where('account_id', '=', accountId).execute();
+    expect(await turn(1).deps.stores.idempotency.claim(request, now, 0)).toMatchObject({ kind: 'first' });
+    const held = { ...request, claim: old.kind === 'first' ? old.claim : '' };
+    await idempotency.release(held);
+    await expect(idempotency.keep(held, { status: 200, body: '' })).rejects.toThrow('taken over by another instance');
+    // and nothing waits behind that
+    await first.deps.storage.owe(() => idempotency.keep(held, { status: 200, body: '' }));
+    expect(await turn(2).deps.stores.idempotency.claim(request, now, 0)).toEqual({ kind: 'running' });
   });
 
   it('accept a job once whose commit was done and not answered, when it is sent again', async () => {
@@ -389,6 +432,17 @@ function loseAnswer(which: RegExp): void {
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
     const answer = await Reflect.apply(query, this, asked);
     if (!which.test(Object(asked[0]).text ?? asked[0])) return answer;
+    spy.mockRestore();
+    throw new Error('Connection terminated unexpectedly');
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+/** The next such statement is not sent: its connection breaks before. */
+function loseStatement(which: RegExp): void {
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked) {
+    if (!which.test(Object(asked[0]).text ?? asked[0])) return Reflect.apply(query, this, asked);
     spy.mockRestore();
     throw new Error('Connection terminated unexpectedly');
   });

@@ -13,9 +13,15 @@ export interface KeptAnswer {
   readonly body: string;
 }
 
+/** A request that holds its key. */
+export interface ClaimedRequest extends IdempotentRequest {
+  /** Tells it from any other call that ever held the key. */
+  readonly claim: string;
+}
+
 export type IdempotencyClaim =
-  /** First of its key: to be worked, then kept or released. */
-  | { readonly kind: 'first' }
+  /** First of its key: to be worked, then kept or released, and in the end over. */
+  | { readonly kind: 'first'; readonly claim: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other-request' }
   | { readonly kind: 'kept'; readonly answer: KeptAnswer };
@@ -23,12 +29,14 @@ export type IdempotencyClaim =
 export interface IdempotencyStore {
   /** Claims a key at `now`; what is older than `oldest` counts as forgotten. By itself it does not wait for the disk. */
   claim(request: IdempotentRequest, now: number, oldest: number): Promise<IdempotencyClaim>;
-  /** Throws StorageFault where another process took the claim over, since it found this one dead. */
-  keep(request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
+  /** Throws TakenOver where another process took the claim over, since it found this one dead. */
+  keep(request: ClaimedRequest, answer: KeptAnswer): Promise<void>;
   /** Notes that a running request was paid for: should the process die now, its retry is `kept` and pays nothing. */
   markPaid(request: IdempotentRequest): Promise<void>;
-  /** Forgets a claim whose request was refused or failed. */
-  release(request: IdempotentRequest): Promise<void>;
+  /** Forgets a claim whose request was refused or failed; nothing where its answer was kept. */
+  release(request: ClaimedRequest): Promise<void>;
+  /** Nobody works on the claim any more: where it still stands as running, it is lost, and its key's next call ends it. */
+  over(request: ClaimedRequest): void;
   /** Forgets unpaid claims that died with their process, and keeps the paid ones. */
   clean(): Promise<void>;
   /** Forgets what is older than `oldest`, at most so many, and gives how many. */

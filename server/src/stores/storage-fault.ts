@@ -11,6 +11,13 @@ export class StorageFault extends Error {
   }
 }
 
+/** Another instance took over what was to be written: trying again later comes to nothing. */
+export class TakenOver extends StorageFault {
+  constructor() {
+    super('database', 'the call was taken over by another instance');
+  }
+}
+
 /**
  * SQLite's primary result codes (sqlite.org/rescode.html) for a database that is away for a while: busy, locked,
  * read-only, input/output, full, can't be opened.

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { faultFacts, type Log } from '../log.ts';
 import type { FileStore } from './files/file-store.ts';
-import { faultyPart, type StoragePart } from './storage-fault.ts';
+import { faultyPart, type StoragePart, TakenOver } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface StorageWatch {
   /** Notes an error; nothing where it is none of the storage's. */
   noteFault(error: unknown): void;
   noteWrite(part: StoragePart): void;
-  /** Does `write`; where the database can't be written, it is done later. */
+  /** Does `write`; where the database can't be written, or owes others, it is done later, after what was owed before. */
   owe(write: () => Promise<void>): Promise<void>;
   /** Writes what is owed, as far as that is possible. */
   repay(): Promise<void>;
@@ -41,8 +41,8 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
     try {
       await write?.();
     } catch (error) {
-      if (faultyPart(error) !== undefined) return false;
-      log('error', 'fault', faultFacts(error));
+      if (isPassing(error)) return false;
+      if (!(error instanceof TakenOver)) log('error', 'fault', faultFacts(error));
     }
     owed.shift();
     return true;
@@ -71,17 +71,21 @@ export function createStorageWatch(log: Log, count: (part: StoragePart) => void)
     },
     owe: async (write) => {
       try {
-        await write();
+        if (owed.length === 0) return await write();
       } catch (error) {
-        if (faultyPart(error) === undefined) throw error;
+        if (error instanceof TakenOver) return;
+        if (!isPassing(error)) throw error;
         noteFault(error);
-        owed.push(write);
-        void repayLater();
       }
+      owed.push(write);
+      void repayLater();
     },
     repay,
   };
 }
+
+/** Whether what failed by an error may go through later. */
+const isPassing = (error: unknown): boolean => faultyPart(error) !== undefined && !(error instanceof TakenOver);
 
 /** The stores as they are, with their transactions watched. */
 export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch): S {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { IdempotencyClaim, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import { sqlIdempotency } from '../sql/sql-idempotency.ts';
 import type { Tables } from '../sql/tables.ts';
-import { faultyPart, StorageFault } from '../storage-fault.ts';
+import { faultyPart, TakenOver } from '../storage-fault.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
@@ -13,7 +13,10 @@ interface Row {
   readonly fingerprint: string | null;
   readonly status: number | null;
   readonly body: string | null;
+  /** Whether it is of an instance that is gone. */
   readonly dead: boolean | null;
+  /** Whether it is of this one. */
+  readonly own: boolean | null;
 }
 
 /** A claim whose answer was lost: it was made, or not, or may still be. */
@@ -36,7 +39,9 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
       and ${isOfDeadInstance(instance)}`.execute(db);
     await sql`delete from idempotency where status = 0 and ${isOfDeadInstance(instance)}`.execute(db);
   };
-  /** By their ids, which stand where the answer will. */
+  /** Claims of calls that are not over, by their ids, which stand where the answer will. */
+  const working = new Set<string>();
+  /** By their ids. */
   const doubts = new Map<string, Doubt>();
   const withdraw = async (id: string, { request, until }: Doubt): Promise<void> => {
     const { numDeletedRows } = await db
@@ -66,10 +71,14 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
   };
   const ask = async (request: IdempotentRequest, now: number, oldest: number): Promise<Row | undefined> => {
     const id = randomUUID();
+    working.add(id);
     try {
       await withdrawAll(({ accountId, key }) => accountId === request.accountId && key === request.key);
-      return await askBy(id, request, now, oldest);
+      const row = await askBy(id, request, now, oldest);
+      if (row?.first !== true) working.delete(id);
+      return row;
     } catch (error) {
+      working.delete(id);
       // its client is told 503, and nobody else would end what was made after all
       if (faultyPart(error) !== undefined) {
         doubts.set(id, { request, until: performance.now() + DOUBT_MILLISECONDS });
@@ -95,49 +104,59 @@ export function postgresIdempotency(db: Kysely<Tables>, instance: number): Idemp
           bytes = 0, instance = excluded.instance
         where idempotency.created_at < ${oldest}::bigint returning key
       )
-      select true as first, null as fingerprint, null::integer as status, null as body, null::boolean as dead from claimed
+      select true as first, null as fingerprint, null::integer as status, ${id}::text as body, null::boolean as dead,
+        null::boolean as own from claimed
       union all
-      select false, fingerprint, status, body, status = 0 and ${isOfDeadInstance(instance)} from idempotency
+      select false, fingerprint, status, body, status = 0 and ${isOfDeadInstance(instance)},
+        status = 0 and instance = ${instance}::integer from idempotency
         where account_id = ${accountId} and key = ${key} and not exists (select from claimed)`.execute(db);
     return rows[0];
+  };
+  /** Ends a claim that no call works on, as those of a dead instance are: what was paid for stays paid. */
+  const endLost = async (id: string, { accountId, key }: IdempotentRequest): Promise<void> => {
+    const lost = sql`account_id = ${accountId} and key = ${key} and status = 0 and body = ${id}`;
+    await sql`update idempotency set status = 200, body = '' where ${lost} and paid = 1`.execute(db);
+    await sql`delete from idempotency where ${lost}`.execute(db);
   };
   return {
     ...shared,
     claim: async (request, now, oldest) => {
       let row = await ask(request, now, oldest);
-      if (row?.dead === true) {
-        await clean();
-        row = await ask(request, now, oldest);
-      }
+      const isLost = row?.own === true && row.body !== null && !working.has(row.body);
+      if (row?.dead === true) await clean();
+      if (isLost) await endLost(row?.body ?? '', request);
+      if (isLost || row?.dead === true) row = await ask(request, now, oldest);
       return row === undefined ? { kind: 'running' } : claimOf(row, request);
     },
-    keep: async ({ accountId, key }, { status, body }) => {
+    keep: async ({ accountId, key, claim }, { status, body }) => {
       const kept = await db
         .updateTable('idempotency')
         .set({ status, body, bytes: Buffer.byteLength(body) })
         .where('account_id', '=', accountId)
         .where('key', '=', key)
-        .where('instance', '=', instance)
+        .where('status', '=', 0)
+        .where('body', '=', claim)
         .returning('key')
         .executeTakeFirst();
-      if (kept === undefined) throw new StorageFault('database', 'the call was taken over by another instance');
+      if (kept === undefined) throw new TakenOver();
     },
-    release: async ({ accountId, key }) => {
+    release: async ({ accountId, key, claim }) => {
       await db
         .deleteFrom('idempotency')
         .where('account_id', '=', accountId)
         .where('key', '=', key)
         // an answer that was kept is of work that was done, although its client may not have been told
         .where('status', '=', 0)
-        .where('instance', '=', instance)
+        .where('body', '=', claim)
         .execute();
     },
+    over: ({ claim }) => void working.delete(claim),
     clean,
   };
 }
 
 function claimOf({ first, fingerprint, status, body }: Row, request: IdempotentRequest): IdempotencyClaim {
-  if (first) return { kind: 'first' };
+  if (first) return { kind: 'first', claim: body ?? '' };
   if (fingerprint !== request.fingerprint) return { kind: 'other-request' };
   if (status === null || status === 0) return { kind: 'running' };
   return { kind: 'kept', answer: { status, body: body ?? '' } };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LabelCharge, RenderStore } from '../render-store.ts';
 import type { Tables } from '../sql/tables.ts';
-import { StorageFault } from '../storage-fault.ts';
+import { TakenOver } from '../storage-fault.ts';
 import { addToWindow } from './postgres-windows.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
@@ -24,8 +24,7 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
       const window = charge.windowNow();
       const { rows } = await take(charge, window.startsAt, window.keyId).execute(db);
       const row = rows[0];
-      if (row === undefined || !row.held)
-        throw new StorageFault('database', 'the call was taken over by another instance');
+      if (row === undefined || !row.held) throw new TakenOver();
       if (!row.payable) return { kind: 'unpaid' };
       if (row.used === null || row.startsAt === null) return { kind: 'spent', window };
       const isOpen = row.charged && charge.repeatable === undefined;

@@ -16,7 +16,7 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
         .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst();
-      if (inserted !== undefined) return { kind: 'first' };
+      if (inserted !== undefined) return { kind: 'first', claim: '' };
       const known = await db
         .selectFrom('idempotency')
         .select(['fingerprint', 'status', 'body'])
@@ -49,6 +49,8 @@ export function sqlIdempotency(db: Kysely<Tables>): IdempotencyStore {
       // an answer that was kept is of work that was done
       await remove(request).where('status', '=', 0).execute();
     },
+    // what one process claimed is clean when it starts again
+    over: () => undefined,
     clean: async () => {
       await db.updateTable('idempotency').set({ status: 200 }).where('status', '=', 0).where('paid', '=', 1).execute();
       await db.deleteFrom('idempotency').where('status', '=', 0).execute();

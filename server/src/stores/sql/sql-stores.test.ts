@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { storeKinds } from '../../../test/store-kinds.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { ClaimedRequest, IdempotencyStore, IdempotentRequest } from '../idempotency-store.ts';
 import type { NewJob } from '../job-store.ts';
 import type { Stores } from '../stores.ts';
 import type { SqlStores } from './sql-stores.ts';
@@ -406,32 +407,30 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
 
     it('are claimed by the first request', async () => {
       const { idempotency } = await opened();
-      expect(await idempotency.claim(request, 5, 0)).toEqual({ kind: 'first' });
+      expect(await idempotency.claim(request, 5, 0)).toMatchObject({ kind: 'first' });
       expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'running' });
       expect(await idempotency.claim({ ...request, fingerprint: 'g' }, 6, 0)).toEqual({ kind: 'other-request' });
-      expect(await idempotency.claim({ ...request, accountId: 'b' }, 6, 0)).toEqual({ kind: 'first' });
+      expect(await idempotency.claim({ ...request, accountId: 'b' }, 6, 0)).toMatchObject({ kind: 'first' });
     });
 
     it('give the kept answer', async () => {
       const { idempotency } = await opened();
-      await idempotency.claim(request, 5, 0);
-      await idempotency.keep(request, answer);
+      await idempotency.keep(await claimed(idempotency, request), answer);
       expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'kept', answer });
       expect(await idempotency.claim({ ...request, fingerprint: 'g' }, 6, 0)).toEqual({ kind: 'other-request' });
     });
 
     it('are forgotten when released and when too old', async () => {
       const { idempotency } = await opened();
-      await idempotency.claim(request, 5, 0);
-      await idempotency.release(request);
-      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'first' });
-      expect(await idempotency.claim(request, 90, 7)).toEqual({ kind: 'first' });
+      await idempotency.release(await claimed(idempotency, request));
+      expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'first' });
+      expect(await idempotency.claim(request, 90, 7)).toMatchObject({ kind: 'first' });
     });
 
     it('are forgotten when they died with the process', async () => {
       const { idempotency } = await afterDeath((stores) => stores.idempotency.claim(request, 5, 0));
       await idempotency.clean();
-      expect(await idempotency.claim(request, 6, 0)).toEqual({ kind: 'first' });
+      expect(await idempotency.claim(request, 6, 0)).toMatchObject({ kind: 'first' });
     });
 
     it('that are too old are deleted, a bounded number at a time', async () => {
@@ -514,9 +513,9 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     it('is the answers kept for calls that come again', async () => {
       const stores = await withAccount();
       const request = { accountId: 'account', key: 'k', fingerprint: 'f' };
+      const held = await claimed(stores.idempotency, request);
       await stores.idempotency.claim(request, 5, 0);
-      await stores.idempotency.claim(request, 5, 0);
-      await stores.idempotency.keep(request, { status: 201, body: '{"ä":1}' });
+      await stores.idempotency.keep(held, { status: 201, body: '{"ä":1}' });
       expect(await sumOf(stores, 'answers')).toEqual({ kind: 'answers', things: 1, bytes: 8 });
       await stores.idempotency.deleteBefore(6, 9);
       expect(await sumOf(stores, 'answers')).toEqual({ kind: 'answers', things: 0, bytes: 0 });
@@ -574,3 +573,10 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
     });
   });
 });
+
+/** The request with its key, which nobody else had. */
+async function claimed(idempotency: IdempotencyStore, request: IdempotentRequest): Promise<ClaimedRequest> {
+  const taken = await idempotency.claim(request, 5, 0);
+  if (taken.kind !== 'first') throw new Error(`expected the first claim of its key, found ${taken.kind}`);
+  return { ...request, claim: taken.claim };
+}

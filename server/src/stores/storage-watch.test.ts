@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { StorageFault, TakenOver } from './storage-fault.ts';
+import { createStorageWatch } from './storage-watch.ts';
+
+/** A watch over a database that is away until it is told otherwise, and what was written to it. */
+function watched() {
+  const state = { isAway: true };
+  const written: string[] = [];
+  const log: string[] = [];
+  const watch = createStorageWatch(
+    (level, event) => log.push(`${level} ${event}`),
+    () => undefined,
+  );
+  const owe = (what: string): Promise<void> =>
+    watch.owe(async () => {
+      if (state.isAway) throw new StorageFault('database', 'away');
+      written.push(what);
+    });
+  return { ...watch, state, written, log, oweWrite: owe };
+}
+
+describe('what is owed to the storage', () => {
+  it('is written at once where the storage takes it', async () => {
+    const { oweWrite, state, written } = watched();
+    state.isAway = false;
+    await oweWrite('first');
+    expect(written).toEqual(['first']);
+  });
+
+  it('is written in its order, also what comes when the storage is back', async () => {
+    const { oweWrite, repay, state, written } = watched();
+    await oweWrite('first');
+    state.isAway = false;
+    await oweWrite('second');
+    expect(written).toEqual([]);
+    await repay();
+    expect(written).toEqual(['first', 'second']);
+  });
+
+  it('is dropped where another instance took it over, and holds up nothing', async () => {
+    const { owe, oweWrite, repay, state, written, log } = watched();
+    await oweWrite('first');
+    await owe(() => Promise.reject(new TakenOver()));
+    await oweWrite('second');
+    state.isAway = false;
+    await repay();
+    expect(written).toEqual(['first', 'second']);
+    await owe(() => Promise.reject(new TakenOver()));
+    await oweWrite('third');
+    expect(written).toEqual(['first', 'second', 'third']);
+    expect(log).toEqual(['error storage fault']);
+  });
+
+  it('is dropped with a word in the log where a mistake of ours keeps it from being written', async () => {
+    const { owe, oweWrite, repay, state, written, log } = watched();
+    await oweWrite('first');
+    await owe(() => Promise.reject(new TypeError('no such column')));
+    await oweWrite('second');
+    state.isAway = false;
+    await repay();
+    expect(written).toEqual(['first', 'second']);
+    expect(log).toEqual(['error storage fault', 'error fault']);
+  });
+});
