@@ -5,8 +5,10 @@ import { StorageFault } from '../storage-fault.ts';
  * resources (53: disk, memory, connections), the operator (57: shut down, starting, statement timeout), the system (58).
  */
 const AWAY_CLASSES: ReadonlySet<string> = new Set(['08', '53', '57', '58']);
+/** A transaction that stood still for too long, as that of a process that hung: the server ends its connection. */
+const STOOD_STILL = '25P03';
 /** Read-only, as a standby is; serialization, deadlock, lock timeout: the same call goes through the next time. */
-const AWAY_CODES: ReadonlySet<string> = new Set(['25006', '40001', '40P01', '55P03']);
+const AWAY_CODES: ReadonlySet<string> = new Set(['25006', STOOD_STILL, '40001', '40P01', '55P03']);
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** What a statement failed with: a StorageFault where the database is away, and any other error as it is. */
@@ -35,7 +37,7 @@ export function isHeldUp(error: unknown): boolean {
 /** Whether a connection may be used again after an error: whatever the server itself answered leaves it whole. */
 export function endsConnection(error: unknown): boolean {
   const state = sqlStateOf(error);
-  return state === undefined || state.startsWith('08') || state.startsWith('57P');
+  return state === undefined || state === STOOD_STILL || state.startsWith('08') || state.startsWith('57P');
 }
 
 function sqlStateOf(error: unknown): string | undefined {
