@@ -2,6 +2,7 @@ import { type AddedFont, addedFile, addressOf, type FontSource } from '../materi
 import { FontError } from '../materials/fonts/font-error.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
+import { sniff } from '../materials/images/sniff.ts';
 import { fontUrl } from './font-urls.ts';
 import type { FetchOptions, Platform } from './platform.ts';
 
@@ -30,7 +31,7 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
 
 /** Decoders are loaded with the first image. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
-  (await import('./browser-image.ts')).decodeBrowserImage(bytes, key);
+  (await import('./browser-image.ts')).decodeBrowserImage({ bytes, header: sniff(bytes), key });
 
 const fonts = new Map<string, Promise<Uint8Array>>();
 

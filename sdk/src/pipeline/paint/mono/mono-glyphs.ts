@@ -7,7 +7,7 @@ import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { Edges } from '../raster/edges.ts';
 import { type DotBox, dotsTouched } from '../raster/fill.ts';
-import { glyphTransform } from '../raster/glyph-masks.ts';
+import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { Runs } from '../raster/runs.ts';
 import { measureFace } from './face-measures.ts';
 import { type AxisFeatures, findFeatures } from './find-stems.ts';
