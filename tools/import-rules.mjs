@@ -90,6 +90,7 @@ export const floors = {
       'materials/images/decode-image.ts',
       'materials/images/image-error.ts',
       'materials/images/load-image.ts',
+      'materials/images/sniff.ts',
     ],
     reason:
       'it stands beside the pipeline: it reads the fonts and images that it is asked for, starts workers, and no more',

@@ -1,5 +1,5 @@
 import { unzlibSync } from 'fflate';
-import { decodeImage, type ImageCodecs } from '../materials/images/decode-image.ts';
+import { decodeImage, type ImageCodecs, type SniffedImage } from '../materials/images/decode-image.ts';
 import type { DecodedImage } from '../materials/images/decoded-image.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import type { Pixels } from '../materials/images/orient.ts';
@@ -11,8 +11,7 @@ const codecs: ImageCodecs = {
 };
 
 /** PNG and GIF by ourselves; JPEG and WebP by the browser. Throws ImageError. */
-export const decodeBrowserImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
-  decodeImage(bytes, key, codecs);
+export const decodeBrowserImage = (image: SniffedImage): Promise<DecodedImage> => decodeImage(image, codecs);
 
 async function decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels> {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: `image/${header.format}` }), {

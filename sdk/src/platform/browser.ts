@@ -1,10 +1,10 @@
-import { zlibSync } from 'fflate';
 import { type AddedFont, addedFile, addressOf, type FontSource } from '../materials/fonts/added-font.ts';
 import { FontError } from '../materials/fonts/font-error.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import { MOST_IMAGE_BYTES } from '../materials/images/load-image.ts';
+import { sniff } from '../materials/images/sniff.ts';
 import { fontUrl } from './font-urls.ts';
-import type { DeflateOptions, FetchOptions, Platform } from './platform.ts';
+import type { FetchOptions, Platform } from './platform.ts';
 
 /** What a page can add to its platform. */
 export interface BrowserPlatformOptions {
@@ -24,13 +24,14 @@ export function browserPlatform({ fonts: added = [] }: BrowserPlatformOptions = 
     },
     decodeImage,
     deflate,
+    loadDeflate,
     fetchBytes,
   };
 }
 
 /** Decoders are loaded with the first image. */
 const decodeImage: Platform['decodeImage'] = async (bytes, key) =>
-  (await import('./browser-image.ts')).decodeBrowserImage(bytes, key);
+  (await import('./browser-image.ts')).decodeBrowserImage({ bytes, header: sniff(bytes), key });
 
 const fonts = new Map<string, Promise<Uint8Array>>();
 
@@ -73,16 +74,17 @@ async function downloadAdded(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/**
- * fflate finds runs at every level; it has no strategy for them alone. Its tables are left to fit the bytes: with the
- * largest, `mem: 8`, a thousand small streams took ten times as long to give the same bytes.
- */
-function deflate(bytes: Uint8Array, { level }: DeflateOptions): Uint8Array {
-  return zlibSync(bytes, { level: wholeLevel(level) });
+/** What deflates is loaded when something is to be packed: most pages only show pixels. */
+let packer: typeof import('./browser-deflate.ts') | undefined;
+
+async function loadDeflate(): Promise<void> {
+  packer ??= await import('./browser-deflate.ts');
 }
 
-const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-const wholeLevel = (level: number): (typeof LEVELS)[number] => LEVELS[Math.round(level)] ?? 6;
+const deflate: Platform['deflate'] = (bytes, options) => {
+  if (packer === undefined) throw new Error('deflate is not loaded: await loadDeflate() of the platform before it');
+  return packer.deflate(bytes, options);
+};
 
 async function fetchBytes(url: string, { signal }: FetchOptions): Promise<Uint8Array> {
   const response = await request(url, signal);

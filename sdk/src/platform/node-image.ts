@@ -3,6 +3,7 @@ import { decodeImage, type ImageCodecs } from '../materials/images/decode-image.
 import type { DecodedImage } from '../materials/images/decoded-image.ts';
 import { ImageError } from '../materials/images/image-error.ts';
 import type { Pixels } from '../materials/images/orient.ts';
+import { sniff } from '../materials/images/sniff.ts';
 
 /** A few bytes too many are dropped; far more is a file made to fill the memory. */
 const SURPLUS_BYTES = 64 * 1024;
@@ -20,7 +21,7 @@ const codecs: ImageCodecs = {
 
 /** PNG and GIF by ourselves; JPEG and WebP by Skia, whose package is loaded when the first of them comes. Throws ImageError. */
 export const decodeNodeImage = (bytes: Uint8Array, key: string): Promise<DecodedImage> =>
-  decodeImage(bytes, key, codecs);
+  decodeImage({ bytes, header: sniff(bytes), key }, codecs);
 
 async function* inflateParts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   const inflate = createInflate({ chunkSize: PART_BYTES });

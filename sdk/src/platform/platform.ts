@@ -23,8 +23,10 @@ export interface Platform {
   readFont(file: string): Promise<Uint8Array>;
   /** PNG, JPEG, WebP or the first frame of a GIF; throws ImageError. `key` becomes the image's key. */
   decodeImage(bytes: Uint8Array, key: string): Promise<DecodedImage>;
-  /** zlib format (RFC 1950). */
+  /** zlib format (RFC 1950). Where there is a `loadDeflate`, that is awaited before the first call. */
   deflate(bytes: Uint8Array, options: DeflateOptions): Uint8Array;
+  /** Loads what `deflate` needs, once; absent where it is at hand. */
+  loadDeflate?(): Promise<void>;
   /** The body behind an https: or http: address; throws ImageError. `data:` addresses never come here. */
   fetchBytes(url: string, options: FetchOptions): Promise<Uint8Array>;
   /** What reads painted codes back, loaded when it is first asked for; absent, or gives undefined, where there is none. */

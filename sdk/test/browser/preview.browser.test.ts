@@ -249,6 +249,17 @@ describe('<label-preview> in a browser', () => {
     await show([label]);
     expect([...hosts]).toEqual([new URL(server.url).host]);
   });
+
+  it('asks for files of what may be opted into, and of what is packed, only when a label needs them', async () => {
+    const { show, server } = await harness();
+    const others = /mono|grey-raster|paint-svg|draw-art|read-svg|open-font|decompress|symbolog|deflate|encode-png/;
+    await show([label, colours]);
+    const asked = server.takeRequests();
+    expect(asked.some((path) => path.includes('place-qr-code'))).toBe(true);
+    expect(asked.filter((path) => others.test(path))).toEqual([]);
+    await show([{ ...label, ink: 'mono' }]);
+    expect(server.takeRequests().some((path) => path.includes('mono-painter'))).toBe(true);
+  });
 });
 
 describe('<label-preview> given the same again', () => {

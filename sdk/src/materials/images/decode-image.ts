@@ -4,7 +4,7 @@ import { ImageError } from './image-error.ts';
 import { orient, type Pixels } from './orient.ts';
 import { plainPicture } from './plain-picture.ts';
 import { decodeLargePng, decodePng, type Inflate, type InflateParts } from './png/decode-png.ts';
-import { type ImageHeader, sniff } from './sniff.ts';
+import type { ImageHeader } from './sniff.ts';
 
 /** What decoding needs of a platform. */
 export interface ImageCodecs {
@@ -15,6 +15,14 @@ export interface ImageCodecs {
   decodePicture(bytes: Uint8Array, header: ImageHeader): Promise<Pixels>;
 }
 
+/** A picture's file, its beginning read: `sniff`, which loads with the page, tells what is not a picture before a decoder comes. */
+export interface SniffedImage {
+  readonly bytes: Uint8Array;
+  readonly header: ImageHeader;
+  /** The key of the picture. */
+  readonly key: string;
+}
+
 /** A PNG of more pixels is decompressed in parts: at once it takes half the time for a small one. */
 const LARGE_PIXELS = 2_000_000;
 
@@ -23,8 +31,7 @@ const LARGE_PIXELS = 2_000_000;
  * blank what they lack, each in its way. Orientation is applied, colour profiles are not: the numbers in the file are the
  * colours. Throws ImageError.
  */
-export async function decodeImage(bytes: Uint8Array, key: string, codecs: ImageCodecs): Promise<DecodedImage> {
-  const header = sniff(bytes);
+export async function decodeImage({ bytes, header, key }: SniffedImage, codecs: ImageCodecs): Promise<DecodedImage> {
   const pixels = await decodePixels(bytes, header, codecs);
   return { key, ...pixels, opaque: isOpaque(pixels.rgba) };
 }

@@ -209,6 +209,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       const [{ scene, report }, { encodePng }] = await Promise.all([
         layout(template, data, options),
         import('../paint/png/encode-png.ts'),
+        platform.loadDeflate?.(),
       ]);
       const { ink } = options ?? {};
       // no waiting between painting and reading: another call may paint meanwhile
@@ -220,6 +221,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       const [{ scene, report }, { paintSvg, sizeInDots }] = await Promise.all([
         layout(template, data, options),
         import('../paint/svg/paint-svg.ts'),
+        platform.loadDeflate?.(),
       ]);
       const title = options.title ?? textsOf(report);
       const svg = paintSvg(scene, { unit: report.unit, title, deflate: (bytes, how) => platform.deflate(bytes, how) });

@@ -67,7 +67,10 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
 ): AsyncGenerator<PrinterChunk, PrintedJob, void> {
   const { read, rows } = await checkedJob(renderer, template, items, profile, options);
   const ink = options.ink ?? 'mono';
-  const labels = await renderer.prepare(read, rows, { ...options, ink });
+  const [labels] = await Promise.all([
+    renderer.prepare(read, rows, { ...options, ink }),
+    profile.compression === 'z64' ? renderer.platform.loadDeflate?.() : undefined,
+  ]);
   options.signal?.throwIfAborted();
   const { firstOf } = findDistinct(read.template, rows);
   const job = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));

@@ -113,7 +113,7 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const refused = [...issues, ...unusable, ...unverifiable, ...switchIssues(options)];
   if (refused.length > 0) throw new TemplateError(refused);
 
-  const labels = await renderer.prepare(read, rows, options);
+  const [labels] = await Promise.all([renderer.prepare(read, rows, options), renderer.platform.loadDeflate?.()]);
   const paint = ({ scene }: LabelLayout) => renderer.raster(scene);
   const proof = readCodes && (await openCodeProof({ read, rows, readCodes, paint }));
   const layoutOne = (row: number): LabelLayout => {

@@ -1,3 +1,4 @@
+import type { Transform } from '../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../base/units.ts';
 
 /** Glyphs of upright text start at quarters of a dot across and whole dots down, so that their masks can be reused. */
@@ -14,3 +15,13 @@ export const baselineY = (yPt: number, resolutionDpi: number): number =>
 /** How many rows of dots above its baseline a glyph that rises `risePt` is painted: whole ones too. */
 export const riseRows = (risePt: number, resolutionDpi: number): number =>
   Math.round((risePt * resolutionDpi) / POINTS_PER_INCH);
+
+/** From a font's units, y up, to dots, y down: `scale` dots a unit, `slant` shearing to the right, origin at (x, y). */
+export const glyphTransform = (scale: number, slant: number, x: number, y: number): Transform => ({
+  a: scale,
+  b: 0,
+  c: slant * scale,
+  d: 0 - scale,
+  e: x,
+  f: y,
+});

@@ -1,4 +1,6 @@
+import { describeValue } from '../../base/describe-value.ts';
 import { checkedWithOpted } from '../../contract/opted-types.ts';
+import { TemplateError } from '../../contract/template-error.ts';
 import type { SymbologyName } from '../../contract/types.ts';
 import { ENCODERS } from '../../materials/symbologies/encoders.ts';
 import type { EncodeSymbol } from '../../materials/symbologies/opted-symbol.ts';
@@ -17,3 +19,15 @@ export const SYMBOLOGIES: readonly Symbology[] = entries.map(([name, encode]) =>
   isLoaded: true,
   place: (element, content, label) => placeSymbol(element, content, label, encode),
 }));
+
+/** Those of these names. Throws TemplateError for a name that is not known. */
+export const symbologiesOf = (names: readonly string[]): readonly Symbology[] =>
+  names.map((name, index) => {
+    const symbology = SYMBOLOGIES.find((each) => each.name === name);
+    if (symbology !== undefined) return symbology;
+    const path = `/symbologies/${index}`;
+    const known = SYMBOLOGIES.map((each) => `"${each.name}"`).join(', ');
+    throw new TemplateError([
+      { path, code: 'enum', message: `${path}: expected one of ${known}, got ${describeValue(name)}` },
+    ]);
+  });

@@ -28,8 +28,9 @@ describe('createPdf', () => {
   });
 
   it('gives a file of the same content with the deflate of a browser', async () => {
-    const node = nodePlatform();
-    const renderer = createRenderer({ ...node, deflate: browserPlatform().deflate });
+    const { deflate, loadDeflate } = browserPlatform();
+    await loadDeflate?.();
+    const renderer = createRenderer({ ...nodePlatform(), deflate });
     const browsers = await renderPdf(renderer, template, items);
     const { pdf } = await createPdf({ template, items });
     expect(pdfObjects(browsers.pdf)).toEqual(pdfObjects(pdf));

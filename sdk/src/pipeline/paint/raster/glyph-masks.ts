@@ -1,6 +1,5 @@
-import type { Transform } from '../../../base/transform.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
-import { STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import { glyphTransform, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import { Edges } from './edges.ts';
 import { type DotBox, dotsTouched, type Filler } from './fill.ts';
 import { FULL, RUN_STRIDE, RunBuffer, type Runs } from './runs.ts';
@@ -15,16 +14,6 @@ const EMPTY: Runs = { data: new Int32Array(0), length: 0 };
 
 /** Masks of one face at one size, by glyph * STEPS_PER_DOT + step; `undefined` marks a glyph too large to keep. */
 export type SizedMasks = Map<number, Runs | undefined>;
-
-/** From a font's units, y up, to dots, y down: `scale` dots a unit, `slant` shearing to the right, origin at (x, y). */
-export const glyphTransform = (scale: number, slant: number, x: number, y: number): Transform => ({
-  a: scale,
-  b: 0,
-  c: slant * scale,
-  d: 0 - scale,
-  e: x,
-  f: y,
-});
 
 /** Coverage of upright glyphs about their origin, kept for the next time they are painted. */
 export class GlyphMasks {

@@ -1,8 +1,7 @@
 import { compose, type Transform } from '../../../base/transform.ts';
 import { POINTS_PER_INCH } from '../../../base/units.ts';
-import { baselineY, glyphX, riseRows, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
+import { baselineY, glyphTransform, glyphX, riseRows, STEPS_PER_DOT } from '../../scene/glyph-grid.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
-import { glyphTransform } from './glyph-masks.ts';
 import type { PaintTools } from './paint-tools.ts';
 
 /** Text through `toDots`; text that is not turned takes its masks from the cache and starts on the grid of scene/glyph-grid.ts. */

@@ -68,7 +68,7 @@ export interface ImportedImage {
 }
 
 /** What pictures are made with: a page's or a worker's own, or Node's. */
-export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate'> {
+export interface ImageParts extends Pick<Platform, 'decodeImage' | 'deflate' | 'loadDeflate'> {
   /** A file of these pixels. */
   encode(pixels: Pixels, format: 'png' | 'jpeg', quality?: number): Promise<Uint8Array>;
 }
@@ -200,13 +200,15 @@ async function encoded(pixels: Pixels, isOpaque: boolean, mostBytes: number, par
 const sizeIn = ({ width, height }: PixelSize): PixelSize => ({ width, height });
 
 /** Of few colours in as few bits as hold them, which a canvas does not do; of others by the canvas, beside the page's thread. */
-function pngOf(pixels: Pixels, isOpaque: boolean, { encode, deflate }: ImageParts): Promise<Uint8Array> | Uint8Array {
+async function pngOf(pixels: Pixels, isOpaque: boolean, parts: ImageParts): Promise<Uint8Array> {
+  const { encode, deflate, loadDeflate } = parts;
   if (!isOpaque || !hasFewColors(pixels.rgba)) return encode(pixels, 'png');
   const { width, height, rgba } = pixels;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, at = 0; from < rgba.length; from += 4, at += 3) {
     for (let channel = 0; channel < 3; channel++) rgb[at + channel] = rgba[from + channel] ?? 0;
   }
+  await loadDeflate?.();
   return encodePng({ width, height, channels: 3, pixels: rgb, resolutionDpi: FILE_DPI }, deflate);
 }
 /** Said in the file; its size on the label is its box's. */
@@ -222,8 +224,7 @@ function dataUrlOf(bytes: Uint8Array, type: string): string {
 /** By the browser's own canvas, in a page or a worker; undefined where there is none that works without a document. */
 function pageParts(): ImageParts | undefined {
   if (typeof OffscreenCanvas !== 'function') return undefined;
-  const { decodeImage, deflate } = browserPlatform();
-  return { decodeImage, deflate, encode: encodeOnCanvas };
+  return { ...browserPlatform(), encode: encodeOnCanvas };
 }
 
 async function encodeOnCanvas(pixels: Pixels, format: 'png' | 'jpeg', quality?: number): Promise<Bytes> {

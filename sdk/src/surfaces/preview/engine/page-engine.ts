@@ -4,7 +4,7 @@ import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import type { PreviewEngine } from './engine.ts';
 import type { Frame } from './frame.ts';
 import type { GivenLabel, JobInput } from './messages.ts';
-import { PreviewError } from './preview-error.ts';
+import { issuesOf, PreviewError } from './preview-error.ts';
 
 /** Workers that a label may end before it is refused, so that no page restarts workers for ever. */
 const MOST_CRASHES = 2;
@@ -113,5 +113,11 @@ export function createPageEngine(take: TakeEngine): PageEngine {
  * The fonts of a label for an engine, which may be in a worker: the same array for the same fonts. What checks them is
  * loaded only when there are some. Rejects with PreviewError, which then also has the issues of template and data.
  */
-const fontsOf = async (label: GivenLabel): Promise<readonly AddedFont[]> =>
-  label.fonts === undefined ? [] : (await import('./usable-fonts.ts')).usableFonts(label);
+async function fontsOf(label: GivenLabel): Promise<readonly AddedFont[]> {
+  if (label.fonts === undefined) return [];
+  try {
+    return await (await import('./usable-fonts.ts')).usableFonts(label);
+  } catch (error) {
+    throw new PreviewError(issuesOf(error));
+  }
+}
