@@ -20,7 +20,8 @@ import {
 } from '../src/entries/index.ts';
 import { platenHandlers } from '../src/entries/msw.ts';
 import { nodePlatform } from '../src/entries/node.ts';
-import { createRenderer } from '../src/entries/render.ts';
+import { printerModels, renderPrinterFile } from '../src/entries/printers.ts';
+import { createRenderer, starters } from '../src/entries/render.ts';
 import { checkFetched, contract } from './contract.ts';
 import { readPages } from './pdf.ts';
 
@@ -106,6 +107,23 @@ describe('the mocked API draws what the API draws', () => {
       [108, 72],
     ]);
     expect(pages[0]?.text).toContain('Oolong tea');
+  });
+
+  it('a file for a printer with a format, and refuses what no printer is', async () => {
+    const { jobId } = await platen.print(
+      { starter: 'price-tag-1.5x1', items: [{ ...item, quantity: 3 }] },
+      { format: 'zpl', dpi: 300, darkness: 12 },
+    );
+    const job = await platen.waitForPrint(jobId);
+    expect(job).toMatchObject({ format: 'zpl', url: expect.stringMatching(/\/files\/[^/]+\.zpl\?/) });
+    const { template: tag } = starters.find(({ id }) => id === 'price-tag-1.5x1') ?? { template };
+    const profile = { ...printerModels['zebra-300'], darkness: 12 };
+    const made = createRenderer(nodePlatform());
+    const { file } = await renderPrinterFile(made, tag, [{ ...item, quantity: 3 }], profile);
+    expect(Buffer.from(await platen.download(job)).equals(file)).toBe(true);
+    const order = { starter: 'price-tag-1.5x1', items: [item] } as const;
+    const error = await failureOf(platen.print(order, { format: 'zpl', dpi: 20, verify: 'codes' }));
+    expect(error).toMatchObject({ issues: [{ path: '/verify' }, { path: '/dpi', code: 'range' }] });
   });
 
   it('and answers 404 for a dead link, and nothing for other files of that host', async () => {

@@ -13,6 +13,9 @@ import {
   UnauthorizedError,
   UnresolvedPaperError,
 } from '@platen/sdk';
+import { nodePlatform } from '@platen/sdk/node';
+import { printerModels, printerParameters, renderPrinterFile } from '@platen/sdk/printers';
+import { createRenderer, starters } from '@platen/sdk/render';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPages } from '../../sdk/test/pdf.ts';
 import { data, startTestServer, type TestServer, template } from './test-server.ts';
@@ -57,6 +60,19 @@ describe('the client, against a running server', () => {
     const pages = await readPages(await platen.download(job));
     expect(pages).toHaveLength(3);
     expect(pages[2]?.text).toContain('Oolong tea');
+  });
+
+  it('prints a job for a label printer, by a profile', async () => {
+    const profile = { ...printerModels['brother-ql-62'], cut: 'job' } as const;
+    const { jobId } = await platen.print(tag, printerParameters(profile));
+    const job = await platen.waitForPrint(jobId);
+    expect(job).toMatchObject({ format: 'brother-ql', url: expect.stringContaining('.brother-ql?') });
+    const { template: label } = starters.find(({ id }) => id === tag.starter) ?? { template };
+    const { file } = await renderPrinterFile(createRenderer(nodePlatform()), label, [item], profile);
+    expect(Buffer.from(await platen.download(job)).equals(file)).toBe(true);
+    const refused = await failureOf(platen.print(tag, { format: 'zpl', darkness: 31, verify: undefined }));
+    expect(refused).toBeInstanceOf(BadRequestError);
+    expect(refused).toMatchObject({ issues: [{ path: '/darkness', code: 'range' }] });
   });
 
   it('says why a job failed', async () => {

@@ -14,7 +14,11 @@ const idle: JobQueue = {
   stop: () => Promise.resolve(),
 };
 const print = { starter: 'product-label-2x1', items: [{ quantity: 3, data: { ...data, price: '3' } }] };
+const printer = '?format=zpl&darkness=12&dpi=300';
 const again = { 'Idempotency-Key': 'again' };
+
+const fileAt = async ({ app }: TestServer, url: string): Promise<Buffer> =>
+  Buffer.from(await (await app.request(url)).arrayBuffer());
 
 /** What clients of a server have in hand when it goes. */
 export interface Left {
@@ -23,8 +27,8 @@ export interface Left {
   readonly visitor: Visitor;
   readonly templateId: string;
   readonly finished: string;
-  readonly file: string;
-  readonly pdf: Buffer;
+  /** Links to a PDF and to a file for a printer, and what they lead to. */
+  readonly files: ReadonlyMap<string, Buffer>;
   readonly unfinished: unknown;
   readonly secret: string;
 }
@@ -44,33 +48,43 @@ export async function usedServer(folder: string, databaseUrl = ''): Promise<Used
   const { body: accepted } = await first.call('POST', '/print', { key, body: print });
   const { jobId: finished } = accepted as { jobId: string };
   const { url: file } = (await endOfJob(first, finished, { key })).body as { url: string };
-  const pdf = Buffer.from(await (await first.app.request(file)).arrayBuffer());
+  const zpl = await first.call('POST', `/print${printer}`, { key, body: print });
+  const { jobId: forPrinter } = zpl.body as { jobId: string };
+  const { url: other } = (await endOfJob(first, forPrinter, { key })).body as { url: string };
+  const files = new Map(await Promise.all([file, other].map(async (url) => [url, await fileAt(first, url)] as const)));
   await first.stop();
   const second = await startTestServer({ dataDir: folder, queue: idle, config: { databaseUrl } });
-  const { body: unfinished } = await second.call('POST', '/print', { key, body: print, headers: again });
+  const { body: unfinished } = await second.call('POST', `/print${printer}`, { key, body: print, headers: again });
   const secret = await readFile(join(folder, 'link-secret'), 'utf8');
   const { id: templateId } = stored as { id: string };
-  const left = { folder, key, visitor, templateId, finished, file, pdf, unfinished, secret };
+  const left = { folder, key, visitor, templateId, finished, files, unfinished, secret };
   return { left, server: second };
 }
 
 /** That another server gives those clients what they had, and prints what was not printed yet. */
 export async function goesOn(server: TestServer, left: Left): Promise<void> {
-  const { key, templateId, finished, file, pdf, unfinished } = left;
-  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1994, sum: 1994, trialTotal: 2000 });
+  const { key, templateId, finished, files, unfinished } = left;
+  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1991, sum: 1991, trialTotal: 2000 });
   const Cookie = left.visitor.cookies();
   expect((await server.app.request('/portal/usage', { headers: { Cookie } })).status).toBe(200);
   const { body } = await server.call('GET', `/templates/${templateId}`, { key });
   expect(body).toMatchObject({ name: 'a', template: { elements: template.elements } });
   expect((await server.call('GET', `/print/${finished}`, { key })).body).toMatchObject({
     status: 'completed',
-    url: file,
+    url: [...files.keys()][0],
   });
-  expect(Buffer.from(await (await server.app.request(file)).arrayBuffer()).equals(pdf)).toBe(true);
+  for (const [url, bytes] of files) expect((await fileAt(server, url)).equals(bytes)).toBe(true);
   // the same call again is the same job, for one charge
-  expect((await server.call('POST', '/print', { key, body: print, headers: again })).body).toEqual(unfinished);
+  expect((await server.call('POST', `/print${printer}`, { key, body: print, headers: again })).body).toEqual(
+    unfinished,
+  );
   const { jobId } = unfinished as { jobId: string };
-  expect((await endOfJob(server, jobId, { key })).body).toMatchObject({ status: 'completed' });
+  const { body: ended } = await endOfJob(server, jobId, { key });
+  expect(ended).toMatchObject({ status: 'completed', format: 'zpl' });
+  // with the printer's settings that were asked for
+  expect((await fileAt(server, (ended as { url: string }).url)).equals([...files.values()][1] ?? Buffer.of())).toBe(
+    true,
+  );
   expect((await server.call('POST', '/render', { key, body: { template, data } })).status).toBe(200);
-  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1993, sum: 1993 });
+  expect(await audit(server, key)).toMatchObject({ trialAvailable: 1990, sum: 1990 });
 }

@@ -185,6 +185,28 @@ describe('the MCP endpoint', () => {
     expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/verify' }] } });
   });
 
+  it('create_print_job with a format makes a file for a printer', async () => {
+    const client = await connected();
+    const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];
+    const arguments_ = { starter: 'product-label-2x1', items, idempotencyKey: 'printer' };
+    const printer = { format: 'zpl', dpi: 300, darkness: 12, offset: '4,0' };
+    const accepted = await call(client, 'create_print_job', { ...arguments_, ...printer });
+    const job = await call(client, 'get_print_job', { ...accepted.structuredContent, wait: 30 });
+    expect(checkComponent('PrintJob', job.structuredContent)).toEqual([]);
+    const { jobId, url } = job.structuredContent as { jobId: string; url: string };
+    expect(job).toMatchObject({
+      structuredContent: { status: 'completed', format: 'zpl', labels: { total: 2, done: 2 } },
+      content: [{}, { uri: url, name: `labels-${jobId}.zpl`, mimeType: 'application/octet-stream' }],
+    });
+    expect(await (await server.app.request(url)).text()).toMatch(/^~SD12\n\^XA\n\^PW600\n/);
+    // which printer it is for belongs to the call that the key names
+    const same = { offset: '4,0', darkness: 12, dpi: 300, format: 'zpl' };
+    expect((await call(client, 'create_print_job', { ...same, ...arguments_ })).structuredContent).toEqual({ jobId });
+    expect((await call(client, 'create_print_job', { ...arguments_, ...printer, dpi: 203 })).isError).toBe(true);
+    const other = await call(client, 'create_print_job', { ...arguments_, format: 'escpos', darkness: 3 });
+    expect(other).toMatchObject({ isError: true, body: { issues: [{ path: '/darkness', code: 'not_supported' }] } });
+  });
+
   describe('create_print_job with an idempotencyKey', () => {
     const starter = 'product-label-2x1';
     const items = [{ quantity: 2, data: { name: 'Tea', price: '4.20', sku: 'TEA-1' } }];

@@ -96,7 +96,7 @@ describePostgres('platen move', () => {
     const left = await served();
     const [url, folder] = [await emptyDatabase(), await temporaryFolder()];
     const moved = await platen('move', '--from', left.folder, '--to', url, '--data', folder);
-    expect(moved).toMatchObject({ status: 0, messages: expect.stringContaining('1 PDF moved.') });
+    expect(moved).toMatchObject({ status: 0, messages: expect.stringContaining('2 files moved.') });
     expect(await readFile(join(folder, 'link-secret'), 'utf8')).toBe(left.secret);
     await rm(join(left.folder, 'files'), { recursive: true });
     const server = await startTestServer({ dataDir: folder, config: { databaseUrl: url } });
@@ -128,7 +128,7 @@ describePostgres('platen move', () => {
     expect(refused).toMatchObject({ status: 1, messages: expect.stringContaining('run the same command again') });
     s3.faults.length = 0;
     const moved = await platen(...args);
-    expect(moved).toMatchObject({ status: 0, messages: expect.stringContaining('1 PDF moved.') });
+    expect(moved).toMatchObject({ status: 0, messages: expect.stringContaining('2 files moved.') });
     expect(moved.messages).toContain('Goes on with a move that was begun before.');
     s3.now = () => START;
     const folder = await temporaryFolder();

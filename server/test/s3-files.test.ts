@@ -56,6 +56,23 @@ describe('a PDF in S3', () => {
     expect(past.status).toBe(416);
   });
 
+  it('is of its own kind where it is for a printer', async () => {
+    const { body } = await server.call('POST', '/print?format=epl', { body: print });
+    const { jobId } = body as { readonly jobId: string };
+    const { url } = (await endOfJob(server, jobId)).body as { readonly url: string };
+    expect((await s3.names()).filter((name) => name.includes(jobId))).toEqual([`platen/${jobId}.epl`]);
+    const served = await server.app.request(url);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+    expect((await served.text()).slice(0, 3)).toBe('\nN\n');
+    const sending = await start({ s3Redirect: true });
+    const { headers } = await sending.app.request(url);
+    const followed = await fetch(headers.get('location') ?? '');
+    expect(['content-type', 'content-disposition'].map((name) => followed.headers.get(name))).toEqual([
+      'application/octet-stream',
+      `attachment; filename="labels-${jobId}.epl"`,
+    ]);
+  });
+
   it('is behind the same signature and lifetime as one on disk', async () => {
     const { url } = await printed(server);
     expect((await server.app.request(`${url}x`)).status).toBe(404);

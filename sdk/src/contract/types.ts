@@ -63,6 +63,7 @@ export type {
   PresetShape,
   PrintAccepted,
   PrintErrorCode,
+  PrinterLanguage,
   PrintItem,
   PrintJob,
   PrintRequest,

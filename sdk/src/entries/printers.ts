@@ -13,7 +13,18 @@ export { TemplateError } from '../contract/template-error.ts';
 export type { MonoRaster } from '../pipeline/paint/mono/mono-raster.ts';
 export { createPrinterJob, type PrinterJob } from '../pipeline/paint/printers/printer-job.ts';
 export type { Deflate, PrinterChunk } from '../pipeline/paint/printers/printer-language.ts';
-export { printerModels } from '../pipeline/paint/printers/printer-models.ts';
+export {
+  headOf,
+  languageModels,
+  type PrinterModel,
+  printerModels,
+} from '../pipeline/paint/printers/printer-models.ts';
+export {
+  PRINTER_PARAMETERS,
+  type PrinterOrder,
+  type PrinterParameters,
+  printerParameters,
+} from '../pipeline/paint/printers/printer-parameters.ts';
 export type { PrinterLanguage, PrinterMedia, PrinterProfile } from '../pipeline/paint/printers/printer-profile.ts';
 export {
   PRINTER_LANGUAGES,
@@ -22,6 +33,7 @@ export {
   printerProfileIssues,
 } from '../pipeline/paint/printers/profile-issues.ts';
 export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
+export { type JobExtras, type ReadExtras, readJobExtras } from '../pipeline/renderer/job-extras.ts';
 export {
   type PrintedJob,
   type PrinterFile,

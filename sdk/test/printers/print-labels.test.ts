@@ -131,6 +131,33 @@ describe('a job for a printer', () => {
     );
   });
 
+  it('has labels that come again made once, wherever they stand', async () => {
+    let painted = 0;
+    const counting: typeof renderer = {
+      ...renderer,
+      mono: (scene, ink) => {
+        painted++;
+        return renderer.mono(scene, ink);
+      },
+    };
+    const items = ['Apple', 'Pear', 'Apple', 'Pear', 'Fig', 'Apple'].map((name) => row(name));
+    const { file } = await renderPrinterFile(counting, template, items, zebra);
+    expect(painted).toBe(3);
+    const alone = await Promise.all(items.map((item) => renderPrinterFile(renderer, template, [item], zebra)));
+    expect(Buffer.from(file).equals(Buffer.concat(alone.map((job) => job.file)))).toBe(true);
+  });
+
+  it('tells warnings on the way, before how far it is', async () => {
+    const told: unknown[] = [];
+    const red = { ...template, elements: [{ ...template.elements[0], color: '#c00' } as const] };
+    const items = [{ ...row('Apple'), quantity: 50 }, row('Pear')];
+    await renderPrinterFile(renderer, red, items, zebra, {
+      onWarnings: (warnings, count) => told.push([warnings.map(({ item }) => item), count]),
+      onProgress: ({ done }) => told.push(done),
+    });
+    expect(told).toEqual([[[0], 1], 50, [[0, 1], 2], 51]);
+  });
+
   it('tells the items whose labels have dots that the printer cannot print', async () => {
     const moved: PrinterProfile = { ...zebra, offset: { x: 0, y: -60 } };
     const { cut } = await renderPrinterFile(renderer, template, [row('Apple'), row(' ')], moved);

@@ -72,10 +72,17 @@ describe('copies', () => {
     expect(chunks.map(({ labels }) => labels)).toEqual([0, 1, 1, 1, 1]);
   });
 
+  it('are made as they are asked for', () => {
+    const job = createPrinterJob({ language: 'dymo', dpi: 300, width: 672 }, deflate);
+    job.add(one, 1_000_000_000);
+    const [beginning, label] = job.add(other, 1);
+    expect([beginning?.labels, label?.labels]).toEqual([0, 1]);
+  });
+
   it('are held back by one label and no more', () => {
     const job = createPrinterJob({ language: 'zpl', dpi: 203, width: 832 }, deflate);
-    expect(job.add(one, 1)).toEqual([]);
-    expect(job.add(other, 1)).toHaveLength(1);
+    expect([...job.add(one, 1)]).toEqual([]);
+    expect([...job.add(other, 1)]).toHaveLength(1);
     expect([...job.end()]).toHaveLength(1);
   });
 });

@@ -133,9 +133,9 @@ async function report({ tables, files }: Moved, terminal: Terminal): Promise<voi
   const rows = tables.filter(({ name }) => name !== SUMS.name).map(({ name, target }) => [name, grouped(target.rows)]);
   await terminal.writeOutput(table(['TABLE', 'ROWS'], rows));
   terminal.say('The same rows with the same values on both sides.\n');
-  if (files !== undefined) terminal.say(`${counted(files.moved, 'PDF')} moved.\n`);
+  if (files !== undefined) terminal.say(`${counted(files.moved, 'file')} moved.\n`);
   if (files !== undefined && files.lost > 0)
-    terminal.say(`${counted(files.lost, 'PDF')} had been lost from the folder before.\n`);
+    terminal.say(`${counted(files.lost, 'file')} had been lost from the folder before.\n`);
 }
 
 /** What the secret is to be set to, by where it is. */

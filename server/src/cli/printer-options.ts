@@ -1,6 +1,7 @@
 import {
+  headOf,
+  languageModels,
   PRINTER_LANGUAGES,
-  type PrinterLanguage,
   type PrinterProfile,
   PrinterProfileError,
   parsePrinterProfile,
@@ -35,17 +36,6 @@ export const PRINTER_OPTIONS: readonly Option[] = [
 
 const ONLY_WITH_PRINTER = PRINTER_OPTIONS.slice(2).map(({ name }) => name);
 
-/** The model that a language alone stands for. */
-const MODEL_OF: Readonly<Record<PrinterLanguage, keyof typeof printerModels>> = {
-  zpl: 'zebra-203',
-  epl: 'eltron-203',
-  tspl: 'tsc-203',
-  escpos: 'escpos-80',
-  'brother-ql': 'brother-ql-62',
-  'brother-pt': 'brother-pt-12',
-  dymo: 'dymo-450',
-};
-
 /** The printer that was named, if any. Throws InputError with everything that is wrong with it. */
 export async function readPrinter(given: Given, terminal: Terminal): Promise<PrinterProfile | undefined> {
   const { printer, profile } = given;
@@ -75,14 +65,11 @@ async function readProfile(file: string, terminal: Terminal): Promise<Base> {
 function modelNamed(name: string): Base {
   const models: Readonly<Record<string, PrinterProfile>> = printerModels;
   const language = PRINTER_LANGUAGES.find((each) => each === name);
-  const model = models[language === undefined ? name : MODEL_OF[language]];
+  const model = models[language === undefined ? name : languageModels[language]];
   if (model !== undefined) return { value: { ...model }, placeOf: () => '--printer' };
   const known = [...PRINTER_LANGUAGES, ...Object.keys(models)].join(', ');
   throw inputError('--printer', `there is no "${name}"; there are ${known}`);
 }
-
-/** Dots of a head of 4 inches, which is what a language alone stands for, at other dots per inch. */
-const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
 
 /** What the other options say of it, not yet checked. */
 function changes(given: Given, base: Base['value']): Readonly<Record<string, unknown>> {
@@ -94,9 +81,8 @@ function changes(given: Given, base: Base['value']): Readonly<Record<string, unk
     ['speed', 'speed'],
   ] as const;
   const changed: Record<string, unknown> = {};
-  const dpi = Number(given.dpi);
-  if (given.dpi !== undefined && dpi !== base.dpi && HEADS[dpi] !== undefined && base.width === HEADS[Number(base.dpi)])
-    changed.width = HEADS[dpi];
+  const head = headOf(base, Number(given.dpi));
+  if (head !== undefined) changed.width = head;
   for (const [option, name] of numbers) {
     const text = given[option];
     if (text !== undefined) changed[name] = /^-?\d+$/.test(text) ? Number(text) : text;

@@ -9,13 +9,17 @@ export interface FailureReason {
   readonly message: string;
 }
 
-/** Codes of the only issues that an accepted job can still have: with its images, and with codes that don't read back. */
+/**
+ * Codes of the only issues that an accepted job can still have: with its images, with codes that don't read back, and with what a
+ * printer would be sent.
+ */
 const inputErrorCodes: readonly JobErrorCode[] = [
   'image_unreachable',
   'image_blocked',
   'image_too_large',
   'image_unsupported',
   'code_unreadable',
+  'file_too_large',
 ];
 
 /** An element's name at the beginning of a message: the place that is put before it names the element, too. */
@@ -29,7 +33,7 @@ export function inputReason(error: unknown, job: Pick<ClaimedJob, 'template'>): 
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return {
     code: first.code as JobErrorCode,
-    message: `${placeOf(first.path, job)}: ${messageWithoutPath(first).replace(ELEMENT, '')}${more}`,
+    message: `${first.path === '' ? '' : `${placeOf(first.path, job)}: `}${messageWithoutPath(first).replace(ELEMENT, '')}${more}`,
   };
 }
 

@@ -26,14 +26,16 @@ const beforeFailed = mayBecome('failed');
 
 const HOUR = 3_600_000;
 
-/** What a job that was drawn leaves behind, beside its PDF. */
+/** What a job that was drawn leaves behind, beside its file. */
 export interface JobResult {
   readonly warnings: readonly object[];
   readonly warningCount: number;
-  /** Bytes of the PDF. */
+  /** Bytes of the file. */
   readonly fileBytes: number;
   /** What was read back, where it was asked for. */
   readonly verified?: object | undefined;
+  /** Items whose labels have dots that their printer cannot print. */
+  readonly cutItems?: readonly number[] | undefined;
 }
 
 export interface JobLifecycle {
@@ -44,7 +46,7 @@ export interface JobLifecycle {
   /** The server stops before the job is done: it stays processing, for the next start, and this attempt does not count. */
   handBack(jobId: string): Promise<void>;
   /**
-   * processing → completed; the PDF has been stored before. False where that is not so any more: another worker has claimed the
+   * processing → completed; the file has been stored before. False where that is not so any more: another worker has claimed the
    * job after the claim that is given, or ended it.
    */
   complete(jobId: string, result: JobResult, claim?: number): Promise<boolean>;
@@ -62,7 +64,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
     accept: (transaction, job) => transaction.jobs.insert(job),
     begin: (jobId) => stores.relaxed(({ jobs }) => jobs.claim(jobId, beforeProcessing)),
     handBack: (jobId) => stores.jobs.unclaim(jobId),
-    complete: async (jobId, { warnings, warningCount, fileBytes, verified }, claim) => {
+    complete: async (jobId, { warnings, warningCount, fileBytes, verified, cutItems = [] }, claim) => {
       const now = clock.now();
       const expiresAt = now + keptFor;
       const end = {
@@ -71,6 +73,7 @@ export function createJobLifecycle(stores: Stores, clock: Clock, ledger: Ledger,
         warningCount,
         fileBytes,
         verified: verified === undefined ? null : JSON.stringify(verified),
+        cutItems: cutItems.length === 0 ? null : JSON.stringify(cutItems),
         completedAt: now,
         expiresAt,
       } as const;

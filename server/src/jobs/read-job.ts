@@ -30,12 +30,12 @@ export async function readJob(deps: Deps, { jobId, accountId, waitSeconds, signa
   }
   if (job === undefined) throw new ApiError('not_found', 'There is no such print job, or it has expired.');
   return jobRecord(job, {
-    linkTo: (id, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(id, expiresAt)}`,
+    linkTo: (file, expiresAt) => `${deps.publicUrl()}${deps.links.pathTo(file, expiresAt)}`,
     isGone: job.status === 'completed' && (await isGone(deps, job)),
   });
 }
 
-/** Whether a completed job's PDF is not there. Where that can't be found out, its link tells. */
+/** Whether a completed job's file is not there. Where that can't be found out, its link tells. */
 async function isGone({ files }: Deps, job: Job): Promise<boolean> {
   try {
     return (await files.open(fileOf(job))) === undefined;

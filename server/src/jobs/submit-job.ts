@@ -1,4 +1,5 @@
 import type { PrintItem, Template } from '@platen/sdk';
+import type { JobExtras } from '@platen/sdk/printers';
 import { checkFileBytes } from '../accounts/stored-quota.ts';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
@@ -31,14 +32,14 @@ export async function submitJob(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  verify: 'codes' | null,
+  { verify, printer }: JobExtras,
   keep?: (stores: Stores, jobId: string) => Promise<void>,
 ): Promise<AcceptedJob> {
   const { items, itemsJson, labelsTotal, starter, startPosition, resolution } = order;
   const turn = <T>(work: () => Promise<T>): Promise<T> => deps.accepting.take(caller.accountId, work);
   const sources = { templates: deps.stores.templates, mostBytes: deps.config.bodyBytes };
   const source = await turn(() => findSource(sources, caller.accountId, order));
-  const job = { template: source.template, starter, startPosition, resolution };
+  const job = { template: source.template, starter, startPosition, resolution, printer: printer?.profile };
   await judge(
     deps.rendering,
     { accountId: caller.accountId },
@@ -51,7 +52,9 @@ export async function submitJob(
     template: source.json,
     startPosition: startPosition ?? 1,
     resolution,
-    verify,
+    verify: verify ?? null,
+    format: printer?.profile.language,
+    printer: printer && JSON.stringify(printer),
     labelsTotal,
     createdAt: deps.clock.now(),
   };

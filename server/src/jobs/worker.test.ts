@@ -12,7 +12,7 @@ import { StorageFault } from '../stores/storage-fault.ts';
 import { createJobEvents } from './job-events.ts';
 import { createJobWorker } from './worker.ts';
 
-const drawn: RenderedJob = { pdf: new Uint8Array([1]), warnings: [], warningCount: 0 };
+const drawn: RenderedJob = { file: new Uint8Array([1]), warnings: [], warningCount: 0 };
 
 const diskFull = new StorageFault('files', 'ENOSPC: no space left on device, write');
 
@@ -39,6 +39,8 @@ function worker(
     accountId: 'account',
     resolution: 300,
     verify: null,
+    format: 'pdf' as const,
+    printer: null,
     labelsTotal: 200,
   };
   const lifecycle = {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { PrinterOrder } from '@platen/sdk/printers';
 import type { Config } from '../config.ts';
 import { faultFacts, type Log } from '../log.ts';
 import {
@@ -29,7 +30,7 @@ export interface WorkerDeps {
 }
 
 /**
- * Works one job until it ended: draws it, stores the PDF, then says so. Throws where database or files can't be written:
+ * Works one job until it ended: draws it, stores the file, then says so. Throws where database or files can't be written:
  * the job is then to be worked again later, and the attempt does not count.
  */
 export function createJobWorker(deps: WorkerDeps): RunJob {
@@ -127,18 +128,19 @@ async function print(
     startPosition: job.startPosition,
     resolution: job.resolution,
     verify: job.verify ?? undefined,
+    ...(job.printer !== null && { printer: JSON.parse(job.printer) as PrinterOrder }),
   };
   const onProgress = progressNotes(job.labelsTotal, ({ labelsDone, warnings, warningCount }) =>
     stores.relaxed(({ jobs }) =>
       jobs.progress(job.id, { labelsDone, warnings: JSON.stringify(warnings), warningCount }, job.claim),
     ),
   );
-  const { pdf, warnings, warningCount, verified } = await rendering.job(task, { ...given, onProgress });
+  const { file, warnings, warningCount, verified, cutItems } = await rendering.job(task, { ...given, onProgress });
   // the last progress may come after the end, by a way of its own; storing the file can take a while
   onProgress({ labelsDone: job.labelsTotal, warnings, warningCount });
-  await files.put(fileOf(job), pdf);
+  await files.put(fileOf(job), file);
   await removeEarlier(files, job);
-  const result = { warnings, warningCount, fileBytes: pdf.byteLength, verified };
+  const result = { warnings, warningCount, fileBytes: file.byteLength, verified, cutItems };
   if (!(await lifecycle.complete(job.id, result, job.claim))) {
     log('warn', 'job taken over', { ...idsOf(job), claim: job.claim });
     await files.delete(fileOf(job));
@@ -147,13 +149,14 @@ async function print(
     return 'taken over';
   }
   const milliseconds = Math.round(performance.now() - started);
-  log('info', 'job completed', { ...idsOf(job), labels: job.labelsTotal, bytes: pdf.byteLength, milliseconds });
+  const made = { labels: job.labelsTotal, bytes: file.byteLength, ...(job.format !== 'pdf' && { format: job.format }) };
+  log('info', 'job completed', { ...idsOf(job), ...made, milliseconds });
   return 'ended';
 }
 
 /** What earlier claims stored can complete the job no more. */
-async function removeEarlier(files: FileStore, { id, claim }: ClaimedJob): Promise<void> {
-  if (claim > 1) await Promise.all(filesOf({ id, claim: claim - 1 }).map((name) => files.delete(name)));
+async function removeEarlier(files: FileStore, { id, claim, format }: ClaimedJob): Promise<void> {
+  if (claim > 1) await Promise.all(filesOf({ id, claim: claim - 1, format }).map((name) => files.delete(name)));
 }
 
 /** How often, at most, progress is written down. */

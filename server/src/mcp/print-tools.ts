@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { PRINTER_PARAMETERS, readJobExtras } from '@platen/sdk/printers';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import { IDEMPOTENCY_KEY as KEY } from '../bodies/sent-bodies.ts';
 import type { Deps } from '../deps.ts';
+import { invalidInput } from '../errors.ts';
 import { checkIdempotencyKey, claimCall } from '../idempotent-call.ts';
+import { fileNamed } from '../jobs/file-names.ts';
 import { readJob } from '../jobs/read-job.ts';
 import { submitJob } from '../jobs/submit-job.ts';
 import type { OpenApi } from '../openapi.ts';
 import type { Caller } from '../stores/account-store.ts';
+import { mediaTypeOf } from '../stores/files/media-type.ts';
 import { ADDS, bothParsed, parsed, READS, type Tool } from './tool.ts';
 import { bodyOf, smallInput } from './tool-input.ts';
 import { parametersOf } from './tool-parameters.ts';
@@ -19,7 +23,8 @@ const KEY_SCHEMA = {
   pattern: '^[\\x21-\\x7e]+$',
   description: 'Names this call, in visible ASCII: a retry with the same key and arguments is the same job.',
 } as const;
-const VERIFY = 'verify';
+/** What the tool takes beside the body of the request. */
+const BESIDE = [KEY, 'verify', ...PRINTER_PARAMETERS];
 
 const withKey = (schema: ToolSchema): ToolSchema => ({
   ...schema,
@@ -27,25 +32,24 @@ const withKey = (schema: ToolSchema): ToolSchema => ({
 });
 
 /** What `create_print_job` takes beside the body of the request. */
-interface PrintParameters {
+interface PrintParameters extends Readonly<Record<string, unknown>> {
   readonly idempotencyKey?: string;
-  readonly verify?: 'codes';
 }
 
 /** Tools that print. */
 export function printTools(contract: OpenApi): readonly Tool[] {
   const printInput = withKey(parameterInput(contract, '/print', 'post', 'PrintRequest'));
-  const { [KEY]: key = {}, [VERIFY]: verify = {} } = printInput.properties ?? {};
+  const { properties = {} } = printInput;
   const printParameters = parametersOf<PrintParameters>({
     type: 'object',
-    properties: { [KEY]: key, [VERIFY]: verify },
+    properties: Object.fromEntries(BESIDE.map((name) => [name, properties[name] ?? {}])),
   });
   const jobInput = parameterInput(contract, '/print/{jobId}', 'get');
   const jobParameters = parametersOf<{ readonly jobId: string; readonly wait?: number }>(jobInput);
   return [
     {
       name: 'create_print_job',
-      title: 'Print labels to a PDF',
+      title: 'Print labels to a PDF, or for a label printer',
       description:
         'Queues one PDF of labels and returns its `jobId`; then call `get_print_job` with `wait` for the link. Give ' +
         'exactly one of `templateId` (see `list_templates`) and `starter` (see `list_starters`), and 1 or more `items`: ' +
@@ -53,14 +57,16 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         'job. Everything is checked before the job is accepted: issues name item and field. Costs the total of the ' +
         'copies. Every call is a new job, unless it has an `idempotencyKey`: the same call with the same key is the same ' +
         'job, for 24 hours, so that you can safely call again when you got no answer. `startPosition` skips used labels on the first sheet, `resolution` is ' +
-        'the printer’s (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
+        'the printer’s (203, 300 or 600 dpi), `verify: "codes"` reads every code back before the job completes. ' +
+        'For a label printer give its language as `format`, such as "zpl", and what it is if it is no common one: ' +
+        '`printer`, `dpi`, `head`, `darkness`; the job is then a file to be sent to it. Example: {"starter": "product-label-2x1", "items": [{"quantity": 2, ' +
         '"data": {"name": "Oolong tea", "price": "4.20", "sku": "TEA-0042"}}]}',
       annotations: { ...ADDS, openWorldHint: true },
       inputSchema: printInput,
       outputSchema: answerOutput(contract, 'PrintAccepted'),
       run: async (input, call) => {
         const { deps, caller } = call;
-        const { read, beside } = await bodyOf('print', input, call, [KEY, VERIFY]);
+        const { read, beside } = await bodyOf('print', input, call, BESIDE);
         const [parameters, order] = bothParsed(printParameters(beside), read);
         const jobId = await submitOnce(deps, caller, order, parameters);
         return { structured: { jobId } };
@@ -70,7 +76,7 @@ export function printTools(contract: OpenApi): readonly Tool[] {
       name: 'get_print_job',
       title: 'Get a print job',
       description:
-        'The state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF, alive about 24 hours) or ' +
+        'The state of a print job: `pending`, `processing`, `completed` (with `url`, the PDF or the printer’s file, alive about 24 hours) or ' +
         '`failed` (with `error`, which names item and element). `wait`: 0 to 30 seconds to hold the answer until the ' +
         'job is final; 20 is nearly always enough.',
       annotations: READS,
@@ -80,10 +86,10 @@ export function printTools(contract: OpenApi): readonly Tool[] {
         const { jobId, wait = 0 } = parsed(jobParameters, smallInput(input));
         const job = await readJob(deps, { jobId, accountId: caller.accountId, waitSeconds: wait, signal });
         if (job.status !== 'completed') return { structured: job };
-        const name = `labels-${job.jobId}.pdf`;
+        const name = fileNamed(`labels-${job.jobId}`, job.format ?? 'pdf');
         return {
           structured: job,
-          content: [{ type: 'resource_link', uri: job.url, name, mimeType: 'application/pdf' }],
+          content: [{ type: 'resource_link', uri: job.url, name, mimeType: mediaTypeOf(name) }],
         };
       },
     },
@@ -95,19 +101,20 @@ async function submitOnce(
   deps: Deps,
   caller: Caller,
   order: PrintOrder,
-  { idempotencyKey: key, verify: asked }: PrintParameters,
+  { idempotencyKey: key, ...given }: PrintParameters,
 ): Promise<string> {
-  const verify = asked ?? null;
-  if (key === undefined) return (await submitJob(deps, caller, order, verify)).jobId;
+  const { value: extras, issues } = readJobExtras(given);
+  if (extras === undefined) throw invalidInput('invalid_request', issues);
+  if (key === undefined) return (await submitJob(deps, caller, order, extras)).jobId;
   checkIdempotencyKey(key, `/${KEY}:`, `/${KEY}`);
   const fingerprint = createHash('sha256')
-    .update(`create_print_job${asked === undefined ? '' : ` ${asked}`}\n${order.fingerprint}`)
+    .update(`create_print_job${nameOf(given)}\n${order.fingerprint}`)
     .digest('hex');
   const call = await claimCall(deps, { accountId: caller.accountId, key, fingerprint });
   if (call.answered !== undefined) return call.answered.body;
   let failed = true;
   try {
-    const { jobId } = await submitJob(deps, caller, order, verify, (stores, made) =>
+    const { jobId } = await submitJob(deps, caller, order, extras, (stores, made) =>
       call.keep(stores, { status: 202, body: made }),
     );
     failed = false;
@@ -115,4 +122,13 @@ async function submitOnce(
   } finally {
     await call.end(failed);
   }
+}
+
+/** What parameters say, in order of their names: of calls without a printer what releases before said. */
+function nameOf({ verify, ...printer }: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(printer).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [verify, ...(entries.length === 0 ? [] : [JSON.stringify(entries)])]
+    .filter((part) => part !== undefined)
+    .map((part) => ` ${part}`)
+    .join('');
 }

@@ -52,7 +52,7 @@ const calm = { onProgress: () => undefined, signal: new AbortController().signal
 describe('drawing in threads', () => {
   it('gives the same bytes for the same job', async () => {
     const [one, two] = await Promise.all([pool.job(job(), calm), pool.job(job(), calm)]);
-    expect(Buffer.compare(one.pdf, two.pdf)).toBe(0);
+    expect(Buffer.compare(one.file, two.file)).toBe(0);
   });
 
   it('tells how far a job is', async () => {

@@ -1,4 +1,5 @@
 import type { Issue, LabelData, LayoutWarning, Template, VerifiedCodes } from '@platen/sdk';
+import type { PrinterOrder } from '@platen/sdk/printers';
 import type { CheckedRequest, Ink, Inspection } from '@platen/sdk/render';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
 import type { FetchedFiles } from './fetched-files.ts';
@@ -51,6 +52,8 @@ export interface JobTask {
   readonly resolution: number;
   /** Whether its codes are read back. */
   readonly verify?: 'codes' | undefined;
+  /** The printer that it is made for; a PDF where it is absent. */
+  readonly printer?: PrinterOrder | undefined;
 }
 
 /** What the layout of a job had to say; `warnings` holds the first of `warningCount`. */
@@ -61,9 +64,11 @@ export interface JobWarnings {
   readonly verified?: VerifiedCodes | undefined;
 }
 
-/** A job as a PDF. */
+/** A job as a PDF, or as its printer is sent it. */
 export interface RenderedJob extends JobWarnings {
-  readonly pdf: Uint8Array;
+  readonly file: Uint8Array;
+  /** Items whose labels have dots that the printer cannot print, the first 200. */
+  readonly cutItems?: readonly number[] | undefined;
 }
 
 /** How far a job is, and the warnings that are known by then. */

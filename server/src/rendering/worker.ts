@@ -13,6 +13,7 @@ import {
 } from '@platen/sdk/render';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
+import { drawPrinterJob } from './draw-printer-job.ts';
 import type { FetchedFile } from './fetched-files.ts';
 import { inspectLabels } from './inspect-labels.ts';
 import { labelAnswer } from './label-answer.ts';
@@ -36,7 +37,7 @@ import type {
 import { loadSymbologies, optedSymbologies } from './opted-symbologies.ts';
 import { type McpBody, readBody, readMessages } from './read-bodies.ts';
 import { createRemoteImages } from './remote-images.ts';
-import type { InspectTask, JobWarnings } from './rendering.ts';
+import type { InspectTask, JobProgress, JobWarnings } from './rendering.ts';
 import { readInspected, readJob, shownItems } from './unread-job.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -105,9 +106,12 @@ function workedMilliseconds(): number {
   return (user + system) / 1000;
 }
 
-/** One print job as a PDF. */
-export function drawJob(message: JobMessage): Promise<JobOutcome> {
-  return thenTidy(() => drawnJob(message));
+/** One print job as a PDF, or in a printer's language. */
+export async function drawJob(message: JobMessage): Promise<JobOutcome | ReturnType<typeof move>> {
+  const outcome = await thenTidy(() => drawnJob(message));
+  if (outcome.kind === 'invalid') return outcome;
+  // handed over, not copied
+  return move({ [transferableSymbol]: outcome.value.file.buffer, [valueSymbol]: outcome });
 }
 
 async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
@@ -116,6 +120,10 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
     let known: JobWarnings = { warnings: [], warningCount: 0 };
     const template = JSON.parse(task.templateJson) as Template;
     const items = shownItems({ template, itemsJson: task.itemsJson });
+    const tell = (progress: JobProgress): void =>
+      port.postMessage({ kind: 'progress', ...progress } satisfies FromWorker);
+    if (task.printer !== undefined)
+      return await drawPrinterJob(renderer, { template, items, printer: task.printer }, tell);
     const { pdf, warnings, warningCount, verified } = await renderPdf(renderer, template, items, {
       // a ROLL has no positions
       startPosition: template.type === 'ROLL' ? undefined : task.startPosition,
@@ -124,10 +132,9 @@ async function drawnJob({ task, port }: JobMessage): Promise<JobOutcome> {
       onWarnings: (soFar, count) => {
         known = { warnings: soFar, warningCount: count };
       },
-      onProgress: ({ done: labelsDone }) =>
-        port.postMessage({ kind: 'progress', labelsDone, ...known } satisfies FromWorker),
+      onProgress: ({ done: labelsDone }) => tell({ labelsDone, ...known }),
     });
-    return { pdf: alone(pdf), warnings, warningCount, verified };
+    return { file: alone(pdf), warnings, warningCount, verified };
   });
   images.close();
   return outcome;

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
-import { fileNamed } from '../jobs/file-names.ts';
+import { JOB_FORMATS } from '../jobs/file-names.ts';
 import type { AppHandler } from '../middleware/env.ts';
+import { mediaTypeOf } from '../stores/files/media-type.ts';
 import { answerIfHeld } from './entity-tags.ts';
 
 /** Bytes from `start` up to, not including, `end`. */
@@ -10,23 +11,23 @@ interface ByteRange {
   readonly end: number;
 }
 
-/** A file's name: its id, which is the job's, with the number of the claim that made it from the second on. */
-const FILE = /^(([0-9a-z-]{1,64})(?:\.\d{1,9})?)\.pdf$/;
+/** A file's name: its job's id, with the number of the claim that made it from the second on, and its format. */
+const FILE = new RegExp(String.raw`^([0-9a-z-]{1,64})(?:\.\d{1,9})?\.(${JOB_FORMATS.join('|')})$`);
 
 /** How long the link of a redirect is good for. */
 const REDIRECT_SECONDS = 300;
 
 /**
- * GET and HEAD /files/{fileId}.pdf: the PDF behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on to
- * where the file is kept, if that is set.
+ * GET and HEAD /files/{fileId}.{format}: the file behind a signed link, whole or in part (RFC 9110, clause 14); a GET is sent on
+ * to where the file is kept, if that is set.
  */
 export function getFile(deps: Deps): AppHandler {
   return async (context) => {
-    const [, fileId = '', jobId = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
+    const [name = '', jobId = '', format = ''] = FILE.exec(context.req.param('file') ?? '') ?? [];
     const { expires = '', signature = '' } = context.req.query();
-    const alive = deps.links.isValid(fileId, expires, signature, deps.expiryClock.now());
+    const alive = name !== '' && deps.links.isValid(name, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
-    const file = await deps.files.open(fileNamed(fileId));
+    const file = await deps.files.open(name);
     if (file === undefined) throw goneFile(deps, jobId);
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
@@ -34,12 +35,14 @@ export function getFile(deps: Deps): AppHandler {
     // before any range (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    const contentDisposition = `inline; filename="labels-${jobId}.pdf"`;
+    const isPdf = format === 'pdf';
+    // what no browser can show is saved
+    const contentDisposition = `${isPdf ? 'inline' : 'attachment'}; filename="labels-${jobId}.${format}"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
       // not longer than it takes to follow it, nor than the link itself
       const seconds = Math.min(Math.max(1, secondsLeft), REDIRECT_SECONDS);
       context.header('Cache-Control', 'no-store');
-      return context.redirect(await deps.files.linkTo(fileNamed(fileId), { seconds, contentDisposition }), 302);
+      return context.redirect(await deps.files.linkTo(name, { seconds, contentDisposition }), 302);
     }
     const range =
       (context.req.header('If-Range') ?? tag) === tag ? rangeOf(context.req.header('Range'), file.size) : 'all';
@@ -49,7 +52,7 @@ export function getFile(deps: Deps): AppHandler {
     }
     const { start, end } = range === 'all' ? { start: 0, end: file.size } : range;
     const headers = {
-      'Content-Type': 'application/pdf',
+      'Content-Type': mediaTypeOf(name),
       'Content-Length': String(end - start),
       'Content-Disposition': contentDisposition,
       'Accept-Ranges': 'bytes',
@@ -63,7 +66,7 @@ export function getFile(deps: Deps): AppHandler {
 /** The link is alive, and the sweeper takes no file before its time. */
 function goneFile({ log }: Deps, jobId: string): ApiError {
   log('warn', 'file gone', { jobId });
-  return new ApiError('not_found', 'The PDF of this job is gone from the server before its time. Send the job again.');
+  return new ApiError('not_found', 'The file of this job is gone from the server before its time. Send the job again.');
 }
 
 /** One range of bytes; several, or another unit, are answered by the whole file, as the standard allows. */

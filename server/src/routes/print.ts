@@ -1,3 +1,4 @@
+import { readJobExtras } from '@platen/sdk/printers';
 import type { PrintOrder } from '../bodies/print-order.ts';
 import type { Deps } from '../deps.ts';
 import { budgetHeaders, invalidInput } from '../errors.ts';
@@ -10,11 +11,12 @@ import type { JsonBody } from '../middleware/read-json.ts';
 export function postPrint(deps: Deps, body: JsonBody<PrintOrder>, at: string): AppHandler {
   return async (context) => {
     const { caller, idempotentCall } = context.var;
-    const verify = readVerify(context.req.query('verify'));
+    const { value: extras, issues } = readJobExtras(context.req.query());
+    if (extras === undefined) throw invalidInput('invalid_request', issues);
     const answered = idempotentCall?.answered;
     const { jobId, budget } =
       answered === undefined
-        ? await submitJob(deps, caller, body.of(context), verify, async (stores, made) => {
+        ? await submitJob(deps, caller, body.of(context), extras, async (stores, made) => {
             await idempotentCall?.keep(stores, { status: 202, body: made });
           })
         : { jobId: answered.body, budget: await deps.budget.state(deps.stores, caller.keyId) };
@@ -43,11 +45,4 @@ function readWait(given: string | undefined): number {
   if (/^\d{1,2}$/.test(given) && Number(given) <= LONGEST_WAIT_SECONDS) return Number(given);
   const message = `/wait: expected a whole number of seconds from 0 to ${LONGEST_WAIT_SECONDS}`;
   throw invalidInput('invalid_request', [{ path: '/wait', code: 'range', message }]);
-}
-
-function readVerify(given: string | undefined): 'codes' | null {
-  if (given === undefined) return null;
-  if (given === 'codes') return given;
-  const message = '/verify: expected "codes", or no verify at all';
-  throw invalidInput('invalid_request', [{ path: '/verify', code: 'enum', message }]);
 }

@@ -1,4 +1,9 @@
+import type { PrinterLanguage } from '@platen/sdk';
+
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** What a job is made into. */
+export type JobFormat = 'pdf' | PrinterLanguage;
 
 export type JobErrorCode =
   | 'image_unreachable'
@@ -7,6 +12,7 @@ export type JobErrorCode =
   | 'image_unsupported'
   | 'render_timeout'
   | 'code_unreadable'
+  | 'file_too_large'
   | 'internal';
 
 /** What a job prints: its own copy of the template and the items, taken when it was accepted. */
@@ -20,6 +26,9 @@ export interface JobWork {
   readonly resolution: number;
   /** What is to be proven of the finished labels; null for nothing. */
   readonly verify: 'codes' | null;
+  readonly format: JobFormat;
+  /** JSON of the printer that it is made for; null for a PDF. */
+  readonly printer: string | null;
 }
 
 /** A job as its owner sees it. */
@@ -34,17 +43,23 @@ export interface Job {
   readonly warningCount: number;
   /** JSON of what was proven; null unless asked for and completed. */
   readonly verified: string | null;
+  readonly format: JobFormat;
+  /** JSON array of items whose labels have dots that their printer cannot print; null where there are none. */
+  readonly cutItems: string | null;
   readonly error: string | null;
   readonly errorCode: JobErrorCode | null;
   readonly createdAt: number;
   readonly completedAt: number | null;
-  /** When record and PDF are gone; set at the end. */
+  /** When record and file are gone; set at the end. */
   readonly expiresAt: number | null;
   /** The claim that completed it, or holds it now; 0 before the first. */
   readonly claim: number;
 }
 
-export interface NewJob extends Omit<JobWork, 'items'> {
+export interface NewJob extends Omit<JobWork, 'items' | 'format' | 'printer'> {
+  /** A PDF if left out. */
+  readonly format?: JobFormat | undefined;
+  readonly printer?: string | null | undefined;
   /** JSON in UTF-8; or how many bytes of it were stored before, by `storeItems`. */
   readonly items: Uint8Array | StoredItems;
   readonly id: string;
@@ -78,7 +93,8 @@ export type JobEnd =
       readonly warnings: string;
       readonly warningCount: number;
       readonly verified: string | null;
-      /** Bytes of the PDF. */
+      readonly cutItems?: string | null | undefined;
+      /** Bytes of the file. */
       readonly fileBytes: number;
       readonly completedAt: number;
       readonly expiresAt: number;
@@ -125,6 +141,6 @@ export interface JobStore {
   /** When the first of an account's jobs is gone; undefined while none has ended. */
   firstExpiry(accountId: string): Promise<number | undefined>;
   /** Jobs that expired at or before `now`, at most so many, the longest expired first. */
-  expired(now: number, most: number): Promise<readonly Pick<Job, 'id' | 'claim'>[]>;
+  expired(now: number, most: number): Promise<readonly Pick<Job, 'id' | 'claim' | 'format'>[]>;
   delete(ids: readonly string[]): Promise<void>;
 }

@@ -13,6 +13,7 @@ interface JobRow {
   readonly call: number;
   /** The claim that completed it. */
   readonly claim: number;
+  readonly format: 'pdf';
 }
 
 interface LedgerRow {
@@ -97,7 +98,13 @@ function jobsOf(database: DatabaseSync): readonly JobRow[] {
   return rows.map(({ id, status, labels_total, claim, items }) => {
     const [first] = JSON.parse(String(items)) as { data: { name: string } }[];
     return {
-      ...{ id: String(id), status: String(status), labels: Number(labels_total), claim: Number(claim) },
+      ...{
+        id: String(id),
+        status: String(status),
+        labels: Number(labels_total),
+        claim: Number(claim),
+        format: 'pdf' as const,
+      },
       call: Number(first?.data.name.replace('call ', '')),
     };
   });

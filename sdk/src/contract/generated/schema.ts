@@ -484,7 +484,7 @@ export interface PrintAccepted {
     /** Opaque. */
     readonly jobId: string;
 }
-/** A print job. `completed` and `failed` are final; record and PDF are kept for 24 hours after the end. */
+/** A print job. `completed` and `failed` are final; record and file are kept for 24 hours after the end. */
 export type PrintJob = OpenPrintJob | CompletedPrintJob | FailedPrintJob;
 /** A job that is waiting or being rendered. */
 export interface OpenPrintJob {
@@ -495,6 +495,8 @@ export interface OpenPrintJob {
      * @enum {string}
      */
     readonly status: "pending" | "processing";
+    /** The printer's language in which the job is made; absent for a PDF. */
+    readonly format?: PrinterLanguage;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
     /** How far the job is, in labels. */
@@ -508,7 +510,7 @@ export interface OpenPrintJob {
     readonly errorCode?: never;
     readonly completedAt?: never;
 }
-/** A job whose PDF is ready. */
+/** A job whose PDF, or file for a label printer, is ready. */
 export interface CompletedPrintJob {
     /** The id that `POST /print` gave. */
     readonly jobId: string;
@@ -517,13 +519,15 @@ export interface CompletedPrintJob {
      * @enum {string}
      */
     readonly status: "completed";
+    /** The printer's language in which the job is made; absent for a PDF. */
+    readonly format?: PrinterLanguage;
     /**
      * Format: uri
-     * Link to the PDF: signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
+     * Link to the PDF, or to the file in the printer's language (`.zpl` and so on): signed, absolute, the same on every call, needs no header, lives about 24 hours; then 404.
      */
     readonly url: string;
     /**
-     * Present where the PDF is gone before its time, lost from the server’s disk: `url` answers 404, and the job is to be sent again. The labels stay charged.
+     * Present where the file is gone before its time, lost from the server’s disk: `url` answers 404, and the job is to be sent again. The labels stay charged.
      * @constant
      */
     readonly fileGone?: true;
@@ -539,6 +543,8 @@ export interface CompletedPrintJob {
     readonly warningCount: WarningCount;
     /** What `verify=codes` read back; only on a job that asked for it. */
     readonly verified?: VerifiedCodes;
+    /** Present where labels for a printer have black dots where it cannot print, such as at an edge: the indexes of their items, from 0, the first 200. */
+    readonly cutItems?: readonly number[];
     readonly error?: never;
     readonly errorCode?: never;
 }
@@ -551,9 +557,11 @@ export interface FailedPrintJob {
      * @enum {string}
      */
     readonly status: "failed";
+    /** The printer's language in which the job is made; absent for a PDF. */
+    readonly format?: PrinterLanguage;
     /** What went wrong: a sentence naming item and element. */
     readonly error: string;
-    /** Why a job failed, for programs. */
+    /** Why a job failed, for programs. `file_too_large`: what a label printer is to be sent is more than 256 MiB; divide the job. */
     readonly errorCode: PrintErrorCode;
     /** ISO 8601, UTC. */
     readonly createdAt: Timestamp;
@@ -567,10 +575,10 @@ export interface FailedPrintJob {
     readonly completedAt?: never;
 }
 /**
- * Why a job failed, for programs.
+ * Why a job failed, for programs. `file_too_large`: what a label printer is to be sent is more than 256 MiB; divide the job.
  * @enum {string}
  */
-export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "code_unreadable" | "internal";
+export type PrintErrorCode = "image_unreachable" | "image_blocked" | "image_too_large" | "image_unsupported" | "render_timeout" | "code_unreadable" | "file_too_large" | "internal";
 /** What `verify=codes` read back; only on a job that asked for it. */
 export interface VerifiedCodes {
     /** Distinct codes of the job: each content of each element counts once. */
@@ -1174,6 +1182,11 @@ export type JsonRpcMessage = {
 } & {
     readonly [key: string]: unknown;
 };
+/**
+ * What a label printer is spoken to in.
+ * @enum {string}
+ */
+export type PrinterLanguage = "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
 export interface paths {
     readonly "/render": {
         readonly parameters: {
@@ -1205,8 +1218,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Print a job to a PDF
-         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final.
+         * Print a job to a PDF, or in a label printer's language
+         * Queues one PDF of all items, each as often as its quantity says: all copies of the first item, then of the second, left to right, then down. Exactly one of `templateId` and `starter` names the design; a stored template is copied, so that later edits never change the job. Every code and every datum is checked before the job is accepted, pictures within it (`data:`) included; images elsewhere are fetched when the job is worked. Costs the total of the copies, at most 1,000. Poll `GET /print/{jobId}` until the job is final. With a `format` other than `pdf` the job is a file of black dots in the language of a label printer, to be sent to it as it is: the same charge, budgets and checks. Each label is printed by itself, whatever sheet its template names, at the printer's dots per inch in the place of `resolution`; a `startPosition` is 400, and so is a label wider than the printer's head. The parameters after `format` say what the printer is, and are 400 for a PDF.
          */
         readonly post: operations["print"];
         readonly delete?: never;
@@ -1522,6 +1535,7 @@ export interface components {
         readonly UnavailableError: UnavailableError;
         readonly McpMessage: McpMessage;
         readonly JsonRpcMessage: JsonRpcMessage;
+        readonly PrinterLanguage: PrinterLanguage;
     };
     responses: {
         /** The request is not valid: `issues` names every issue that was found, at most 50. Also for data that lacks a field, a code that its symbology refuses, a job above 1,000 labels and, on `/render`, an image that cannot be used. */
@@ -1799,8 +1813,38 @@ export interface operations {
     readonly print: {
         readonly parameters: {
             readonly query?: {
-                /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. */
+                /** `codes`: every distinct code of the job is read back from its painted dots, at the job's resolution and where it stands, by an engine that did not draw it. The completed job says how many (`verified`); one that does not read fails the job (`code_unreadable`). Barcodes turned by other than multiples of 90 degrees can't be read so: they are named by the warning `not_verified`. Costs nothing but the job's time. For PDFs only: 400 with another `format`. */
                 readonly verify?: "codes";
+                /** What is made: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
+                readonly format?: "pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
+                /** A well-known printer that speaks the `format`; the parameters below change it. Without it `zpl` is `zebra-203`, `epl` `eltron-203`, `tspl` `tsc-203`, `escpos` `escpos-80`, `brother-ql` `brother-ql-62`, `brother-pt` `brother-pt-12`, `dymo` `dymo-450`. */
+                readonly printer?: "zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "dymo-450" | "dymo-4xl";
+                /** The printer's dots per inch. */
+                readonly dpi?: number;
+                /** Dots of the printer's head, from side to side. */
+                readonly head?: number;
+                /** Dots to the right and down that labels are moved, as `X,Y`, each from -1,000 to 1,000. What leaves the paper is cut; the job names its items (`cutItems`). */
+                readonly offset?: string;
+                /** Degrees clockwise that labels are turned, for those that are designed lying and run through upright. */
+                readonly rotate?: 0 | 90 | 180 | 270;
+                /** By the language's scale: ZPL 0 to 30, EPL and TSPL 0 to 15, DYMO 0 to 3. The printer's own setting when absent; the others have none. */
+                readonly darkness?: number;
+                /** Inches a second with ZPL (1 to 14) and TSPL (1 to 18), the printer's step with EPL (0 to 6). The printer's own setting when absent; the others have none. */
+                readonly speed?: number;
+                /** How the printer finds where a label begins: by the gap between labels, by a black mark, or not at all. */
+                readonly media?: "gap" | "mark" | "continuous";
+                /** Millimetres from one label to the next, or the height of a mark; ZPL, EPL and TSPL. */
+                readonly gap?: number;
+                /** Millimetres: the width of a Brother tape or label, as on its box. */
+                readonly mediaWidth?: number;
+                /** Millimetres: the length of a Brother label that is cut already, as on its box. */
+                readonly mediaLength?: number;
+                /** Whether the printer cuts after each label, at the end of the job, or never. */
+                readonly cut?: "none" | "label" | "job";
+                /** ZPL's pictures as counted hexadecimal digits, which every ZPL printer reads, or deflated, a third as long (firmware from V60.13). */
+                readonly compression?: "hex" | "z64";
+                /** For a label printer: `mono` prints other colours of text and borders black or white, whichever is nearer, and warns of it (`not_printable_in_mono`); `mono-dithered` prints them as a pattern of dots. */
+                readonly ink?: "mono" | "mono-dithered";
             };
             readonly header?: {
                 /** Makes a repeated call the same call for 24 hours: 1 to 255 visible ASCII characters of the caller's choice. Only successes are kept. The same key with another body is 409; while the first call is running, 409 with `Retry-After`. */

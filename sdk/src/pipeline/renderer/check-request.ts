@@ -3,7 +3,8 @@ import { findStarter } from '../../contract/starters.ts';
 import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Row } from '../bind/bind-rows.ts';
-import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
+import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
+import { type CheckOptions, checkJob, checkLabel, checkPrinterJob, checkTemplate } from './check-job.ts';
 import { inlinePictures, type PicturePlace, pictureIssues } from './picture-issues.ts';
 
 /**
@@ -20,8 +21,10 @@ export type CheckedRequest =
       /** The id of the starter that the template is. */
       readonly starter?: string | undefined;
       readonly startPosition?: number | undefined;
-      /** Dots per inch. */
+      /** Dots per inch; a printer has its own. */
       readonly resolution?: number | undefined;
+      /** The printer in whose language it is made, its profile sound; a PDF where it is absent. */
+      readonly printer?: PrinterProfile | undefined;
     };
 
 /** All that keeps a request from being drawn, but for pictures, whose addresses alone are judged. */
@@ -32,10 +35,14 @@ export function checkRequest(request: CheckedRequest, options: CheckOptions = {}
     case 'label':
       return checkLabel(request.template, request.data, options);
     case 'job': {
-      const { template, items, startPosition, resolution } = request;
+      const { template, items, startPosition, resolution, printer } = request;
       const starter = starterIssues(request);
       const named = new Set(starter.map(({ path }) => path));
-      const job = checkJob(template, items, { ...options, startPosition, resolution, templatePath: '' });
+      const how = { ...options, templatePath: '' };
+      const job =
+        printer === undefined
+          ? checkJob(template, items, { ...how, startPosition, resolution })
+          : [...positionIssues(startPosition), ...checkPrinterJob(template, items, printer, how)];
       return firstOfEach([...starter, ...job.filter(({ path }) => !named.has(path))]);
     }
     default:
@@ -73,6 +80,14 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
     default:
       throw request satisfies never;
   }
+}
+
+/** Labels for a printer come one after the other, whatever sheet their template names. */
+function positionIssues(startPosition: number | undefined): readonly Issue[] {
+  if (startPosition === undefined) return [];
+  const message =
+    "/startPosition: only a PDF's sheets have positions to start at, and this is for a label printer: leave it out";
+  return [{ path: '/startPosition', code: 'not_supported', message }];
 }
 
 /** A starter's fields stand in every item, and `sku`, which becomes a barcode, is not blank. */

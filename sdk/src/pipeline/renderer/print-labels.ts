@@ -1,20 +1,19 @@
 import type { Bytes } from '../../base/bytes.ts';
-import type { Issue } from '../../base/issue.ts';
+import { firstOfEach } from '../../base/issue.ts';
 import { type OnProgress, tellProgress } from '../../base/progress.ts';
-import { wholeDots } from '../../base/units.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { CheckedItem, CheckedTemplate } from '../../contract/template-fields.ts';
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
-import { labelSizeIssues } from '../paint/printers/languages.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
 import { printerProfileIssues } from '../paint/printers/profile-issues.ts';
 import type { Renderer, RenderOptions } from './create-renderer.ts';
-import { findDistinct } from './distinct-labels.ts';
+import { type DistinctLabels, findDistinct } from './distinct-labels.ts';
 import { nextTask } from './next-task.ts';
+import { printerLabelIssues } from './printer-label-issues.ts';
 import { parseJob, type ReadJob, readJob } from './read-job.ts';
 import type { ItemWarning } from './render-pdf.ts';
 
@@ -22,6 +21,11 @@ import type { ItemWarning } from './render-pdf.ts';
 export interface PrinterOptions extends Omit<RenderOptions, 'resolution' | 'resolutionDpi'> {
   /** Called now and then, and at the end, with the labels made so far and in all. */
   readonly onProgress?: OnProgress | undefined;
+  /**
+   * Called before `onProgress` whenever there are more warnings than at the call before, with all that are known: the first
+   * 200, and their full number.
+   */
+  readonly onWarnings?: ((warnings: readonly ItemWarning[], warningCount: number) => void) | undefined;
 }
 
 /** What there is to know of a job once it is made. */
@@ -72,27 +76,30 @@ export async function* printerChunks<const Given = TemplateInput, const Item ext
     profile.compression === 'z64' ? renderer.platform.loadDeflate?.() : undefined,
   ]);
   options.signal?.throwIfAborted();
-  const { firstOf } = findDistinct(read.template, rows);
+  const made = createMadeLabels(findDistinct(read.template, rows), async (item) => {
+    const loading = labels.reach(item, item);
+    if (loading) await loading;
+    const { scene, warnings } = labels.layout(item);
+    return { raster: await renderer.mono(scene, ink), warnings };
+  });
   const job = createPrinterJob(profile, (bytes) => renderer.platform.deflate(bytes, { level: 9 }));
   const total = rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const found = createFindings();
   let [done, told] = [0, 0];
-  let shown: MonoRaster | undefined;
   for (const [item, { quantity }] of rows.entries()) {
-    const loading = labels.reach(item, item);
-    if (loading) await loading;
-    const label = labels.layout(item);
-    if (shown === undefined || firstOf[item] !== firstOf[item - 1]) shown = await renderer.mono(label.scene, ink);
-    yield* job.add(shown, quantity);
-    found.add(item, label.warnings, job.cut);
+    const { raster, warnings } = await made.take(item, quantity);
+    yield* job.add(raster, quantity);
+    found.add(item, warnings, job.cut);
     done += quantity;
     if (done - told < STRIDE) continue;
     told = done;
+    found.tell(options.onWarnings);
     if (options.onProgress) tellProgress(options.onProgress, done, total);
     await nextTask();
     options.signal?.throwIfAborted();
   }
   yield* job.end();
+  found.tell(options.onWarnings);
   if (options.onProgress) tellProgress(options.onProgress, done, total);
   return { labels: total, ...found.all() };
 }
@@ -126,23 +133,51 @@ async function checkedJob(
   const parsed = parseJob(template, items, { ...options, symbologies });
   const job = readJob(await loadEncoders(parsed.design, symbologies), parsed, { ...options, resolutionDpi });
   const path = options.templatePath ?? '/template';
-  const fitting = unusable.length === 0 ? sizeIssues(job, profile, path) : [];
-  const refused = [...unusable, ...job.issues, ...fitting];
+  const fitting = unusable.length === 0 ? printerLabelIssues(job, profile, path) : [];
+  const refused = firstOfEach([...unusable, ...job.issues, ...fitting]);
   if (refused.length > 0) throw new TemplateError(refused);
   return job;
 }
 
-function sizeIssues({ design, read }: ReadJob, profile: PrinterProfile, path: string): readonly Issue[] {
-  const dots = (points: number): number => wholeDots(points, profile.dpi);
-  const { width, height } = read.template;
-  const issues = labelSizeIssues(profile, { width: dots(width), height: dots(height) }, path);
-  if (design.type !== 'ROLL2Up') return issues;
-  const message = `${path}/type: two labels beside each other are not printed in a printer's language; use "ROLL", or the PDF`;
-  return [...issues, { path: `${path}/type`, code: 'not_supported', message }];
+type Warnings = readonly Omit<ItemWarning, 'item'>[];
+
+/** A label's dots, and what its layout had to say. */
+interface MadeLabel {
+  readonly raster: MonoRaster;
+  readonly warnings: Warnings;
+}
+
+/** Dots of labels that come again later, kept until their last copy: a thousand of a common size. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** The labels of a job, each made once, unless more come again than are kept. */
+function createMadeLabels({ firstOf, copies }: DistinctLabels, make: (item: number) => Promise<MadeLabel>) {
+  const kept = new Map<number, MadeLabel>();
+  const left = new Map(copies);
+  let keptBytes = 0;
+  let last: { readonly first: number; readonly label: MadeLabel } | undefined;
+  return {
+    take: async (item: number, quantity: number): Promise<MadeLabel> => {
+      const first = firstOf[item] ?? item;
+      const label = last?.first === first ? last.label : (kept.get(first) ?? (await make(item)));
+      last = { first, label };
+      const more = (left.get(first) ?? 0) - quantity;
+      left.set(first, more);
+      const bytes = label.raster.bits.length;
+      if (more === 0) keptBytes -= kept.delete(first) ? bytes : 0;
+      else if (!kept.has(first) && keptBytes + bytes <= KEPT_BYTES) {
+        kept.set(first, label);
+        keptBytes += bytes;
+      }
+      return label;
+    },
+  };
 }
 
 interface Findings {
-  add(item: number, warnings: readonly Omit<ItemWarning, 'item'>[], isCut: boolean): void;
+  add(item: number, warnings: Warnings, isCut: boolean): void;
+  /** Tells the warnings, if there are more than were told. */
+  tell(onWarnings: PrinterOptions['onWarnings']): void;
   all(): Omit<PrintedJob, 'labels'>;
 }
 
@@ -150,7 +185,12 @@ function createFindings(): Findings {
   const warnings: ItemWarning[] = [];
   const cut: number[] = [];
   let warningCount = 0;
+  let told = 0;
   return {
+    tell: (onWarnings) => {
+      if (warningCount > told) onWarnings?.([...warnings], warningCount);
+      told = warningCount;
+    },
     add: (item, found, isCut) => {
       warningCount += found.length;
       for (const warning of found) if (warnings.length < MAX_LISTED) warnings.push({ item, ...warning });

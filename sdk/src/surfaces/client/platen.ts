@@ -17,7 +17,7 @@ import type { Call } from './call.ts';
 import { type CallOptions, type CreateOptions, connect, type PlatenOptions } from './connection.ts';
 import { named } from './idempotency.ts';
 import { type Presets, presetsOf } from './presets.ts';
-import { type CompletedJob, download, type PrintOptions, printJob } from './print.ts';
+import { type CompletedJob, download, type PrintOptions, type PrintParameters, printJob } from './print.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type WaitOptions, waitForPrint } from './wait-for-print.ts';
 
@@ -35,16 +35,16 @@ export interface Platen {
     request: CheckedRenderRequest<Given, Data>,
     options?: RenderCallOptions,
   ): Call<RenderResult>;
-  /** `POST /print`: queues a PDF of many labels; `waitForPrint` gives its link. The fields of a `starter` are known. */
+  /** `POST /print`: queues a PDF of many labels, or, with a `format`, their file for a label printer; `waitForPrint` gives its link. The fields of a `starter` are known. */
   print<const Id extends StarterId, const Item extends PrintItem>(
     request: CheckedPrintRequest<Id, Item>,
     options?: PrintOptions,
   ): Call<PrintAccepted>;
   /** `GET /print/{jobId}`: the job as it stands now. */
   printJob(jobId: string, options?: CallOptions): Call<PrintJob>;
-  /** The completed job with the PDF's `url`; rejects with PrintFailedError or PrintTimeoutError. */
+  /** The completed job with the `url` of its file; rejects with PrintFailedError or PrintTimeoutError. */
   waitForPrint(jobId: string, options?: WaitOptions): Promise<CompletedJob>;
-  /** The bytes of a completed job's PDF. */
+  /** The bytes of a completed job's PDF, or of its file for a printer. */
   download(job: Pick<CompletedJob, 'url'>, options?: CallOptions): Call<Bytes>;
   /** Stored templates: create, list, retrieve, update, rename, delete, validate. */
   readonly templates: Templates;
@@ -87,8 +87,14 @@ export function createPlaten(options: PlatenOptions): Platen {
   return {
     render: (body, { ink, ...callOptions } = {}) =>
       call('post', '/render', { body, ...(ink && { params: { query: { ink } } }) }, named(callOptions)),
-    print: (body, { verify, ...callOptions } = {}) =>
-      call('post', '/print', { body, ...(verify && { params: { query: { verify } } }) }, named(callOptions)),
+    print: (body, { signal, headers, timeoutMs, maxRetries, idempotencyKey, ...query } = {}) =>
+      call(
+        'post',
+        '/print',
+        // openapi-fetch leaves out what is undefined
+        { body, params: { query: query as PrintParameters } },
+        named({ signal, headers, timeoutMs, maxRetries, idempotencyKey }),
+      ),
     printJob: (jobId, callOptions) => printJob(connection, jobId, callOptions),
     waitForPrint: (jobId, waitOptions) => waitForPrint(connection, jobId, waitOptions),
     download: (job, callOptions) => download(connection, job, callOptions),

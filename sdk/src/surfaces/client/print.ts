@@ -1,17 +1,26 @@
 import type { Bytes } from '../../base/bytes.ts';
 import type { Progress } from '../../base/progress.ts';
+import type { operations } from '../../contract/generated/schema.ts';
 import type { PrintJob, PrintJobStatus } from '../../contract/types.ts';
 import type { Call } from './call.ts';
 import type { ApiConnection, CallOptions, CreateOptions } from './connection.ts';
 
-/** A job whose PDF is ready. */
+/** A job whose PDF, or file for a printer, is ready. */
 export type CompletedJob = Extract<PrintJob, { readonly status: 'completed' }>;
 
-/** Options of `print`. */
-export interface PrintOptions extends CreateOptions {
+/** What is asked of a job beside its body. */
+export type PrintParameters = NonNullable<operations['print']['parameters']['query']>;
+
+/**
+ * Options of `print`: `format` makes labels for a printer in the place of a PDF, and the parameters beside it say which printer.
+ * `printerParameters` of `@platen/sdk/printers` makes them of a profile.
+ */
+export interface PrintOptions
+  extends CreateOptions,
+    Readonly<{ [Name in keyof PrintParameters]?: PrintParameters[Name] | undefined }> {
   /**
    * `'codes'`: every distinct code is read back from the painted dots before the job completes, which then says how many
-   * (`verified`); one that does not read fails the job with `code_unreadable`.
+   * (`verified`); one that does not read fails the job with `code_unreadable`. For PDFs.
    */
   readonly verify?: 'codes' | undefined;
 }
@@ -31,9 +40,9 @@ export const printJob = (
 ): Call<PrintJob> =>
   call('get', '/print/{jobId}', { params: { path: { jobId }, ...(wait && { query: { wait } }) } }, options);
 
-/** The PDF behind a completed job's link, which needs no key. */
+/** The file behind a completed job's link, which needs no key. */
 export const download = (
   { bytesAt }: ApiConnection,
   { url }: Pick<CompletedJob, 'url'>,
   options?: CallOptions,
-): Call<Bytes> => bytesAt('GET the PDF', url, options);
+): Call<Bytes> => bytesAt('GET the file', url, options);

@@ -3,6 +3,8 @@ import { findStarter } from '../../contract/starters.ts';
 import { TemplateError } from '../../contract/template-error.ts';
 import type { FilledPrintRequest, FilledTemplate, PrintErrorCode, Template } from '../../contract/types.ts';
 import { paperIssues } from '../../materials/paper/paper.ts';
+import { type JobExtras, readJobExtras } from '../../pipeline/renderer/job-extras.ts';
+import { renderPrinterFile } from '../../pipeline/renderer/print-labels.ts';
 import { renderPdf } from '../../pipeline/renderer/render-pdf.ts';
 import { type JobEnd, type MockJob, nextAnswer } from './job.ts';
 import { judge } from './judge.ts';
@@ -13,13 +15,13 @@ import type { World } from './world.ts';
 const PRINT_BYTES = 5 * 1024 * 1024;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** POST /print: accepts a job and makes its PDF. */
+/** POST /print: accepts a job and makes its file. */
 export async function postPrint(call: MockCall): Promise<Reply> {
   const { text, value } = await readBody(call, (body) => parsePrintRequest(body), PRINT_BYTES);
-  const verify = readVerify(call);
+  const extras = readExtras(call);
   const { budgets, settings } = call.world;
   const reply = await once(call, text, async () => {
-    const { jobId } = await accept(call, value, verify);
+    const { jobId } = await accept(call, value, extras);
     const headers = { Location: `${settings.baseUrl}/print/${jobId}` };
     return { status: 202, body: { jobId }, headers };
   });
@@ -38,35 +40,37 @@ export async function getPrint({ world, params, query }: MockCall): Promise<Repl
   return { status: 200, body, ...(!isFinal && { headers: { 'Retry-After': '1' } }) };
 }
 
-/** GET /files/{jobId}.pdf */
-export async function getPdf({ world, params, request }: MockCall): Promise<Reply> {
-  const job = world.jobs.get((params.file ?? '').replace(/\.pdf$/, ''));
+/** GET /files/{jobId}.{format} */
+export async function getJobFile({ world, params, request }: MockCall): Promise<Reply> {
+  const job = world.jobs.get((params.file ?? '').replace(/\.[a-z-]+$/, ''));
   const end = job?.url === request.url ? await job.end : undefined;
   if (end?.kind !== 'completed') throw userError(404, 'This link has expired or is not valid.');
-  return { status: 200, bytes: end.pdf, headers: { 'Content-Type': 'application/pdf' } };
+  const type = job?.format === undefined ? 'application/pdf' : 'application/octet-stream';
+  return { status: 200, bytes: end.file, headers: { 'Content-Type': type } };
 }
 
-type Verify = 'codes' | undefined;
-
-function readVerify({ query }: MockCall): Verify {
-  const verify = query.get('verify') ?? undefined;
-  if (verify === undefined || verify === 'codes') return verify;
-  throw refusalAt('/verify', 'enum', '"codes", or no verify at all');
+/** Reads a job's parameters. Throws 400 with everything that is wrong with them. */
+function readExtras({ query }: MockCall): JobExtras {
+  const { value, issues } = readJobExtras(Object.fromEntries(query));
+  if (value === undefined) throw refusalWithIssues(400, issues);
+  return value;
 }
 
-async function accept({ world, key }: MockCall, request: FilledPrintRequest, verify: Verify): Promise<MockJob> {
+async function accept({ world, key }: MockCall, request: FilledPrintRequest, extras: JobExtras): Promise<MockJob> {
   const template = sourceOf(world, request);
   const { items, starter, startPosition, resolution } = request;
-  await judge(world, { kind: 'job', template, items, starter, startPosition, resolution });
+  const printer = extras.printer?.profile;
+  const format = printer?.language;
+  await judge(world, { kind: 'job', template, items, starter, startPosition, resolution, printer });
   const total = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = world.budgets.takeLabels(key, total);
   const jobId = world.newId();
-  const path = `/files/${jobId}.pdf?expires=${Math.floor(Date.now() / 1000) + 86_400}&signature=mock`;
+  const path = `/files/${jobId}.${format ?? 'pdf'}?expires=${Math.floor(Date.now() / 1000) + 86_400}&signature=mock`;
   const job = {
-    ...{ jobId, total, answers: 0 },
+    ...{ jobId, total, format, answers: 0 },
     createdAt: new Date().toISOString(),
     url: new URL(path, world.settings.baseUrl).href,
-    end: draw(world, template, request, verify).then((end) => {
+    end: draw(world, template, request, extras).then((end) => {
       if (end.kind === 'failed') taken.refund();
       return end;
     }),
@@ -100,18 +104,25 @@ async function draw(
   world: World,
   template: Template | FilledTemplate,
   request: FilledPrintRequest,
-  asked: Verify,
+  { verify: asked, printer }: JobExtras,
 ): Promise<JobEnd> {
   const failure = world.jobFailures.shift();
   if (failure !== undefined) return { kind: 'failed', ...failure };
   const { items, startPosition, resolution } = request;
   try {
+    const completedAt = new Date().toISOString();
+    if (printer !== undefined) {
+      const { ink } = printer;
+      const made = await renderPrinterFile(world.renderer, template, items, printer.profile, { ink });
+      const { file, warnings, warningCount, cut: cutItems } = made;
+      return { kind: 'completed', file, warnings, warningCount, verified: undefined, cutItems, completedAt };
+    }
     // where nothing can read codes back, such as in a page, the job completes without saying that they were
     const reader = asked && (await world.renderer.platform.codeReader?.());
     const options = { resolution, startPosition, verify: reader && asked };
     const { pdf, warnings, warningCount, verified } = await renderPdf(world.renderer, template, items, options);
-    const completedAt = new Date().toISOString();
-    return { kind: 'completed', pdf: new Uint8Array(pdf), warnings, warningCount, verified, completedAt };
+    const file = new Uint8Array(pdf);
+    return { kind: 'completed', file, warnings, warningCount, verified, cutItems: [], completedAt };
   } catch (error) {
     const [issue] = error instanceof TemplateError ? error.issues : [];
     const errorCode = INPUT_CODES.find((code) => code === issue?.code) ?? 'internal';

@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { judge } from './judge.ts';
 import { admit, type MockCall, once, readBody } from './mock-call.ts';
 import { getPreset, getPresets } from './presets.ts';
-import { getPdf, getPrint, postPrint } from './print.ts';
+import { getJobFile, getPrint, postPrint } from './print.ts';
 import { Refusal, type Reply, refusalAt, refusalWithIssues } from './reply.ts';
 import {
   deleteTemplate,
@@ -98,7 +98,7 @@ export const apiRoutes: readonly Route[] = [
 ];
 
 /** A PDF's link. */
-export const getFile: Answerer = refusing(getPdf);
+export const getFile: Answerer = refusing(getJobFile);
 
 function keyed(endpoint: Endpoint, handle: Handle): Answerer {
   return failing(endpoint, refusing(admitted(handle)));

@@ -14,7 +14,7 @@ export interface DiskOptions {
 }
 
 /**
- * Files in a folder. Names are ours (`<job id>.pdf`), never a client's. What a process that died left half written is removed:
+ * Files in a folder. Names are ours (`<job id>.pdf`, `<job id>.zpl`), never a client's. What a process that died left half written is removed:
  * at once where the folder is this process's own, else with the file. The folder is made again where it was.
  */
 export async function openDiskFiles(folder: string, { isShared = false }: DiskOptions = {}): Promise<FileStore> {

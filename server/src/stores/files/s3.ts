@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { orFault } from './or-fault.ts';
 import { createS3Calls, type S3Calls } from './s3-calls.ts';
 import type { S3Options } from './s3-options.ts';
@@ -42,7 +43,7 @@ export async function openS3Files(options: S3Options): Promise<FileStore> {
 
 async function upload(calls: S3Calls, name: string, bytes: Uint8Array): Promise<void> {
   const body = { bytes, sha256: await hashOf(bytes) };
-  const answer = await calls.call({ method: 'PUT', name, headers: { 'content-type': 'application/pdf' }, body });
+  const answer = await calls.call({ method: 'PUT', name, headers: { 'content-type': mediaTypeOf(name) }, body });
   answer.resume();
 }
 

@@ -17,6 +17,7 @@ import * as jobContents from './0012-job-contents.ts';
 import * as instances from './0013-instances.ts';
 import * as claims from './0014-claims.ts';
 import * as jobTraces from './0015-job-traces.ts';
+import * as jobFormats from './0016-job-formats.ts';
 import { isPostgres } from './engine.ts';
 
 /** Changes of the schema by their names, which give their order. */
@@ -41,6 +42,7 @@ export const migrations: Migrations = {
   '0013-instances': instances,
   '0014-claims': claims,
   '0015-job-traces': jobTraces,
+  '0016-job-formats': jobFormats,
 };
 
 /** The library's list of what was done. */

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { DATABASE_FILE, ownDataFolder } from '../data-folder.ts';
 import { DataFolderFault } from '../data-folder-fault.ts';
 import { checkMemory, type DatabaseMark, readMemory } from '../folder-memory.ts';
+import type { Job, JobFormat } from '../job-store.ts';
 import { withFolderSchema } from '../open-database.ts';
 import type { MovedTable } from './moved-tables.ts';
 import { rowDigest, type TableDigest } from './row-digest.ts';
@@ -20,9 +21,9 @@ export interface MoveSource {
   rowsAfter(table: MovedTable, key?: readonly unknown[]): Iterable<Row>;
   /** @param where a condition in SQL */
   digest(table: MovedTable, where?: string): Promise<TableDigest>;
-  /** How many jobs have a PDF, and those behind one by its id, in order. */
+  /** How many jobs have a file, and those behind one by its id, in order. */
   completedJobs(): number;
-  completedAfter(id: string): Iterable<{ readonly id: string; readonly claim: number }>;
+  completedAfter(id: string): Iterable<Pick<Job, 'id' | 'claim' | 'format'>>;
   close(): void;
 }
 
@@ -88,8 +89,9 @@ function readingFrom(database: DatabaseSync, disown: () => void): MoveSource {
     },
     completedJobs: () => Number(database.prepare(`select count(*) as jobs from jobs ${COMPLETED}`).get()?.jobs),
     completedAfter: function* (id) {
-      const jobs = database.prepare(`select id, claim from jobs ${COMPLETED} and id > ? order by id`);
-      for (const job of jobs.iterate(id)) yield { id: String(job.id), claim: Number(job.claim) };
+      const jobs = database.prepare(`select id, claim, format from jobs ${COMPLETED} and id > ? order by id`);
+      for (const job of jobs.iterate(id))
+        yield { id: String(job.id), claim: Number(job.claim), format: job.format as JobFormat };
     },
     close: () => {
       database.close();

@@ -46,7 +46,7 @@ export function sqlJobs(db: Database, contents: JobContents = sqlJobContents(db)
       return at ?? undefined;
     },
     expired: async (now, most) => {
-      const due = db.selectFrom('jobs').select(['id', 'claim']).where('expires_at', '<=', now);
+      const due = db.selectFrom('jobs').select(['id', 'claim', 'format']).where('expires_at', '<=', now);
       return await due.orderBy('expires_at').limit(most).execute();
     },
     delete: async (ids) => {
@@ -75,6 +75,8 @@ async function insert(db: Database, contents: JobContents, job: NewJob): Promise
     start_position: job.startPosition,
     resolution: job.resolution,
     verify: job.verify,
+    format: job.format ?? 'pdf',
+    printer: job.printer ?? null,
     labels_total: job.labelsTotal,
     labels_done: 0,
     warnings: '[]',
@@ -105,6 +107,8 @@ const find = (db: Database, id: string, accountId: string, now: number) =>
       'warnings',
       'warning_count as warningCount',
       'verified',
+      'format',
+      'cut_items as cutItems',
       'error',
       'error_code as errorCode',
       'created_at as createdAt',
@@ -121,6 +125,7 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
   const claimed = await inStates(db, id, from)
     .set((eb) => ({
       ...{ status: 'processing', attempts: eb('attempts', '+', 1), claim: eb('claim', '+', 1) },
+      printer_claim: eb('claim', '+', 1),
       ...{ labels_done: 0, warnings: '[]', warning_count: 0 },
     }))
     .returning([
@@ -132,6 +137,8 @@ async function claim(db: Database, id: string, from: readonly JobStatus[]): Retu
       'start_position as startPosition',
       'resolution',
       'verify',
+      'format',
+      'printer',
       'labels_total as labelsTotal',
     ])
     .executeTakeFirst();
@@ -150,6 +157,7 @@ async function close(change: Change, end: JobEnd): Promise<boolean> {
             warnings: end.warnings,
             warning_count: end.warningCount,
             verified: end.verified,
+            cut_items: end.cutItems ?? null,
             completed_at: end.completedAt,
             expires_at: end.expiresAt,
             bytes: eb('bytes', '+', end.fileBytes),

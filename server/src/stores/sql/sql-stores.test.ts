@@ -289,12 +289,22 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
         startPosition: 2,
         resolution: 203,
         verify: 'codes',
+        format: 'pdf',
+        printer: null,
         labelsTotal: 7,
       });
       expect((await jobs.find('job', 'account', 0))?.status).toBe('processing');
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
       await jobs.unclaim('job');
       expect((await jobs.claim('job', unfinished))?.attempts).toBe(2);
+    });
+
+    it('for a printer keep which one, and what it cuts', async () => {
+      const { jobs } = await withAccount();
+      await jobs.insert({ ...job, format: 'zpl', printer: '{"dpi":300}' });
+      expect(await jobs.claim('job', unfinished)).toMatchObject({ format: 'zpl', printer: '{"dpi":300}' });
+      await jobs.end('job', unfinished, { ...completed, cutItems: '[0]' });
+      expect(await jobs.find('job', 'account', 0)).toMatchObject({ format: 'zpl', cutItems: '[0]' });
     });
 
     it('are held by the last claim alone: whoever claimed before changes nothing', async () => {
@@ -365,7 +375,7 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await jobs.find('job', 'account', 29)).toBeDefined();
       expect(await jobs.find('job', 'account', 30)).toBeUndefined();
       expect(await jobs.expired(29, 9)).toEqual([]);
-      expect(await jobs.expired(30, 9)).toEqual([{ id: 'job', claim: 0 }]);
+      expect(await jobs.expired(30, 9)).toEqual([{ id: 'job', claim: 0, format: 'pdf' }]);
       await jobs.delete(['job']);
       expect(await jobs.expired(30, 9)).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JobErrorCode, JobStatus } from '../job-store.ts';
+import type { JobErrorCode, JobFormat, JobStatus } from '../job-store.ts';
 import type { StoredKind } from '../use-store.ts';
 import type { WindowKind } from '../window-store.ts';
 
@@ -70,6 +70,11 @@ export interface Tables {
     bytes: number;
     claim: Generated<number>;
     trace: Generated<string | null>;
+    format: Generated<JobFormat>;
+    printer: Generated<string | null>;
+    cut_items: Generated<string | null>;
+    /** The last claim by a release that knows formats other than PDF. */
+    printer_claim: Generated<number>;
   };
   /** Templates of jobs, each once; a trigger removes what no job prints any more. */
   job_templates: { digest: string; template: string };

@@ -2,16 +2,16 @@ import { sameBytes } from '../../../base/same-bytes.ts';
 import type { MonoRaster } from '../mono/mono-raster.ts';
 import { encoderOf } from './languages.ts';
 import { placeOnHead, turnRaster } from './place-on-head.ts';
-import type { Deflate, PrinterChunk } from './printer-language.ts';
+import { type Deflate, NOTHING, type PrinterChunk, type SentLabel } from './printer-language.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 
 /** A job as it is written: one label is held at a time. */
 export interface PrinterJob {
   /**
-   * Adds a label as often as `copies` says, and gives what can be sent by now: a label is held until one that looks otherwise
-   * comes, for equal neighbours are sent once, with a count.
+   * Adds a label as often as `copies` says, and gives what can be sent by now, made as it is asked for: a label is held until one
+   * that looks otherwise comes, for equal neighbours are sent once, with a count.
    */
-  add(label: MonoRaster, copies: number): readonly PrinterChunk[];
+  add(label: MonoRaster, copies: number): Iterable<PrinterChunk>;
   /** Whether dots of the label that was added last lie where the printer cannot print. */
   readonly cut: boolean;
   /** The rest. */
@@ -29,14 +29,17 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
   let held: Held | undefined;
   let begun = false;
   let cut = false;
-  function* send(last: boolean): Iterable<PrinterChunk> {
-    if (held === undefined) return;
+  function* sent(label: SentLabel): Iterable<PrinterChunk> {
+    const beginning = label.first ? encoder.begin() : NOTHING;
+    if (beginning.length > 0) yield { bytes: beginning, labels: 0 };
+    yield* encoder.label(label);
+  }
+  const send = (last: boolean): Iterable<PrinterChunk> => {
+    if (held === undefined) return [];
     const first = !begun;
     begun = true;
-    const beginning = encoder.begin();
-    if (first && beginning.length > 0) yield { bytes: beginning, labels: 0 };
-    yield* encoder.label({ ...held, first, last });
-  }
+    return sent({ ...held, first, last });
+  };
   return {
     add: (label, copies) => {
       const turned = turnRaster(label, profile.rotate ?? 0);
@@ -46,7 +49,7 @@ export function createPrinterJob(profile: PrinterProfile, deflate: Deflate): Pri
         held = { raster: held.raster, copies: held.copies + copies };
         return [];
       }
-      const chunks = [...send(false)];
+      const chunks = send(false);
       held = { raster: placed.raster, copies };
       return chunks;
     },

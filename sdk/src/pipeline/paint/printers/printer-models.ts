@@ -1,4 +1,4 @@
-import type { PrinterProfile } from './printer-profile.ts';
+import type { PrinterLanguage, PrinterProfile } from './printer-profile.ts';
 
 /**
  * Profiles of printers that many people have, by a short name: what their data sheets and manuals give as dots per inch and as the
@@ -82,3 +82,25 @@ export const printerModels = {
   },
   'dymo-4xl': { language: 'dymo', dpi: 300, width: 1248, offset: { x: -12, y: -18 }, name: 'DYMO LabelWriter 4XL' },
 } as const satisfies Readonly<Record<string, PrinterProfile>>;
+
+/** The short name of a printer that many people have. */
+export type PrinterModel = keyof typeof printerModels;
+
+/** The printer that a language alone stands for. */
+export const languageModels = {
+  zpl: 'zebra-203',
+  epl: 'eltron-203',
+  tspl: 'tsc-203',
+  escpos: 'escpos-80',
+  'brother-ql': 'brother-ql-62',
+  'brother-pt': 'brother-pt-12',
+  dymo: 'dymo-450',
+} as const satisfies Readonly<Record<PrinterLanguage, PrinterModel>>;
+
+/** Dots of a head of 4 inches by its dots per inch. */
+const HEADS: Readonly<Record<number, number>> = { 203: 832, 300: 1248, 600: 2496 };
+
+/** The head of a printer of 4 inches at other dots per inch than its model's; `undefined` where it stays, or is another. */
+export function headOf(model: { readonly dpi?: unknown; readonly width?: unknown }, dpi: number): number | undefined {
+  return dpi !== model.dpi && model.width === HEADS[Number(model.dpi)] ? HEADS[dpi] : undefined;
+}

@@ -1,0 +1,60 @@
+// Inside a drawing thread: a job in a printer's language.
+import type { PrintItem, Template } from '@platen/sdk';
+import { type PrinterOrder, type PrinterProfile, printerChunks } from '@platen/sdk/printers';
+import { type Renderer, TemplateError } from '@platen/sdk/render';
+import type { JobProgress, JobWarnings, RenderedJob } from './rendering.ts';
+
+/** A job, its items read. */
+export interface PrinterTask {
+  readonly template: Template;
+  readonly items: readonly PrintItem[];
+  readonly printer: PrinterOrder;
+}
+
+const MIB = 1024 * 1024;
+/** The most bytes of a job's file. It is held whole, and for a moment twice. */
+const MOST_BYTES = 256 * MIB;
+
+/** Makes what a printer is sent. Throws TemplateError, also for a file that is too large. */
+export async function drawPrinterJob(
+  renderer: Renderer,
+  { template, items, printer: { profile, ink } }: PrinterTask,
+  onProgress: (progress: JobProgress) => void,
+  mostBytes: number = MOST_BYTES,
+): Promise<RenderedJob> {
+  let known: JobWarnings = { warnings: [], warningCount: 0 };
+  const chunks = printerChunks(renderer, template, items, profile, {
+    ink,
+    onWarnings: (warnings, warningCount) => {
+      known = { warnings, warningCount };
+    },
+    onProgress: ({ done: labelsDone }) => onProgress({ labelsDone, ...known }),
+  });
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await chunks.next();
+    if (done) {
+      const { warnings, warningCount, cut } = value;
+      return { file: whole(pieces, size), warnings, warningCount, cutItems: cut };
+    }
+    pieces.push(value.bytes);
+    size += value.bytes.byteLength;
+    if (size > mostBytes) throw tooLarge(profile, mostBytes);
+  }
+}
+
+function tooLarge({ language }: PrinterProfile, mostBytes: number): TemplateError {
+  const message = `the file in ${language} would be larger than ${mostBytes / MIB} MiB: print fewer labels in one job`;
+  return new TemplateError([{ path: '', code: 'file_too_large', message }]);
+}
+
+function whole(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    file.set(piece, at);
+    at += piece.byteLength;
+  }
+  return file;
+}
