@@ -156,7 +156,7 @@ function environmentOf(databaseUrl: string): Readonly<Record<string, string>> {
     // a machine that is busy with the trial may take its time
     ...{ PLATEN_DATABASE_CONNECT_SECONDS: '20', PLATEN_JOB_SECONDS: '600', PLATEN_RENDER_SECONDS: '120' },
     PLATEN_DRAIN_SECONDS: String(DRAIN_SECONDS),
-    PLATEN_STOP_SECONDS: '5',
+    PLATEN_STOP_SECONDS: '20',
   };
 }
 
