@@ -53,6 +53,7 @@ const down = strips.length * (SHOWN.height + MARGIN) + MARGIN;
 const picture: Raster = {
   width: across * PIXELS_A_DOT,
   height: down * PIXELS_A_DOT,
+  resolutionDpi: 203,
   channels: 1,
   pixels: new Uint8Array(across * down * PIXELS_A_DOT ** 2).fill(255),
 };
@@ -64,4 +65,7 @@ for (const [i, strip] of strips.entries()) {
       picture.pixels.fill(value, from, from + PIXELS_A_DOT);
     }
 }
-await writeFile(FILE, encodePng(picture, (bytes, how) => platform.deflate(bytes, how)));
+await writeFile(
+  FILE,
+  encodePng(picture, (bytes, how) => platform.deflate(bytes, how)),
+);
