@@ -322,6 +322,18 @@ describe('platen render', () => {
     expect(svg.messages).toContain('--ink: goes with a PNG');
   });
 
+  it('renders an SVG whose text can be selected, and says what --text goes with', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'row.json': '{ "name": "Tea" }' });
+    const done = await platen(folder, 'render --template label.json --data row.json --out c.svg --text selectable');
+    expect(done.status).toBe(0);
+    const svg = await readFile(join(folder, 'c.svg'), 'utf8');
+    expect(svg).toContain('@font-face');
+    const png = await platen(folder, 'render --template label.json --data row.json --out c.png --text selectable');
+    expect(png.messages).toContain('--text: goes with an SVG: --out should end in .svg, got "c.png"');
+    const other = await platen(folder, 'render --template label.json --data row.json --out c.svg --text paths');
+    expect(other.messages).toContain('--text: expected outlines or selectable, got "paths"');
+  });
+
   it('refuses the path of a file as an image, and says why', async () => {
     const folder = await folderWith({ 'label.json': IMAGE, 'row.json': '{ "logo": "logo.png" }' });
     const { status, messages } = await platen(folder, 'render --template label.json --data row.json --out a.png');

@@ -220,6 +220,27 @@ describe('Brother PT', () => {
     expect(read?.raster.height).toBe(172);
     expect(differingDots(read?.raster ?? monoOf([]), turned, 29, 0)).toBe(0);
   });
+
+  it('has 560 dots at 360 dpi where the head has them: 454 on a tape of 36 mm, 8 dots beside the middle', () => {
+    const wide: PrinterProfile = {
+      ...profile,
+      dpi: 360,
+      width: 560,
+      rotate: 0,
+      media: { kind: 'continuous', width: 36 },
+    };
+    const label = randomMono(454, 200, 31);
+    const [read] = readBrother(fileOf(wide, [label]));
+    expect(read?.settings).toContain('d 28 0');
+    expect([read?.raster.width, read?.raster.height]).toEqual([560, 144]);
+    const printed = monoFromPixels(
+      454,
+      144,
+      (x, y) => ((label.bits[(y + 28) * 57 + (x >> 3)] ?? 0) & (128 >> (x & 7))) !== 0,
+    );
+    // 61 dots to the right of the tape, and so 45 to its left
+    expect(differingDots(read?.raster ?? monoOf([]), printed, 45, 0)).toBe(0);
+  });
 });
 
 describe('DYMO', () => {

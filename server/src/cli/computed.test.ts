@@ -58,17 +58,18 @@ describe('--compute', () => {
 it('tells all that cannot be read, each with its option', () => {
   expect(
     issuesOf({
-      sequence: 'no\nno=one\nno=1..9,step=-1\nx=1..,wide=6\nx=1..,width=six',
+      sequence: 'no\nno=one\nz=9999999999999..\nno=1..9,step=-1\nx=1..,wide=6\nx=1..,width=six',
       compute: 'best=date*2\nsku=upper\nb=reverse(a)\nc=ean13(a),prefix\nc=trim(a),x=1',
       today: '2026-02-30',
     }),
   ).toEqual([
     '--sequence: expected NAME=…, got "no"',
     '--sequence: expected a range like 1.. or 1..100, got "one"',
+    '--sequence: a number has at most 12 digits, got "9999999999999.."',
     '--sequence: steps of -1 never lead from 1 to 9',
     '--sequence: there is no option "wide"; there are step, width, prefix, suffix, per, restart',
     '--sequence: expected a whole number for width, got "six"',
-    '--compute: expected ,option=value behind "date", got "*2"',
+    '--compute: expected an offset such as +18months (days, weeks, months, years) or ,option=value behind "date", got "*2"',
     '--compute: upper needs a column in brackets: upper(…)',
     '--compute: expected date, join(…), upper(…), lower(…), trim(…), ean13(…), ean8(…), upca(…) or gtin14(…), got "reverse(a)"',
     '--compute: expected option=value, got "prefix"',
@@ -120,7 +121,7 @@ describe('items', () => {
     expect([placeOf('/1/data/no'), labelOf(1)]).toEqual(['--sequence: row 2 (no)', '2']);
     const endless = await countedItems({ fields: ['no'], computed: readComputed({ sequence: 'no=5..' }) });
     expect(endless.issues.map(({ place, message }) => `${place}: ${message}`)).toEqual([
-      '--sequence: without a table, a counter says how many labels there are; give one a count',
+      '--sequence: without a table, a counter says how many labels there are; give one a count, or a range with an end (1..100)',
     ]);
   });
 });

@@ -76,7 +76,10 @@ const RANGE = /^(-?\d{1,12})\.\.(-?\d{1,12})?$/;
 function readCounter(text: string): Counter {
   const [range = '', ...options] = text.split(',');
   const [, from, to] = RANGE.exec(range.trim()) ?? [];
-  if (from === undefined) throw new Fault(`expected a range like 1.. or 1..100, got "${range}"`);
+  if (from === undefined) {
+    const expected = /\d{13}/.test(range) ? 'a number has at most 12 digits' : 'expected a range like 1.. or 1..100';
+    throw new Fault(`${expected}, got "${range}"`);
+  }
   const start = Number(from);
   const given = readOptions(options, {
     step: 'number',
@@ -104,7 +107,7 @@ function readColumn(text: string): ComputedColumn {
   const tail = rest.slice(offsets.taken);
   if (tail.trim() !== '' && !tail.trimStart().startsWith(','))
     throw new Fault(
-      `expected ,option=value behind "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
+      `expected ${isDate ? 'an offset such as +18months (days, weeks, months, years) or ' : ''},option=value behind "${text.slice(0, text.length - tail.length)}", got "${tail.trim()}"`,
     );
   const options = tail.split(',').slice(1);
   switch (kind) {

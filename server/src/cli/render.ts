@@ -30,6 +30,11 @@ const OPTIONS: readonly Option[] = [
   },
   ...RENDER_OPTIONS,
   INK_OPTION,
+  {
+    name: 'text',
+    value: 'KIND',
+    help: 'of an SVG: outlines (default), or selectable: characters\nin fonts that it embeds, for web pages',
+  },
   HELP_OPTION,
 ];
 
@@ -39,9 +44,9 @@ const SVG_FILE = /\.svg$/i;
 export const renderCommand: Command = {
   help: commandHelp({
     name: 'render',
-    synopsis: '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono]',
-    about:
-      'Draws one label as a PNG, with the pixels that a printer of the resolution would print, or as an SVG of outlines that needs no font.',
+    synopsis:
+      '(--template FILE | --starter ID) [--data FILE] --out FILE [--resolution DPI] [--ink mono] [--text selectable]',
+    about: 'Draws one label as a PNG, with the pixels that a printer of the resolution would print, or as an SVG.',
     options: OPTIONS,
     examples: [
       ['--template label.json --data row.json --out label.png', 'the label for one row, at 300 dpi'],
@@ -49,21 +54,25 @@ export const renderCommand: Command = {
       ['--template label.json --out label.png --resolution 203 --ink mono', 'the black dots of a thermal printer'],
       ['--starter price-tag-1.5x1 --data row.json --out tag.png', 'a built-in design'],
       ['--template label.json --data row.json --out label.svg', 'the same label as outlines'],
+      ['--template label.json --out label.svg --text selectable', 'its text can be selected and searched in a browser'],
     ],
   }),
   run: async (args, terminal) => {
     const given = readOptions(args, OPTIONS);
-    const [source, data, resolution, ink, fonts, symbologies, out] = await allOrIssues([
+    const [source, data, resolution, ink, text, fonts, symbologies, out] = await allOrIssues([
       () => readTemplate(given, terminal),
       () => readData(given, terminal),
       async () => readResolution(given),
       async () => readInk(given),
+      async () => readTextKind(given),
       () => readFonts(given),
       () => readSymbologies(given),
       async () => neededOutput(given),
     ]);
     if (ink !== undefined && SVG_FILE.test(out))
       throw inputError('--ink', 'goes with a PNG: an SVG has outlines in their colours, and no dots');
+    if (text !== undefined && !SVG_FILE.test(out))
+      throw inputError('--text', `goes with an SVG: --out should end in .svg, got "${out}"`);
     const output = await openOutput(out, terminal);
     const { renderer, close } = openRenderer(given, fonts, symbologies);
     try {
@@ -75,7 +84,7 @@ export const renderCommand: Command = {
             const { png, ...rest } = await renderer.png(source.template, data.value, options);
             return { bytes: png, ...rest };
           }
-          const { svg, ...rest } = await renderer.svg(source.template, data.value, options);
+          const { svg, ...rest } = await renderer.svg(source.template, data.value, { ...options, text });
           return { bytes: new TextEncoder().encode(svg), ...rest };
         },
       );
@@ -91,6 +100,12 @@ export const renderCommand: Command = {
     }
   },
 };
+
+/** How the text of an SVG was asked for. Throws InputError. */
+function readTextKind({ text }: Given): 'outlines' | 'selectable' | undefined {
+  if (text === undefined || text === 'outlines' || text === 'selectable') return text;
+  throw inputError('--text', `expected outlines or selectable, got "${text}"`);
+}
 
 /** How messages name an element: `elements[3] (barcode)`. */
 function elementName(id: string, { elements }: LayoutReport): string {

@@ -43,7 +43,7 @@ export function slicePlaced(
 }
 
 /** Poppler and PDFium turn round every character of a right-to-left line, also those that one glyph stands for. */
-const turned = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
+export const turned = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
 
 /** Indices with the last cluster first; a glyph without characters belongs to the one before it. */
 function clustersTurned(characters: readonly string[], from: number, to: number): readonly number[] {

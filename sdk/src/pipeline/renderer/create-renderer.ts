@@ -85,13 +85,18 @@ export interface RenderedPng {
 
 /** How a label becomes an SVG document. */
 export interface SvgRenderOptions extends RenderOptions {
-  /** What is read out in the place of the picture; the label's texts unless given. */
+  /**
+   * `outlines` by default: needs no font, and is the same wherever SVG is drawn. `selectable`: characters that can be selected,
+   * searched and read out, in fonts that the document embeds; for browsers.
+   */
+  readonly text?: 'outlines' | 'selectable' | undefined;
+  /** What is read out in the place of outlines, the label's texts unless given; of selectable text a name beside it. */
   readonly title?: string | undefined;
 }
 
 /** One label as an SVG document. */
 export interface RenderedSvg {
-  /** The document, UTF-8 when written to a file: no fonts, scripts or references in it. */
+  /** The document, UTF-8 when written to a file: no scripts in it and nothing outside that it refers to. */
   readonly svg: string;
   /** Dots: units of its viewBox. */
   readonly width: number;
@@ -131,8 +136,8 @@ export interface Renderer {
     options?: RenderOptions,
   ): Promise<RenderedPng>;
   /**
-   * One label as an SVG document of the size of the PNG: text as outlines, bars and modules on whole dots, SVG images as
-   * outlines, other images as PNG within it. Throws as `layout` does.
+   * One label as an SVG document of the size of the PNG: text as outlines or selectable, bars and modules on whole dots, SVG
+   * images as outlines, other images as PNG within it. Throws as `layout` does.
    */
   svg<const Given = TemplateInput, const Data = LabelDataInput>(
     template: CheckedTemplate<Given>,
@@ -218,13 +223,18 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       return { png, width: pixels.width, height: pixels.height, report };
     },
     svg: async (template, data, options = {}) => {
-      const [{ scene, report }, { paintSvg, sizeInDots }] = await Promise.all([
+      const [{ scene, report }, { paintSvg, sizeInDots }, selectable] = await Promise.all([
         layout(template, data, options),
         import('../paint/svg/paint-svg.ts'),
+        options.text === 'selectable' ? import('../paint/svg/selectable-text.ts') : undefined,
         platform.loadDeflate?.(),
       ]);
-      const title = options.title ?? textsOf(report);
-      const svg = paintSvg(scene, { unit: report.unit, title, deflate: (bytes, how) => platform.deflate(bytes, how) });
+      const svg = paintSvg(scene, {
+        unit: report.unit,
+        title: options.title ?? (selectable ? undefined : textsOf(report)),
+        selectable: selectable?.createSelectableText(),
+        deflate: (bytes, how) => platform.deflate(bytes, how),
+      });
       return { svg, ...sizeInDots(scene), report };
     },
   };

@@ -36,6 +36,16 @@ export interface GlyphsNode {
   readonly x: number;
   readonly y: number;
   readonly color: Color;
+  /** Of a line of several runs, or one from right to left: where it stands in the text. Nodes stand from left to right. */
+  readonly order?: RunOrder;
+}
+
+/** Which of a line's runs one is, in the order of its text. */
+export interface RunOrder {
+  readonly index: number;
+  /** Runs of the line: so many nodes in a row. */
+  readonly count: number;
+  readonly rightToLeft: boolean;
 }
 
 /**

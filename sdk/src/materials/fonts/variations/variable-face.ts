@@ -5,6 +5,7 @@ import type { Tables } from '../sfnt.ts';
 import { type Axes, normalisedPlaces, readAxes } from './axes.ts';
 import { choosePlaces, type WantedPlaces, WEIGHT } from './choose-places.ts';
 import { requiredVariants } from './required-variants.ts';
+import { withMetrics } from './set-metrics.ts';
 import { withPlacements } from './set-placements.ts';
 import { variableGlyf } from './variable-glyf.ts';
 
@@ -24,7 +25,7 @@ export function variableFace(id: string, tables: Tables, wanted: WantedPlaces, d
 function setFont(tables: Tables, { axes }: Axes, wanted: readonly number[]): Brought {
   const places = normalisedPlaces(tables, axes, wanted);
   return {
-    tables: withPlacements(tables, places),
+    tables: withMetrics(withPlacements(tables, places), places),
     source: tables.has('CFF2') ? cff2Source(tables, places) : variableGlyf(tables, places),
     variants: requiredVariants(tables, places),
   };

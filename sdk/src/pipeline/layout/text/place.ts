@@ -136,8 +136,18 @@ interface Placing {
 /** The runs of a line from left to right (UAX #9, L2). */
 function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
   let pen = x;
-  for (const { run } of visualOrder(runsOf(line))) {
-    if (run.glyphs.length > 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color });
+  const runs = runsOf(line);
+  const [only] = runs;
+  if (only && runs.length === 1 && only.level % 2 === 0) {
+    if (only.run.glyphs.length > 0) nodes.push({ kind: 'glyphs', run: only.run, sizePt, x: pen, y, color });
+    return;
+  }
+  const shown = runs.filter(({ run }) => run.glyphs.length > 0);
+  const count = shown.length;
+  for (const each of visualOrder(runs)) {
+    const { run, level } = each;
+    const order = { index: shown.indexOf(each), count, rightToLeft: level % 2 === 1 };
+    if (run.glyphs.length > 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color, order });
     pen += (run.width / run.face.unitsPerEm) * sizePt;
   }
 }

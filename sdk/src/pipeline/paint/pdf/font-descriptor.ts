@@ -37,7 +37,7 @@ export function describeFont(face: FontFace, subset: Uint8Array) {
  * Six letters that tell this subset from others of the same font (ISO 32000-1, 9.6.4). Made of its bytes: printers that
  * keep fonts from job to job must not take another job's subset for it, and the same job must give the same letters.
  */
-function subsetTag(subset: Uint8Array): string {
+export function subsetTag(subset: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of subset) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   let tag = '';

@@ -1,18 +1,20 @@
 const TRUETYPE = 0x00010000;
+/** `OTTO`. */
+const CFF = 0x4f54544f;
 const HEADER_LENGTH = 12;
 const RECORD_LENGTH = 16;
 /** head.checkSumAdjustment, and what it makes the whole file's sum (OpenType 1.9, head). */
 const ADJUSTMENT_AT = 8;
 const FILE_SUM = 0xb1b0afba;
 
-/** A TrueType file of `tables`, in the order of their tags (OpenType 1.9, "Organization of an OpenType Font"). */
+/** A font file of `tables`, TrueType or with CFF outlines, in the order of their tags (OpenType 1.9, "Organization of an OpenType Font"). */
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = HEADER_LENGTH + tags.length * RECORD_LENGTH;
   for (const table of tables.values()) length += padded(table.length);
   const bytes = new Uint8Array(length);
   const file = new DataView(bytes.buffer);
-  writeHeader(file, tags.length);
+  writeHeader(file, tags.length, tables.has('CFF ') ? CFF : TRUETYPE);
   let at = HEADER_LENGTH + tags.length * RECORD_LENGTH;
   let headAt = 0;
   tags.forEach((tag, i) => {
@@ -27,11 +29,11 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return bytes;
 }
 
-function writeHeader(file: DataView, tableCount: number): void {
+function writeHeader(file: DataView, tableCount: number, version: number): void {
   let log = 0;
   while (2 << log <= tableCount) log++;
   const range = RECORD_LENGTH << log;
-  file.setUint32(0, TRUETYPE);
+  file.setUint32(0, version);
   file.setUint16(4, tableCount);
   file.setUint16(6, range);
   file.setUint16(8, log);

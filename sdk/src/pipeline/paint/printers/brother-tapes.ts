@@ -1,6 +1,6 @@
 import type { PrinterMedia } from './printer-profile.ts';
 
-/** Where a Brother head prints on one tape. Dots; QL at 300 dpi, PT at 180. */
+/** Where a Brother head prints on one tape. Dots; QL at 300 dpi, PT at 180, with a head of 560 dots at 360. */
 export interface BrotherTape {
   /** Millimetres. */
   readonly width: number;
@@ -47,16 +47,18 @@ const QL_TAPES: readonly BrotherTape[] = [
   ql(102, 51, 1164, 526, 12, 1296),
 ];
 
-/** Tapes lie in the middle of the head: dots over them, and beside them on each side. */
-const pt = (width: number, across: number, right: number): BrotherTape => ({
+const pt = (width: number, across: number, right: number, head = 128): BrotherTape => ({
   width,
   length: 0,
   across,
   right,
-  head: 128,
+  head,
 });
 
-/** Raster Command Reference of the PT-H500, PT-P700 and PT-E500, "Raster line". */
+/**
+ * Raster Command Reference of the PT-H500, PT-P700 and PT-E500, whose tapes lie in the middle of the head, and of the
+ * PT-P900, PT-P950NW and PT-P910BT, whose tapes lie 8 dots beside it: "Raster line".
+ */
 const PT_TAPES: readonly BrotherTape[] = [
   pt(3.5, 24, 52),
   pt(6, 32, 48),
@@ -64,6 +66,13 @@ const PT_TAPES: readonly BrotherTape[] = [
   pt(12, 70, 29),
   pt(18, 112, 8),
   pt(24, 128, 0),
+  pt(3.5, 48, 264, 560),
+  pt(6, 64, 256, 560),
+  pt(9, 106, 235, 560),
+  pt(12, 150, 213, 560),
+  pt(18, 234, 171, 560),
+  pt(24, 320, 128, 560),
+  pt(36, 454, 61, 560),
 ];
 
 type Brother = 'brother-ql' | 'brother-pt';
@@ -76,9 +85,8 @@ export function tapeOf(language: Brother, media: PrinterMedia, head: number): Br
   return tapesOf(language).find((tape) => tape.head === head && tape.width === media.width && tape.length === length);
 }
 
-/** Every tape as its box names it. */
-export const knownTapes = (language: Brother): readonly string[] =>
-  tapesOf(language).map(({ width, length, head }) => {
-    const wide = head === 1296 ? ' (head of 1,296 dots)' : '';
-    return length === 0 ? `${width} mm continuous${wide}` : `${width} × ${length} mm${wide}`;
-  });
+/** Every tape of a head as its box names it. */
+export const knownTapes = (language: Brother, head: number): readonly string[] =>
+  tapesOf(language)
+    .filter((tape) => tape.head === head)
+    .map(({ width, length }) => (length === 0 ? `${width} mm continuous` : `${width} × ${length} mm`));

@@ -10,8 +10,12 @@ const ESC = 0x1b;
 const letter = (of: string): number => of.charCodeAt(0);
 /** "Invalidate": enough that whatever the printer still waited for is ended (QL-800, "2.1 Print data overview"). */
 const INVALIDATE = new Uint8Array(400);
-/** Dots that a QL feeds before and after a label of a tape without end, 3 mm: the least ("ESC i d"). PT printers take 2 mm. */
-const FEED = { 'brother-ql': 35, 'brother-pt': 14 } as const;
+/**
+ * Dots that are fed before and after a label of a tape without end, the least ("ESC i d"): 3 mm at 300 dpi by a QL, 2 mm by
+ * PT printers, at 180 dpi, or at 360 with a head of 560 dots.
+ */
+const feedOf = (language: Language, { head }: BrotherTape): number =>
+  language === 'brother-ql' ? 35 : head === 560 ? 28 : 14;
 const AUTO_CUT = 0x40;
 const CUT_AT_END = 0x08;
 /** "ESC i z": kind, width and length of the tape are named, quality comes first, and the printer may recover. */
@@ -22,17 +26,18 @@ type Language = 'brother-ql' | 'brother-pt';
 
 /**
  * Raster mode of Brother's QL and PT printers (Software Developer's Manual, Raster Command Reference, QL-800/810W/820NWB and
- * PT-H500/P700/E500: "Print data overview" and "Printing Command Details"). There is no count of copies: a label is sent again for
+ * PT-H500/P700/E500 and PT-P900/P950NW/P910BT: "Print data overview" and "Printing Command Details"). There is no count of copies: a label is sent again for
  * each. A row begins at the head's right.
  */
 export function brotherEncoder(profile: PrinterProfile, language: Language): LanguageEncoder {
   const { media = { kind: 'continuous' } } = profile;
   const tape = tapeOf(language, media, profile.width);
   if (tape === undefined) throw new Error('a profile whose tape is not known was not refused');
+  const feed = feedOf(language, tape);
   return {
     profile,
     area: ({ width, height }) => {
-      const rows = tape.along ?? Math.max(1, height - 2 * FEED[language]);
+      const rows = tape.along ?? Math.max(1, height - 2 * feed);
       const { x = 0, y = 0 } = profile.offset ?? {};
       return {
         width: tape.across,
@@ -48,7 +53,7 @@ export function brotherEncoder(profile: PrinterProfile, language: Language): Lan
       for (let copy = 1; copy <= label.copies; copy++) {
         const first = label.first && copy === 1;
         const last = label.last && copy === label.copies;
-        const before = [...information(label, media, language, first), ...modes(profile, media, language)];
+        const before = [...information(label, media, language, first), ...modes(profile, media, language, feed)];
         yield { bytes: joined(before, rows, printing(last)), labels: 1 };
       }
     },
@@ -73,11 +78,16 @@ const information = (
 ];
 
 /** Auto cut and after how many labels, what is done at the end, feed, and compression. */
-const modes = ({ cut = 'none' }: PrinterProfile, { kind }: PrinterMedia, language: Language): readonly number[] => [
+const modes = (
+  { cut = 'none' }: PrinterProfile,
+  { kind }: PrinterMedia,
+  language: Language,
+  feed: number,
+): readonly number[] => [
   ...[ESC, letter('i'), letter('M'), cut === 'label' ? AUTO_CUT : 0],
   ...(language === 'brother-ql' && cut === 'label' ? [ESC, letter('i'), letter('A'), 1] : []),
   ...[ESC, letter('i'), letter('K'), cut === 'none' ? 0 : CUT_AT_END],
-  ...[ESC, letter('i'), letter('d'), kind === 'continuous' ? FEED[language] : 0, 0],
+  ...[ESC, letter('i'), letter('d'), kind === 'continuous' ? feed : 0, 0],
   ...[letter('M'), language === 'brother-pt' ? 2 : 0],
 ];
 

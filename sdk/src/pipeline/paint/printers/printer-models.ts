@@ -72,6 +72,24 @@ export const printerModels = {
     cut: 'label',
     name: 'Brother P-touch with 24 mm tape, designed lying',
   },
+  'brother-p900-24': {
+    language: 'brother-pt',
+    dpi: 360,
+    width: 560,
+    rotate: 90,
+    media: { kind: 'continuous', width: 24 },
+    cut: 'label',
+    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 24 mm tape, designed lying',
+  },
+  'brother-p900-36': {
+    language: 'brother-pt',
+    dpi: 360,
+    width: 560,
+    rotate: 90,
+    media: { kind: 'continuous', width: 36 },
+    cut: 'label',
+    name: 'The same with 36 mm tape',
+  },
   // The first dot lies 1 mm from the left edge and 1.5 mm from the upper one (DYMO's own driver, the papers of lw450.ppd).
   'dymo-450': {
     language: 'dymo',

@@ -46,7 +46,7 @@ const MILLIMETRES: Bounds = { least: 1, most: 300 };
 const GAP: Bounds = { least: 0, most: 50 };
 
 /** Dots of the heads that Brother makes: the lines of the printer's memory are as long. */
-const BROTHER_HEADS = { 'brother-ql': [720, 1296], 'brother-pt': [128] } as const;
+const BROTHER_HEADS = { 'brother-ql': [720, 1296], 'brother-pt': [128, 560] } as const;
 
 const PROPERTIES = [
   'language',
@@ -144,9 +144,11 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
     ...within(media, 'length', path, MILLIMETRES),
     ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length']),
   ];
-  if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, Number(given.get('width'))))
-    return issues;
-  return [issue(path, 'not_supported', `no such tape is known; there are ${knownTapes(language).join(', ')}`)];
+  const head = Number(given.get('width'));
+  if (issues.length > 0 || !isBrother || tapeOf(language, value as PrinterMedia, head)) return issues;
+  const known = knownTapes(language, head).join(', ');
+  // of a head that there is not, the width says what there is
+  return known === '' ? [] : [issue(path, 'not_supported', `no such tape is known; there are ${known}`)];
 }
 
 const nameIssues = (value: unknown, path: string): readonly Issue[] =>

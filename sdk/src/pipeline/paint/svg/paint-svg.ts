@@ -3,18 +3,23 @@ import { POINTS_PER_INCH, wholeDots } from '../../../base/units.ts';
 import type { PixelSize } from '../../../materials/images/pixel-size.ts';
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { baselineY, glyphTransform, glyphX, riseRows } from '../../scene/glyph-grid.ts';
+import { glyphTransform } from '../../scene/glyph-grid.ts';
 import type { BarsNode, GlyphsNode, ImageNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { artText } from './art-text.ts';
 import { fillText } from './fill-text.ts';
-import { numberText, pathText } from './path-text.ts';
+import { matrixText, numberText, pathText } from './path-text.ts';
 import { pictureUrl } from './picture-url.ts';
+import { placedGlyphs } from './placed-glyphs.ts';
+import type { SelectableText } from './selectable-text.ts';
+import { escaped } from './xml-text.ts';
 
 export interface SvgOptions {
   /** The unit of width and height. */
   readonly unit: 'mm' | 'inch';
-  /** What is read out in the place of the picture. */
-  readonly title: string;
+  /** What is read out in the place of the picture; none where its text can be read itself. */
+  readonly title: string | undefined;
+  /** Draws text as characters; outlines without it. */
+  readonly selectable?: SelectableText | undefined;
   readonly deflate: Platform['deflate'];
 }
 
@@ -23,21 +28,26 @@ const UNITS = { mm: { name: 'mm', perInch: 25.4 }, inch: { name: 'in', perInch: 
 
 /**
  * A scene as an SVG document (SVG 2; everything in it is in SVG 1.1, too), one unit of its viewBox a dot: as wide and high as
- * the PNG, white ground, text and drawings as outlines where the PNG has them, bars and modules on whole dots, pictures as PNG
- * within it. Refers to nothing, needs no font and runs no script. The same scene gives the same text.
+ * the PNG, white ground, text and drawings where the PNG has them, bars and modules on whole dots, pictures as PNG within it.
+ * Refers to nothing outside and runs no script; needs no font where text is outlines. The same scene gives the same text.
  */
-export function paintSvg(scene: Scene, { unit, title, deflate }: SvgOptions): string {
+export function paintSvg(scene: Scene, { unit, title, selectable, deflate }: SvgOptions): string {
   const { resolutionDpi } = scene;
   const { width, height } = sizeInDots(scene);
   const dot = resolutionDpi / POINTS_PER_INCH;
   const { name, perInch } = UNITS[unit];
   const side = (dots: number): string => `${Number(((dots / resolutionDpi) * perInch).toFixed(4))}${name}`;
-  const painter = new SvgPainter(resolutionDpi, deflate);
+  const painter = new SvgPainter(resolutionDpi, deflate, selectable);
   painter.paint(scene.nodes, scaling(dot, dot));
+  const lines = painter.lines.map((line) => (typeof line === 'string' ? line : line()));
+  // a picture, of which nothing but the title is read out
+  const role = selectable ? '' : ' role="img"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side(width)}" height="${side(height)}" ` +
-    `viewBox="0 0 ${width} ${height}" role="img">\n<title>${escaped(title)}</title>\n` +
-    `<path fill="#fff" d="M0 0H${width}V${height}H0Z"/>\n${painter.lines.join('\n')}\n</svg>\n`
+    `viewBox="0 0 ${width} ${height}"${role}>\n` +
+    (title === undefined ? '' : `<title>${escaped(title)}</title>\n`) +
+    (selectable?.styleSheet() ?? '') +
+    `<path fill="#fff" d="M0 0H${width}V${height}H0Z"/>\n${lines.join('\n')}\n</svg>\n`
   );
 }
 
@@ -47,31 +57,29 @@ export const sizeInDots = ({ width, height, resolutionDpi }: Scene): PixelSize =
   height: Math.max(1, wholeDots(height, resolutionDpi)),
 });
 
-/** What XML 1.0 has no way to write (2.2): controls but tab and line ends, lone surrogates, two noncharacters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-const escaped = (text: string): string =>
-  text.replace(NOT_IN_XML, '\ufffd').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 class SvgPainter {
-  readonly lines: string[] = [];
+  /** Those of text by characters are written once all fonts are known by which they are named. */
+  readonly lines: (string | (() => string))[] = [];
   readonly #resolutionDpi: number;
   readonly #deflate: Platform['deflate'];
+  readonly #selectable: SelectableText | undefined;
 
-  constructor(resolutionDpi: number, deflate: Platform['deflate']) {
+  constructor(resolutionDpi: number, deflate: Platform['deflate'], selectable: SelectableText | undefined) {
     this.#resolutionDpi = resolutionDpi;
     this.#deflate = deflate;
+    this.#selectable = selectable;
   }
 
   paint(nodes: readonly SceneNode[], toDots: Transform): void {
-    for (const node of nodes) {
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i];
+      if (!node) break;
       switch (node.kind) {
         case 'path':
           this.#outline(pathText(node.path, toDots), node.color);
           break;
         case 'glyphs':
-          this.#glyphs(node, toDots);
+          i += this.#text(node, nodes.slice(i), toDots) - 1;
           break;
         case 'bars':
           this.#bars(node, toDots);
@@ -92,26 +100,25 @@ class SvgPainter {
     if (data !== '') this.lines.push(`<path${fillText(color)}${more} d="${data}"/>`);
   }
 
-  /** Where the raster has them: upright text on its grid, turned text anywhere. */
+  /** Draws the node or, as characters, the line whose runs it and those after it are; how many were drawn. */
+  #text(node: GlyphsNode, from: readonly SceneNode[], toDots: Transform): number {
+    if (!this.#selectable) {
+      this.#glyphs(node, toDots);
+      return 1;
+    }
+    const count = node.order?.count ?? 1;
+    const runs = from.slice(0, count).filter((each) => each.kind === 'glyphs');
+    this.lines.push(this.#selectable.line(runs, toDots, this.#resolutionDpi));
+    return count;
+  }
+
   #glyphs(node: GlyphsNode, toDots: Transform): void {
-    const { face, glyphs, offsets, rises, slant } = node.run;
-    const dpi = this.#resolutionDpi;
-    const dot = dpi / POINTS_PER_INCH;
-    const scale = node.sizePt / face.unitsPerEm;
-    const isUpright = toDots.a === dot && toDots.b === 0 && toDots.c === 0 && toDots.d === dot;
-    const parts = Array.from(glyphs, (glyph, i) => {
-      const x = node.x + (offsets[i] ?? 0) * scale;
-      const rise = (rises?.[i] ?? 0) * scale;
-      const placed = isUpright
-        ? glyphTransform(
-            scale * dot,
-            slant,
-            glyphX(x + toDots.e / dot, dpi),
-            baselineY(node.y + toDots.f / dot, dpi) - riseRows(rise, dpi),
-          )
-        : compose(toDots, glyphTransform(scale, slant, x, node.y - rise));
-      return pathText(face.outline(glyph), placed);
-    });
+    const { transform, emInDots, glyphs } = placedGlyphs(node, toDots, this.#resolutionDpi);
+    const { face, slant } = node.run;
+    const scale = emInDots / face.unitsPerEm;
+    const parts = glyphs.map(({ glyph, x, y }) =>
+      pathText(face.outline(glyph), compose(transform, glyphTransform(scale, slant, x, y))),
+    );
     this.#outline(parts.join(''), node.color);
   }
 
@@ -169,9 +176,3 @@ function onWholeDots({ a, b, c, d, e, f }: Transform): Transform {
 function pixelsOf(image: PixelSize, { a, b, c, d }: Transform): PixelSize {
   return turnedSize(image, Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d));
 }
-
-/** Factors of a drawing's units are small: six decimals of 1,000 are a thousandth of a dot. */
-const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
-  const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;
-  return `matrix(${factor(a)} ${factor(b)} ${factor(c)} ${factor(d)} ${numberText(e)} ${numberText(f)})`;
-};

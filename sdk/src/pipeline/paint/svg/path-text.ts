@@ -23,3 +23,9 @@ export function pathText({ verbs, points }: Path, transform: Transform): string 
   }
   return text;
 }
+
+/** Factors of a drawing's units are small: six decimals of 1,000 are a thousandth of a dot. */
+export const matrixText = ({ a, b, c, d, e, f }: Transform): string => {
+  const factor = (value: number): number => Math.round(value * 1e7) / 1e7 + 0;
+  return `matrix(${factor(a)} ${factor(b)} ${factor(c)} ${factor(d)} ${numberText(e)} ${numberText(f)})`;
+};

@@ -4,6 +4,7 @@ import { resample } from '../../../materials/images/resample.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { predictRows } from '../pdf/predict-rows.ts';
 import { writePng } from '../png/chunks.ts';
+import { base64 } from './base64.ts';
 
 /** As pictures are packed in a PDF: level 6 gains 5 % in five times the time. */
 const LEVEL = 4;
@@ -26,20 +27,4 @@ export function pictureUrl(image: DecodedImage, { width, height }: PixelSize, de
     { type: 'IDAT', data },
   ]);
   return `data:image/png;base64,${base64(png)}`;
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** RFC 4648, 4. */
-function base64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
-    const group = (a << 16) | (b << 8) | c;
-    const digits = [group >> 18, (group >> 12) & 63, (group >> 6) & 63, group & 63].map((digit) => ALPHABET[digit]);
-    parts.push(digits.join(''));
-  }
-  const text = parts.join('');
-  const missing = (3 - (bytes.length % 3)) % 3;
-  return missing === 0 ? text : text.slice(0, -missing) + '='.repeat(missing);
 }

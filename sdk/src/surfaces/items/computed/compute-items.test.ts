@@ -64,7 +64,7 @@ describe('a counter', () => {
 
   it('tells the row for which its numbers do not suffice, and notes where they grow wider', async () => {
     expect(await issues('sku\nA\nB\n', { sequence: { no: { count: 1 } } })).toEqual([
-      'line 3: the counter "no" has only 1 numbers',
+      'line 3: the counter "no" has only 1 number',
     ]);
     const { notes } = await made('sku\nA\nB\n', { sequence: { no: { start: 99, width: 2 } } });
     expect(notes.map(({ message }) => message)).toEqual([

@@ -109,7 +109,8 @@ function tableOfNumbers({ sequence = {} }: ComputedColumns, most: number, faults
 
 const noCount = (): RowIssue => ({
   code: 'computed',
-  message: 'without a table, a counter says how many labels there are; give one a count',
+  message:
+    'without a table, a counter says how many labels there are; give one a count, or a range with an end (1..100)',
 });
 
 interface CountedRows {
@@ -169,7 +170,8 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
   };
   if (planned.counter !== undefined) {
     const next = createCounter(planned.counter, {
-      spent: (row, count) => fault(row, undefined, `the counter ${quoted(name)} has only ${count} numbers`),
+      spent: (row, count) =>
+        fault(row, undefined, `the counter ${quoted(name)} has only ${count} number${count === 1 ? '' : 's'}`),
       widened: ({ row, line }, width) => {
         const text = `from here on, numbers of ${quoted(name)} have more than ${width} digits`;
         making.notes.push(issueAt('computed', { row, line, field: name }, text, columns));
