@@ -57,7 +57,7 @@ const data = fc.record({ a: text, constructor: text });
 
 describe('any design', () => {
   it('is answered as the contract says, never by 5xx, and judged by what becomes of it', {
-    timeout: 60_000 * LONGER,
+    timeout: 120_000 * LONGER,
   }, async () => {
     const judgements = new Set<boolean>();
     const property = fc.asyncProperty(template, data, async (design, row) => {

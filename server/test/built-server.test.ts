@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPlaten } from '@platen/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey, type ServerProcess, startServer } from './server-process.ts';
+import { triedEnvironment } from './tried-database.ts';
 
 // What `npm start` runs: the built files, which read others beside them that no compiler follows.
 
@@ -16,7 +17,7 @@ describe('the built server', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'platen-'));
-    const environment = { PLATEN_DATA_DIR: folder };
+    const environment = await triedEnvironment(folder);
     apiKey = await createKey(environment);
     server = startServer(environment, (text) => (said += text), 'dist/main.js');
     url = (await server.url) ?? '';

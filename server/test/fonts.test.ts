@@ -7,6 +7,7 @@ import { serve } from '../src/serve.ts';
 import { createKey, startServer } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endOf } from './test-server.ts';
+import { triedEnvironment } from './tried-database.ts';
 
 // PLATEN_FONTS_DIR, with the real server in a process of its own.
 
@@ -34,7 +35,7 @@ interface Job {
 /** A running server, and its API by a key of its own. */
 async function started(more: Readonly<Record<string, string>>) {
   const environment = {
-    PLATEN_DATA_DIR: await temporaryFolder(),
+    ...(await triedEnvironment(await temporaryFolder())),
     PLATEN_STOP_SECONDS: '1',
     PLATEN_RENDER_SECONDS: '300',
     ...more,

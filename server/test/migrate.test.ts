@@ -50,7 +50,7 @@ describe('platen migrate in a folder', () => {
 
   it('is what PLATEN_MIGRATE=off waits for', async () => {
     const folder = await temporaryFolder();
-    const options = { config: { migrate: 'off' as const }, dataDir: folder };
+    const options = { config: { migrate: 'off' as const, databaseUrl: '' }, dataDir: folder };
     await expect(startTestServer(options)).rejects.toThrow('PLATEN_MIGRATE is off. Run: platen migrate');
     vi.stubEnv('PLATEN_DATA_DIR', folder);
     vi.stubEnv('PLATEN_MIGRATE', 'off');

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOf, template } from './test-server.ts';
+import { triedEnvironment } from './tried-database.ts';
 
 // The real program in processes of its own.
 
@@ -14,14 +15,14 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 /** What a test waits for may take as long as a busy machine needs. */
 const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_JOB_SECONDS: '600' };
 
-function run(
+async function run(
   file: string,
   args: readonly string[],
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ) {
   const child = spawn(process.execPath, ['--conditions=@platen/source', source(file), ...args], {
-    env: { PORT: '0', PLATEN_DATA_DIR: dataDir, ...patience, ...compileCache, ...environment },
+    env: { PORT: '0', ...(await triedEnvironment(dataDir)), ...patience, ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -33,7 +34,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 
 /** Starts the server and gives its address once it says that it listens. */
 async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
-  const child = run('main.ts', [], dataDir, environment);
+  const child = await run('main.ts', [], dataDir, environment);
   const said = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
@@ -44,7 +45,7 @@ async function start(dataDir: string, environment: Readonly<Record<string, strin
 }
 
 async function createKey(dataDir: string): Promise<string> {
-  const child = run('cli.ts', ['keys', 'create', '--email', 'a@example.com'], dataDir, {
+  const child = await run('cli.ts', ['keys', 'create', '--email', 'a@example.com'], dataDir, {
     PLATEN_TRIAL_LABELS: '1000000',
   });
   const [code, out] = await Promise.all([ended(child), text(child.stdout)]);
@@ -182,7 +183,7 @@ describe('the server as a process', () => {
   it('refuses to share its folder with another server', async () => {
     const dataDir = await temporaryFolder();
     await start(dataDir);
-    const other = run('main.ts', [], dataDir);
+    const other = await run('main.ts', [], dataDir);
     const [code, said] = await Promise.all([ended(other), text(other.stderr)]);
     expect(code).toBe(1);
     expect(said).toContain('Another Platen server already uses');
@@ -190,12 +191,12 @@ describe('the server as a process', () => {
 
   it('names every setting that it can’t use, and a port that is taken', async () => {
     const dataDir = await temporaryFolder();
-    const wrong = run('main.ts', [], dataDir, { PORT: 'x', PLATEN_JOB_ATTEMPTS: '0' });
+    const wrong = await run('main.ts', [], dataDir, { PORT: 'x', PLATEN_JOB_ATTEMPTS: '0' });
     const [code, said] = await Promise.all([ended(wrong), text(wrong.stderr)]);
     expect(code).toBe(1);
     expect(said).toMatch(/PORT is "x".*\nPLATEN_JOB_ATTEMPTS is "0"/);
     const { url } = await start(dataDir);
-    const taken = run('main.ts', [], await temporaryFolder(), { PORT: new URL(url).port });
+    const taken = await run('main.ts', [], await temporaryFolder(), { PORT: new URL(url).port });
     expect(await Promise.all([ended(taken), text(taken.stderr)])).toEqual([1, expect.stringContaining('EADDRINUSE')]);
   });
 

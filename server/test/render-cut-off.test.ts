@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DATABASE_FILE } from '../src/stores/data-folder.ts';
 import { createKey, type ServerProcess, startServer } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { triedEnvironment } from './tried-database.ts';
 
 // The real program, killed while it draws.
 
@@ -19,8 +17,10 @@ const large = {
 const small = { width: 20, height: 10, elements: [{ type: 'text', x: 1, y: 1, width: 18, height: 8, value: 'Tea' }] };
 
 async function startOn(dataDir: string): Promise<{ server: ServerProcess; api: string }> {
-  const patience = { PLATEN_RENDER_SECONDS: '300' };
-  const server = startServer({ PLATEN_DATA_DIR: dataDir, PLATEN_RENDER_THREADS: '1', ...patience }, () => undefined);
+  // what is charged is asked for again and again
+  const patience = { PLATEN_RENDER_SECONDS: '300', PLATEN_REQUESTS_PER_MINUTE: '1000000' };
+  const environment = { ...(await triedEnvironment(dataDir)), PLATEN_RENDER_THREADS: '1', ...patience };
+  const server = startServer(environment, () => undefined);
   onTestFinished(() => server.kill());
   return { server, api: `${await server.url}/api/v1` };
 }
@@ -36,26 +36,20 @@ function client(api: string, key: string) {
   return { render, used };
 }
 
-/** Resolves once the ledger has so many charges. */
-async function charged(dataDir: string, charges: number): Promise<void> {
-  const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
-  try {
-    const count = database.prepare("select count(*) as n from ledger where kind = 'charge'");
-    while (Number(count.get()?.n) < charges) await after(1);
-  } finally {
-    database.close();
-  }
+/** Resolves once so many labels are charged, those that are drawn included. */
+async function charged(used: () => Promise<number>, labels: number): Promise<void> {
+  while ((await used()) < labels) await after(1);
 }
 
 describe('a /render that kill -9 cuts off', () => {
   it('is given back at the next start, once; one that was answered before stays charged', async () => {
     const dataDir = await temporaryFolder();
-    const key = await createKey({ PLATEN_DATA_DIR: dataDir });
+    const key = await createKey(await triedEnvironment(dataDir));
     const first = await startOn(dataDir);
-    const { render } = client(first.api, key);
+    const { render, used } = client(first.api, key);
     expect((await render(small)).status).toBe(200);
     const cut = render(large).catch(() => 'cut off');
-    await charged(dataDir, 2);
+    await charged(used, 2);
     await first.server.kill();
     expect(await cut).toBe('cut off');
     for (let start = 0; start < 2; start++) {
@@ -67,13 +61,12 @@ describe('a /render that kill -9 cuts off', () => {
 
   it('keeps its charge when its call had an Idempotency-Key: the retry pays nothing', async () => {
     const dataDir = await temporaryFolder();
-    const key = await createKey({ PLATEN_DATA_DIR: dataDir });
+    const key = await createKey(await triedEnvironment(dataDir));
     const once = { 'Idempotency-Key': 'once' };
     const first = await startOn(dataDir);
-    const cut = client(first.api, key)
-      .render(large, once)
-      .catch(() => 'cut off');
-    await charged(dataDir, 1);
+    const calls = client(first.api, key);
+    const cut = calls.render(large, once).catch(() => 'cut off');
+    await charged(calls.used, 1);
     await first.server.kill();
     expect(await cut).toBe('cut off');
     const second = await startOn(dataDir);

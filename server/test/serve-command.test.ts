@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileCache } from './compile-cache.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { triedEnvironment } from './tried-database.ts';
 
 const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 
@@ -21,7 +22,7 @@ function serve(environment: Readonly<Record<string, string>>, ...args: readonly 
 describe('platen serve', () => {
   it('serves API and metrics on ports of their own until SIGTERM, then ends with 0', async () => {
     const dataDir = await temporaryFolder();
-    const { child, ended, said, log } = serve({ PLATEN_DATA_DIR: dataDir, PLATEN_METRICS_PORT: '0' });
+    const { child, ended, said, log } = serve({ ...(await triedEnvironment(dataDir)), PLATEN_METRICS_PORT: '0' });
     const url = /listens on (http:\S+)/.exec(await said)?.[1] ?? '';
     const metricsUrl = /Metrics are at (http:\S+)\./.exec(await said)?.[1] ?? '';
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -36,12 +37,12 @@ describe('platen serve', () => {
   });
 
   it('ends with 2 and names the settings that it can’t use, and with 1 where another server works', async () => {
-    const dataDir = await temporaryFolder();
-    const wrong = serve({ PLATEN_DATA_DIR: dataDir, PLATEN_METRICS_PORT: 'x' });
+    const environment = await triedEnvironment(await temporaryFolder());
+    const wrong = serve({ ...environment, PLATEN_METRICS_PORT: 'x' });
     expect(await wrong.ended).toBe(2);
     expect(await wrong.log).toBe('settings: PLATEN_METRICS_PORT is "x", but must be a whole number from 0 to 65535\n');
-    await serve({ PLATEN_DATA_DIR: dataDir }).said;
-    const second = serve({ PLATEN_DATA_DIR: dataDir });
+    await serve(environment).said;
+    const second = serve(environment);
     expect(await second.ended).toBe(1);
     expect(await second.log).toMatch(/^platen: Another Platen server already uses/);
   });

@@ -16,7 +16,7 @@ import type { Log } from '../src/log.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
 import type { S3Limits } from '../src/stores/files/s3-options.ts';
 import { type HttpServer, serveOverHttp } from './over-http.ts';
-import { freshDatabase } from './postgres/databases.ts';
+import { triedDatabase } from './tried-database.ts';
 
 /** 12:00:10 UTC, so that ten seconds of the minute are over. */
 export const START = Date.UTC(2030, 0, 15, 12, 0, 10);
@@ -71,16 +71,6 @@ export interface TestServerOptions {
   readonly queue?: JobQueue;
 }
 
-/** The databases of folders, where the tests of servers are run on PostgreSQL: PLATEN_TEST_DATABASE=postgres. */
-const databases = new Map<string, Promise<string>>();
-
-function databaseOf(dataDir: string): Promise<string> {
-  if (process.env.PLATEN_TEST_DATABASE !== 'postgres') return Promise.resolve('');
-  const known = databases.get(dataDir) ?? freshDatabase();
-  databases.set(dataDir, known);
-  return known;
-}
-
 /** The whole server on a free port, over a real database in a temporary folder; gone when the file's tests are over. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
@@ -89,7 +79,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const manyRequests = { requestsPerMinute: 1_000_000, signInAttempts: 1_000_000 };
   // and what a test waits for may take as long as a busy machine needs
   const patience = { renderSeconds: 300, jobSeconds: 600, imageSeconds: 120 };
-  const database = { databaseUrl: await databaseOf(dataDir), databaseStatementSeconds: 60, databaseConnectSeconds: 60 };
+  const waits = { databaseStatementSeconds: 300, databaseConnectSeconds: 300 };
+  const database = { databaseUrl: await triedDatabase(dataDir), ...waits };
   const config: Config = { ...defaults, ...manyRequests, ...patience, ...database, ...options.config, dataDir };
   const clock = { time: START };
   const log: string[] = [];

@@ -1,12 +1,27 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LedgerStore } from '../ledger-store.ts';
 import { sqlLedger } from '../sql/sql-ledger.ts';
 import type { Tables } from '../sql/tables.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 
 export function postgresLedger(db: Kysely<Tables>, instance: number): LedgerStore {
+  const shared = sqlLedger(db);
+  /**
+   * Locks whoever paid before an entry is added, as all do that take from an account. An entry alone locks its account, too
+   * (FOR KEY SHARE, by its foreign key), but less: to lock it for the balance then is a deadlock with those who wait for it.
+   */
+  const hold = (payer: RawBuilder<unknown>) =>
+    sql`select from accounts where id = ${payer} for no key update`.execute(db);
   return {
-    ...sqlLedger(db),
+    ...shared,
+    refund: async (reference, now) => {
+      await hold(sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`);
+      await shared.refund(reference, now);
+    },
+    voidCharge: async (accountId, reference, now) => {
+      await hold(sql`${accountId}`);
+      await shared.voidCharge(accountId, reference, now);
+    },
     open: async (reference) => {
       await db.insertInto('running_renders').values({ reference, instance }).execute();
     },

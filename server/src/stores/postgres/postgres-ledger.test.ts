@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { freshDatabase, settingsOf } from '../../../test/postgres/databases.ts';
+import { describePostgres } from '../../../test/postgres/describe-postgres.ts';
+import { minuteOf } from '../../accounts/minute-window.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const NOW = Date.UTC(2030, 0, 15, 12, 0, 10);
+
+describePostgres('the ledger in PostgreSQL', () => {
+  it('takes and gives back labels of one account at the same moments, and no call waits for one that waits for it', async () => {
+    const settings = { ...settingsOf(await freshDatabase()), connections: 10 };
+    const { stores, presence } = await openPostgres(settings, () => undefined);
+    const { id: accountId } = await stores.accounts.ensureDeveloper('a@example.com', 'account', NOW);
+    await stores.ledger.grant(accountId, 1000, NOW);
+    await stores.accounts.addKey({
+      ...{ id: 'key', accountId, family: 'dev', hash: 'hash', lastFour: 'abcd', createdAt: NOW },
+    });
+    const window = minuteOf('key', 'labels', NOW);
+    const charge = { accountId, limit: 1000, now: NOW, windowNow: () => window, repeatable: undefined };
+    const kept = async (): Promise<void> => {
+      await stores.renders.take({ ...charge, reference: randomUUID() });
+    };
+    const givenBack = async (): Promise<void> => {
+      const reference = randomUUID();
+      await stores.renders.take({ ...charge, reference });
+      await stores.relaxed(async ({ ledger, windows }) => {
+        await ledger.refund(reference, NOW);
+        await windows.giveBack(window, 1);
+      });
+    };
+    // a deadlock would end the call of one of them
+    const calls = [kept, givenBack];
+    const callers = Array.from({ length: 12 }, async (_, caller) => {
+      for (let call = 0; call < 20; call++) await calls[(caller + call) % calls.length]?.();
+    });
+    await Promise.all(callers);
+    expect(await stores.ledger.standing(accountId)).toMatchObject({ trialAvailable: 880, trialTotal: 1000 });
+    expect(await stores.windows.used(window)).toBe(120);
+    await presence.close();
+    await stores.close();
+  });
+});
