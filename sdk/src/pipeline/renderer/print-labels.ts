@@ -7,7 +7,7 @@ import type { CheckedItem, CheckedTemplate } from '../../contract/template-field
 import type { PrintItem, TemplateInput } from '../../contract/types.ts';
 import { loadEncoders } from '../bind/load-encoders.ts';
 import type { MonoRaster } from '../paint/mono/mono-raster.ts';
-import { labelSizeIssues } from '../paint/printers/languages.ts';
+import { labelSizeIssues } from '../paint/printers/label-size-issues.ts';
 import { createPrinterJob } from '../paint/printers/printer-job.ts';
 import type { PrinterChunk } from '../paint/printers/printer-language.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
