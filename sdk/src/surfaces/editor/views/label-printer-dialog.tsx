@@ -134,12 +134,14 @@ function ProfileForm({ printer, onKept }: { readonly printer: LabelPrinter | und
   );
 }
 
+/** What tells models apart; all else is how one is set. */
+const MADE_SO = ['language', 'dpi', 'width', 'tape'] as const satisfies readonly DraftField[];
+
 /** A printer that many people have, and the language that it speaks. */
 function Models({ draft, change }: FormProps) {
   const { form } = useEditor().words.labelPrinters;
-  const written = JSON.stringify(draft);
   const models = Object.entries(printerModels).map(([id, model]) => ({ id, draft: draftOf(model) }));
-  const same = models.find((model) => JSON.stringify(model.draft) === written);
+  const same = models.find((model) => MADE_SO.every((field) => model.draft[field] === draft[field]));
   const names: Readonly<Record<string, string>> = MODEL_NAMES;
   return (
     <div class="print-two">
@@ -213,7 +215,7 @@ function Media({ draft, change }: FormProps) {
           label={form.media}
           value={draft.media}
           options={mediaKinds(draft.language).map(
-            (kind) => [kind, kind === '' ? form.printersOwn : form.mediaKinds[kind]] as const,
+            (kind) => [kind, kind === '' ? form.asSet : form.mediaKinds[kind]] as const,
           )}
           onChoose={(media) => change({ media: media as ProfileDraft['media'] })}
         />

@@ -16,8 +16,8 @@ export const labelPrinters: LabelPrinterWords = {
     nameHint: 'Celui que vous lui donnez : « Table d’emballage 2 ».',
     nameMissing: 'Donnez un nom à l’imprimante pour la retrouver.',
     nameTaken: 'Il y a déjà une imprimante « {printer} ».',
-    model: 'Partir de',
-    ownModel: 'Ce qui suit',
+    model: 'Modèle',
+    ownModel: 'Un autre',
     language: 'Langage',
     dpi: 'Points par pouce',
     width: 'Points en largeur',
@@ -31,6 +31,7 @@ export const labelPrinters: LabelPrinterWords = {
     rotations: { 0: 'Non', 90: 'De 90°', 180: 'De 180°', 270: 'De 270°' },
     rotateHint: 'Pour des étiquettes conçues couchées et qui passent debout.',
     media: 'Étiquettes',
+    asSet: 'Selon le réglage de l’imprimante',
     mediaKinds: {
       gap: 'Séparées par un intervalle',
       mark: 'Avec des repères noirs au dos',

@@ -79,6 +79,8 @@ export interface LabelPrinterFormWords {
   readonly rotations: Readonly<Record<NonNullable<PrinterProfile['rotate']>, string>>;
   readonly rotateHint: string;
   readonly media: string;
+  /** In place of a kind: the printer knows. */
+  readonly asSet: string;
   readonly mediaKinds: Readonly<Record<PrinterMedia['kind'], string>>;
   readonly gap: string;
   readonly mark: string;
