@@ -16,7 +16,7 @@ export interface Inspected {
   readonly items: readonly PrintItem[] | undefined;
   readonly resolutionDpi: number;
   /** Undefined for a printer that has all tones. */
-  readonly ink: Ink | undefined;
+  readonly ink?: Ink | undefined;
 }
 
 /** What checking rows needs of the page. */

@@ -10,7 +10,7 @@ export interface PicturedItem {
   readonly data: LabelData;
   readonly resolutionDpi: number;
   /** Undefined for all tones. */
-  readonly ink: Ink | undefined;
+  readonly ink?: Ink | undefined;
 }
 
 /** How a picture is asked for. */
