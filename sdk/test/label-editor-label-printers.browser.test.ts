@@ -21,7 +21,7 @@ const template = {
 } as const;
 const rows = (count: number) =>
   Array.from({ length: count }, (_, row) => ({ name: `Mug ${row + 1}`, sku: `SK-${100 + row}` }));
-const items = (count: number) => rows(count).map((data) => ({ data }));
+const items = (count: number) => rows(count).map((data) => ({ data })) as never;
 const renderer = createRenderer(nodePlatform());
 
 let browser: Browser;
