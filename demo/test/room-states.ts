@@ -150,7 +150,25 @@ export const ROOM_STATES: States = {
     await page.locator('.listing').click();
     await panel('Data')(page);
   },
+  'the columns that can be computed': async (page) => {
+    await button(page, 'Add a computed column').click();
+    await page.getByRole('menuitem', { name: 'Counter' }).waitFor();
+  },
+  'a computed column that cannot be made': async (page) => {
+    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');
+    await page.getByRole('dialog').getByLabel('Name of the column').fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
+  },
+  'a column of texts that are joined': async (page) => {
+    await leaveDialog(page);
+    await button(page, 'Add a computed column').click();
+    await page.getByRole('menuitem', { name: 'Joined text' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
   'the table of 45 rows': async (page) => {
+    await leaveDialog(page);
     await button(page, 'Edit the table').click();
     await page.getByRole('grid', { name: 'Table of rows' }).or(page.locator('.row-form')).first().waitFor();
   },
@@ -188,6 +206,60 @@ export const ROOM_STATES: States = {
     await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
   },
   'what prints': does('view-print'),
+  'the options of the PDF, mirrored codes among them': async (page) => {
+    for (const name of ['Mirrored, for transfer film', 'Cut lines over the whole sheet', 'A line around each label'])
+      await page.getByLabel(name).check();
+    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
+  },
+  'a label printer that is added': async (page) => {
+    for (const name of ['Mirrored, for transfer film', 'Cut lines over the whole sheet', 'A line around each label'])
+      await page.getByLabel(name).uncheck();
+    await button(page, 'Add a label printer …').click();
+    await page.getByRole('dialog', { name: 'Add a label printer' }).getByText('More settings').click();
+  },
+  'a label printer with what would be refused': async (page) => {
+    const form = page.getByRole('dialog', { name: 'Add a label printer' });
+    await form.getByLabel('Darkness').fill('31');
+    await button(page, 'Keep this printer').click();
+    await form.getByText('Give the printer a name').waitFor();
+  },
+  'a label printer whose labels are too wide': async (page) => {
+    const form = page.getByRole('dialog', { name: 'Add a label printer' });
+    await form.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
+    await form.getByLabel('Name of the printer').fill('Packing table 2');
+    await button(page, 'Keep this printer').click();
+    await button(page, 'Turn labels by 90°').waitFor();
+  },
+  'a label printer that stopped': async (page) => {
+    await button(page, 'Turn labels by 90°').click();
+    await page.evaluate(() => {
+      const endpoints = [{ endpointNumber: 1, direction: 'out', type: 'bulk' }];
+      const alternates = [{ alternateSetting: 0, interfaceClass: 7, endpoints }];
+      let transfers = 0;
+      const device = {
+        configuration: { interfaces: [{ interfaceNumber: 0, alternates }] },
+        open: async () => {},
+        close: async () => {},
+        claimInterface: async () => {},
+        transferOut: async (_: number, { length }: Uint8Array) => {
+          if (++transfers > 12) throw new Error('it is gone');
+          return { status: 'ok', bytesWritten: length };
+        },
+      };
+      Object.defineProperty(navigator, 'usb', { configurable: true, value: { requestDevice: async () => device } });
+    });
+    // what the page has of ports is looked at anew when the part is shown anew
+    await does('view-sheet')(page);
+    await does('view-print')(page);
+    await button(page, 'Send by USB …').click();
+    await button(page, 'Send the rest …').waitFor();
+  },
+  'a label printer that was saved for, and forgotten': async (page) => {
+    await button(page, 'Save printer file').click();
+    await page.getByText('Shelf labels.zpl was saved.').waitFor();
+    await button(page, 'Forget this printer').click();
+    await button(page, 'Save as PDF').waitFor();
+  },
   'the printer that is measured': async (page) => {
     await button(page, 'Measure a printer …').click();
     await page.getByRole('dialog').waitFor();

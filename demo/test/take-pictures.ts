@@ -99,6 +99,14 @@ const showCounters = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'In front' }).fill('LOT-');
 };
 
+const showLabelPrinter = async (page: Page): Promise<void> => {
+  await view(page, 'Print');
+  await page.getByRole('button', { name: 'Add a label printer …' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a label printer' });
+  await form.getByLabel('Name of the printer').fill('Packing table 2');
+  await form.getByLabel('Darkness').fill('18');
+};
+
 const PICTURES: readonly Picture[] = [
   {
     name: 'editor',
@@ -118,6 +126,15 @@ const PICTURES: readonly Picture[] = [
   { name: 'editor-counters', options: WIDE, show: showCounters },
   { name: 'editor-sheet', options: WIDE, show: showSheet },
   { name: 'editor-print', options: WIDE, show: (page) => view(page, 'Print') },
+  {
+    name: 'editor-label-printer',
+    options: WIDE,
+    show: async (page) => {
+      await showLabelPrinter(page);
+      await page.getByRole('button', { name: 'Keep this printer' }).click();
+    },
+  },
+  { name: 'editor-label-printer-form', options: { viewport: { width: 720, height: 760 } }, show: showLabelPrinter },
   { name: 'editor-phone', options: PHONE, show: showFindings },
   {
     name: 'editor-dark',

@@ -48,6 +48,14 @@ const states: Readonly<Record<string, Enter>> = {
   'all elements': does('select-all'),
   'the elements': tab('Elements'),
   'the data': tab('Data'),
+  'a computed column that cannot be made': async (page) => {
+    await tab('Data')(page);
+    await page.getByRole('button', { name: 'Add a computed column' }).click();
+    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
+  },
   'the papers': tab('Paper'),
   'the sheet': does('view-sheet'),
   'the print view': does('view-print'),
@@ -56,6 +64,27 @@ const states: Readonly<Record<string, Enter>> = {
     await page.getByRole('button', { name: 'Measure a printer …' }).click();
     await page.getByLabel('A: left edge to line').fill('0.75');
     await page.getByText('If you measured').waitFor();
+  },
+  'the options of the PDF, mirrored codes among them': async (page) => {
+    await does('view-print')(page);
+    await page.getByLabel('Mirrored, for transfer film').check();
+    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
+  },
+  'a label printer with what would be refused': async (page) => {
+    await does('view-print')(page);
+    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByLabel('Darkness').fill('31');
+    await page.getByText('More settings').click();
+    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByText('Give the printer a name').waitFor();
+  },
+  'a label printer whose labels are too wide': async (page) => {
+    await does('view-print')(page);
+    await page.getByRole('button', { name: 'Add a label printer …' }).click();
+    await page.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
+    await page.getByLabel('Name of the printer').fill('Packing');
+    await page.getByRole('button', { name: 'Keep this printer' }).click();
+    await page.getByRole('button', { name: 'Turn labels by 90°' }).waitFor();
   },
   'the menu of tools': async (page) => {
     await does('select-all')(page);

@@ -6,7 +6,7 @@ const START_TIMEOUT_MS = 15_000;
 /** A worker of ours, and what its errors are on the page. */
 export interface WorkerKind<Question> {
   /** Which one, in sentences. */
-  readonly name: 'preview' | 'PDF' | 'picture' | 'table';
+  readonly name: 'preview' | 'PDF' | 'printer' | 'picture' | 'table';
   /** `new Worker(new URL('./….js', import.meta.url), …)`: written out where it is called, since bundlers read it there. */
   create(): Worker;
   /** What `ask` rejects with when the worker refused or failed. */

@@ -77,7 +77,8 @@ const PT_TAPES: readonly BrotherTape[] = [
 
 type Brother = 'brother-ql' | 'brother-pt';
 
-const tapesOf = (language: Brother): readonly BrotherTape[] => (language === 'brother-ql' ? QL_TAPES : PT_TAPES);
+/** Every tape that a language's manuals name. */
+export const tapesOf = (language: Brother): readonly BrotherTape[] => (language === 'brother-ql' ? QL_TAPES : PT_TAPES);
 
 /** The tape that a head of so many dots prints on; `undefined` where Brother's manuals name none. */
 export function tapeOf(language: Brother, media: PrinterMedia, head: number): BrotherTape | undefined {

@@ -14,13 +14,16 @@ export class PrinterProfileError extends IssuesError {
   }
 }
 
-interface Bounds {
+/** The least and the most that a number of a profile may be. */
+export interface Bounds {
   readonly least: number;
   readonly most: number;
 }
 
-/** What a language can set, by its own scale. */
-const SCALES: Readonly<Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>> = {
+/** What a language can set, by its own scale; nothing where it has no command. */
+export const PRINTER_SCALES: Readonly<
+  Record<PrinterLanguage, { readonly darkness?: Bounds; readonly speed?: Bounds }>
+> = {
   // ZPL II Programming Guide, "~SD" and "^PR"
   zpl: { darkness: { least: 0, most: 30 }, speed: { least: 1, most: 14 } },
   // EPL2 Programmer's Manual, "D" and "S"
@@ -35,15 +38,18 @@ const SCALES: Readonly<Record<PrinterLanguage, { readonly darkness?: Bounds; rea
 };
 
 /** Every language that printers are spoken to in. */
-export const PRINTER_LANGUAGES = Object.keys(SCALES) as readonly PrinterLanguage[];
+export const PRINTER_LANGUAGES = Object.keys(PRINTER_SCALES) as readonly PrinterLanguage[];
 
-const DPI: Bounds = { least: 50, most: 1200 };
-/** From a head of one byte to the 8 inches at 1,200 dpi that no head is wider than. */
-const WIDTH: Bounds = { least: 8, most: 10_000 };
-/** 40 mm at 600 dpi: more is another place on the label, not an offset. */
-const OFFSET: Bounds = { least: -1000, most: 1000 };
-const MILLIMETRES: Bounds = { least: 1, most: 300 };
-const GAP: Bounds = { least: 0, most: 50 };
+/** What numbers may be in any language. */
+export const PRINTER_BOUNDS = {
+  dpi: { least: 50, most: 1200 },
+  /** From a head of one byte to the 8 inches at 1,200 dpi that no head is wider than. */
+  width: { least: 8, most: 10_000 },
+  /** 40 mm at 600 dpi: more is another place on the label, not an offset. */
+  offset: { least: -1000, most: 1000 },
+  millimetres: { least: 1, most: 300 },
+  gap: { least: 0, most: 50 },
+} as const satisfies Readonly<Record<string, Bounds>>;
 
 /** Dots of the heads that Brother makes: the lines of the printer's memory are as long. */
 const BROTHER_HEADS = { 'brother-ql': [720, 1296], 'brother-pt': [128, 560] } as const;
@@ -72,8 +78,8 @@ export function printerProfileIssues(value: unknown, path = ''): readonly Issue[
   const language = PRINTER_LANGUAGES.find((each) => each === given.get('language'));
   return [
     ...oneOf(given, 'language', path, PRINTER_LANGUAGES, true),
-    ...whole(given, 'dpi', path, DPI, true),
-    ...whole(given, 'width', path, WIDTH, true),
+    ...whole(given, 'dpi', path, PRINTER_BOUNDS.dpi, true),
+    ...whole(given, 'width', path, PRINTER_BOUNDS.width, true),
     ...offsetIssues(given.get('offset'), `${path}/offset`),
     ...oneOf(given, 'rotate', path, [0, 90, 180, 270]),
     ...(language === undefined ? [] : settingIssues(given, language, path)),
@@ -104,7 +110,7 @@ function parseJson(text: string): unknown {
 /** Darkness, speed, compression and head: what one language has and another has not. */
 function settingIssues(given: Properties, language: PrinterLanguage, path: string): readonly Issue[] {
   const settings = (['darkness', 'speed'] as const).flatMap((name) => {
-    const bounds = SCALES[language][name];
+    const bounds = PRINTER_SCALES[language][name];
     if (bounds !== undefined) return whole(given, name, path, bounds);
     return given.get(name) === undefined
       ? []
@@ -123,8 +129,8 @@ function offsetIssues(value: unknown, path: string): readonly Issue[] {
   const given = propertiesOf(value);
   if (given === undefined) return [issue(path, 'type', `expected { x, y } in dots, got ${describeValue(value)}`)];
   return [
-    ...whole(given, 'x', path, OFFSET, true),
-    ...whole(given, 'y', path, OFFSET, true),
+    ...whole(given, 'x', path, PRINTER_BOUNDS.offset, true),
+    ...whole(given, 'y', path, PRINTER_BOUNDS.offset, true),
     ...unknownProperties(given, path, ['x', 'y']),
   ];
 }
@@ -139,9 +145,9 @@ function mediaIssues(given: Properties, language: PrinterLanguage | undefined, a
   if (media === undefined) return [issue(path, 'type', `expected an object, got ${describeValue(value)}`)];
   const issues = [
     ...oneOf(media, 'kind', path, ['gap', 'mark', 'continuous'], true),
-    ...within(media, 'gap', path, GAP),
-    ...within(media, 'width', path, MILLIMETRES, isBrother),
-    ...within(media, 'length', path, MILLIMETRES),
+    ...within(media, 'gap', path, PRINTER_BOUNDS.gap),
+    ...within(media, 'width', path, PRINTER_BOUNDS.millimetres, isBrother),
+    ...within(media, 'length', path, PRINTER_BOUNDS.millimetres),
     ...unknownProperties(media, path, ['kind', 'gap', 'width', 'length']),
   ];
   const head = Number(given.get('width'));

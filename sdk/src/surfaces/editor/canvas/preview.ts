@@ -31,5 +31,6 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, sto
     current.template = drawable(store.template.value);
     current.data = store.data.value;
     current.resolution = store.resolutionDpi.value;
+    current.ink = store.ink.value;
   });
 }

@@ -1,5 +1,4 @@
 import type { Issue } from '../../../base/issue.ts';
-import type { Resolution } from '../../../contract/types.ts';
 import type { EditorDocument, ElementKey } from '../document/editor-document.ts';
 import type { History } from '../document/history.ts';
 
@@ -13,7 +12,7 @@ export interface EditorState {
   readonly clipboard: string | undefined;
   /** The row that is shown, counted from 0. */
   readonly row: number;
-  readonly resolutionDpi: Resolution;
+  readonly resolutionDpi: number;
   /** 1 is actual size. */
   readonly zoom: number;
   readonly view: ViewMode;

@@ -7,10 +7,13 @@ import { savedState } from '../library/saved-state.ts';
 import { droppedColumn } from '../panels/data/dragged-column.ts';
 import { quantityFaults } from '../panels/data/quantity-faults.ts';
 import { showFinding } from '../panels/findings/show-finding.ts';
+import { pageKept } from '../printing/kept.ts';
 import { printServiceOf } from '../printing/print-service.ts';
 import { createEditorStore } from '../state/editor-store.ts';
+import { partGroup } from '../state/part-group.ts';
 import { createTableState } from '../state/table-state.ts';
 import { CommandButton } from '../ui/command-button.tsx';
+import { lazy, lazyOver } from '../ui/lazy.tsx';
 import { rove } from '../ui/roving.ts';
 import { rowSentences } from '../words/row-sentences.ts';
 import { joinWords } from '../words/words.ts';
@@ -22,5 +25,6 @@ import { joinWords } from '../words/words.ts';
 export const frame: object = {
   ...{ createEditorStore, createTableState, createFiles, savedState, printServiceOf, selectNone },
   ...{ CommandButton, createRelay, rove, useComputed, useRef },
+  ...{ lazy, lazyOver, partGroup, pageKept },
   ...{ rowSentences, joinWords, quantityFaults, showFinding, droppedColumn },
 };

@@ -15,9 +15,16 @@ const printer = (resolution: Resolution, kind: PrinterKind['kind']): PrinterKind
   dotMm: MM_PER_INCH / resolution,
 });
 
-/** The resolutions that jobs may have, the coarsest first. */
+/** The resolutions that PDFs may have, the coarsest first. */
 export const PRINTERS: readonly PrinterKind[] = [
   printer(203, 'label-printer'),
   printer(300, 'office-printer'),
   printer(600, 'laser-printer'),
 ];
+
+/** The resolution of PDFs that is nearest to a printer's dots an inch. */
+export const nearestResolution = (dpi: number): Resolution =>
+  PRINTERS.reduce<Resolution>(
+    (nearest, { resolution }) => (Math.abs(resolution - dpi) < Math.abs(nearest - dpi) ? resolution : nearest),
+    300,
+  );

@@ -28,6 +28,16 @@ function keptInMemory(): Kept {
   };
 }
 
+const packing = {
+  printers: [
+    {
+      name: 'Packing',
+      printerProfile: { language: 'brother-pt', dpi: 180, width: 128, media: { kind: 'continuous', width: 24 } },
+    },
+  ],
+  chosen: 'Packing',
+} as const;
+
 describe('the desk', () => {
   it('prints every row, or one label without rows as often as its copies say', () => {
     const desk = createPrintDesk(storeOf(45), keptInMemory());
@@ -89,6 +99,32 @@ describe('the desk', () => {
     expect(desk.setPrinters({ printers: [{ name: 'Office', resolution: 600, profile }], chosen: 'Office' })).toBe(true);
     const later = createPrintDesk(storeOf(1), kept).job.value;
     expect([later.calibration, later.resolution]).toEqual([profile, 600]);
+  });
+
+  it('has the label shown and checked in black and white, at the dots of the label printer that is chosen', () => {
+    const kept = keptInMemory();
+    const store = storeOf(45);
+    const desk = createPrintDesk(store, kept);
+    desk.setStart(7);
+    desk.setPrinters(packing);
+    expect([store.ink.value, store.resolutionDpi.value]).toEqual(['mono', 180]);
+    expect(desk.labelPrinter.value?.name).toBe('Packing');
+    expect([desk.slots.value, desk.start.value, desk.plan.value.sheets]).toEqual([1, 1, 45]);
+    const later = storeOf(1);
+    expect(createPrintDesk(later, kept).labelPrinter.value?.name).toBe('Packing');
+    expect([later.ink.value, later.resolutionDpi.value]).toEqual(['mono', 180]);
+    desk.setPrinters({ ...packing, chosen: undefined });
+    expect([store.ink.value, store.resolutionDpi.value, desk.start.value]).toEqual([undefined, 203, 7]);
+  });
+
+  it('prints PDFs again where other dots are asked for than the label printer has', () => {
+    const kept = keptInMemory();
+    const store = storeOf(1);
+    const desk = createPrintDesk(store, kept);
+    desk.setPrinters(packing);
+    store.resolutionDpi.value = 600;
+    expect([desk.labelPrinter.value, store.ink.value, desk.job.value.resolution]).toEqual([undefined, undefined, 600]);
+    expect(createPrintDesk(storeOf(1), kept).labelPrinter.value).toBeUndefined();
   });
 
   it('says what keeps its paper from being printed on', () => {

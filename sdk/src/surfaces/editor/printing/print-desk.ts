@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { PrintItem } from '../../../contract/types.ts';
 import type { PaperIssue } from '../../../materials/paper/axis-issues.ts';
 import { paperIssues } from '../../../materials/paper/paper.ts';
@@ -6,6 +6,7 @@ import type { CalibrationProfile } from '../../../pipeline/imposition/calibratio
 import type { SheetOptions } from '../../../pipeline/imposition/impose.ts';
 import type { OrderOptions } from '../../../pipeline/imposition/print-order.ts';
 import { type LabelSettings, templateOf } from '../document/editor-document.ts';
+import { nearestResolution } from '../papers/printers.ts';
 import {
   afterPrinting,
   nextFree,
@@ -21,7 +22,13 @@ import { planSheets, type SheetPlan } from '../sheet/sheet-plan.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { type Kept, pageKept } from './kept.ts';
 import { mostLabelsOf, type PrintOrder, type PrintService, printServiceOf } from './print-service.ts';
-import { chosenPrinter, type KeptPrinter, type KeptPrinters, readPrinters } from './printers-kept.ts';
+import {
+  chosenPrinter,
+  type KeptPrinters,
+  type LabelPrinter,
+  type MeasuredPrinter,
+  readPrinters,
+} from './printers-kept.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
 /** In which order and with which lines labels are printed, and whether in a mirror: by the page alone. */
@@ -49,6 +56,8 @@ export interface PrintDesk {
   readonly paperIssues: ReadonlySignal<readonly PaperIssue[]>;
   /** How sheets or the roll look; undefined while there is no paper. */
   readonly spread: ReadonlySignal<Spread | undefined>;
+  /** The label on what it is printed on: its sheet, or a label printer's roll. */
+  readonly label: ReadonlySignal<LabelSettings>;
   /** Places on a sheet. */
   readonly slots: ReadonlySignal<number>;
   /** First label to use on the first sheet, from 1: behind those that are used, unless another was chosen for this paper. */
@@ -57,7 +66,10 @@ export interface PrintDesk {
   /** The sheet in the tray. */
   readonly used: ReadonlySignal<UsedSheet>;
   readonly printers: ReadonlySignal<KeptPrinters>;
-  readonly printer: ReadonlySignal<KeptPrinter | undefined>;
+  /** The printer that PDFs are made for, where it was measured. */
+  readonly printer: ReadonlySignal<MeasuredPrinter | undefined>;
+  /** The label printer that is printed on, in its language: each label by itself, whatever its sheet. Undefined where PDFs are made. */
+  readonly labelPrinter: ReadonlySignal<LabelPrinter | undefined>;
   /** Who else could make the PDF; undefined where only the page does. */
   readonly service: Signal<PrintService | undefined>;
   /** Whether the service is to make it. */
@@ -67,7 +79,7 @@ export interface PrintDesk {
   /** The sheet or piece of roll that is looked at, from 0. */
   readonly shown: Signal<number>;
   readonly job: ReadonlySignal<DeskJob>;
-  /** Nothing where a service makes the PDF, which has no such options. */
+  /** Nothing where a service makes the PDF, or where a label printer is given labels one by one. */
   readonly way: ReadonlySignal<PrintWay>;
   setWay(way: PrintWay): void;
   /** Chooses the first label to use; what is no place is none. */
@@ -76,13 +88,20 @@ export interface PrintDesk {
   beginSheet(): void;
   /** Remembers the places that are used now. */
   remember(printed: Printed): void;
-  /** Whether these are kept beyond the page, which may be refused its storage. */
+  /** Chooses among printers, whose dots the label is shown and checked with from then on. Whether they are kept beyond the page, which may be refused its storage. */
   setPrinters(printers: KeptPrinters): boolean;
 }
 
 const PLAIN: PrintWay = {};
 
 const desks = new WeakMap<EditorStore, PrintDesk>();
+
+/** A label as a label printer prints it: alone on its roll. Two beside each other stay so, which no language can print. */
+const onRoll = (label: LabelSettings): LabelSettings => {
+  if (label.type === 'ROLL2Up') return label;
+  const { page: _page, grid: _grid, gap: _gap, ...alone } = label;
+  return { ...alone, type: 'ROLL' };
+};
 
 /** The desk of an editor: the same whoever asks. */
 export function deskOf(store: EditorStore): PrintDesk {
@@ -94,7 +113,22 @@ export function deskOf(store: EditorStore): PrintDesk {
 /** A desk that keeps printers and begun sheets in `kept`. */
 export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const document = computed(() => store.history.value.present.document);
-  const label = computed(() => document.value.label);
+  const printers = signal(readPrinters(kept.read('printers')));
+  const chosen = computed(() => chosenPrinter(printers.value));
+  const printer = computed(() => {
+    const { value } = chosen;
+    return value !== undefined && 'profile' in value ? value : undefined;
+  });
+  const labelPrinter = computed(() => {
+    const { value } = chosen;
+    return value !== undefined && 'printerProfile' in value ? value : undefined;
+  });
+  const ownLabel = computed(() => document.value.label);
+  const label = computed(() => (labelPrinter.value === undefined ? ownLabel.value : onRoll(ownLabel.value)));
+  const ownTemplate = computed(() => templateOf(document.value));
+  const template = computed(() =>
+    labelPrinter.value === undefined ? ownTemplate.value : { ...label.value, elements: ownTemplate.value.elements },
+  );
   const copies = computed(() => document.value.data.copies);
   const items = computed(
     () => store.copied.value?.items ?? store.items.value ?? [{ quantity: copies.value, data: {} }],
@@ -112,7 +146,7 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   const service = printServiceOf(store);
   const isByService = signal(false);
   const askedWay = signal<PrintWay>({});
-  const way = computed(() => (isByService.value ? PLAIN : askedWay.value));
+  const way = computed(() => (isByService.value || labelPrinter.value !== undefined ? PLAIN : askedWay.value));
   const plan = computed(() =>
     planSheets(
       items.value.map(({ quantity = 1 }) => quantity),
@@ -121,10 +155,25 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
       way.value,
     ),
   );
-  const printers = signal(readPrinters(kept.read('printers')));
-  const printer = computed(() => chosenPrinter(printers.value));
+  const setPrinters = (next: KeptPrinters): void =>
+    batch(() => {
+      printers.value = next;
+      const dpi = labelPrinter.value?.printerProfile.dpi ?? printer.value?.resolution;
+      store.resolutionDpi.value = dpi ?? nearestResolution(store.resolutionDpi.value);
+    });
+  const keepPrinters = (next: KeptPrinters): boolean => {
+    setPrinters(next);
+    return kept.write('printers', next);
+  };
   // what was chosen the last time is what is printed on again
-  store.resolutionDpi.value = printer.peek()?.resolution ?? store.resolutionDpi.peek();
+  setPrinters(printers.peek());
+  effect(() => {
+    const { value } = labelPrinter;
+    store.ink.value = value && 'mono';
+    // who asks for other dots, in a panel, asks for another printer
+    if (value !== undefined && value.printerProfile.dpi !== store.resolutionDpi.value)
+      keepPrinters({ ...printers.peek(), chosen: undefined });
+  });
   const keepSheet = (of: LabelSettings, sheet: UsedSheet): void => {
     sheets.value = withUsed(sheets.value, of, sheet);
     kept.write('sheets', sheets.value);
@@ -132,19 +181,24 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
   };
   return {
     rowOf: (item) => store.copied.value?.rowOf[item] ?? item,
-    ...{ items, slots, start, plan, used, printers, printer },
+    ...{ items, slots, start, plan, used, printers, printer, labelPrinter },
     paperIssues: computed(() => paperIssues({ ...label.value, elements: [] })),
+    label,
     spread: computed(() => spreadOf(label.value)),
     ...{ service, isByService },
     isTooMany: computed(
-      () => isByService.value && service.value !== undefined && plan.value.labels > mostLabelsOf(service.value),
+      () =>
+        labelPrinter.value === undefined &&
+        isByService.value &&
+        service.value !== undefined &&
+        plan.value.labels > mostLabelsOf(service.value),
     ),
     shown: signal(0),
     job: computed(() => ({
-      template: templateOf(document.value),
+      template: template.value,
       items: items.value,
       startPosition: start.value > 1 ? start.value : undefined,
-      resolution: store.resolutionDpi.value,
+      resolution: nearestResolution(store.resolutionDpi.value),
       calibration: printer.value?.profile,
       ...way.value,
     })),
@@ -157,10 +211,7 @@ export function createPrintDesk(store: EditorStore, kept: Kept): PrintDesk {
       asked.value = { paper: paperKey(label.value), position };
     },
     beginSheet: () => keepSheet(label.value, { slots: slots.value, taken: [] }),
-    setPrinters: (next) => {
-      printers.value = next;
-      return kept.write('printers', next);
-    },
+    setPrinters: keepPrinters,
     remember: ({ label: of, labels, startPosition }) =>
       keepSheet(of, afterPrinting(usedSheet(sheets.value, of), labels, startPosition)),
   };

@@ -42,6 +42,18 @@ export function serviceFailureOf(error: unknown): PrintFailure | undefined {
   return { kind: 'service', message: error instanceof Error ? error.message : String(error) };
 }
 
+/** The same by rows of the table, of which an item may be one of several copies. */
+export const byRows = (failure: PrintFailure | undefined, rowOf: (item: number) => number): PrintFailure | undefined =>
+  failure?.kind !== 'refused'
+    ? failure
+    : {
+        kind: 'refused',
+        issues: failure.issues.map((issue) => ({
+          ...issue,
+          row: issue.row === undefined ? undefined : rowOf(issue.row),
+        })),
+      };
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

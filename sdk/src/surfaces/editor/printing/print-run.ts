@@ -3,7 +3,7 @@ import type { Bytes } from '../../../base/bytes.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
 import { fileName } from '../page/file-name.ts';
 import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
-import { failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
+import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
 
 /** Where a finished PDF goes. */
@@ -42,18 +42,6 @@ export interface PrintRunner {
   start(delivery: Delivery, name: string, otherwise: string): Promise<void>;
   cancel(): void;
 }
-
-/** The same by rows of the table, of which an item may be one of several copies. */
-const rowsOf = (desk: PrintDesk, failure: PrintFailure | undefined): PrintFailure | undefined =>
-  failure?.kind !== 'refused'
-    ? failure
-    : {
-        kind: 'refused',
-        issues: failure.issues.map((issue) => ({
-          ...issue,
-          row: issue.row === undefined ? undefined : desk.rowOf(issue.row),
-        })),
-      };
 
 /** A runner for a desk. The PDF made last is delivered again without being made again, until something changes. */
 export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunner {
@@ -102,7 +90,9 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
         const isOfBefore = desk.job.peek() !== job;
         run.value = { kind: 'made', delivery, printedBy, pdf, fileName: named, printed, isOfBefore };
       } catch (error) {
-        const failure = end.signal.aborted ? undefined : rowsOf(desk, (service ? serviceFailureOf : failureOf)(error));
+        const failure = end.signal.aborted
+          ? undefined
+          : byRows((service ? serviceFailureOf : failureOf)(error), desk.rowOf);
         run.value = failure === undefined ? { kind: 'cancelled', service } : { kind: 'failed', delivery, failure };
       }
     },

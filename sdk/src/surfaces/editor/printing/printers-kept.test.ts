@@ -11,6 +11,9 @@ import {
 const profile = { version: 1, offsetX: 1.5, offsetY: -1, scaleX: 1, scaleY: 1 } as const;
 const office: KeptPrinter = { name: 'Office', resolution: 300, profile };
 const laser: KeptPrinter = { name: 'Laser, tray 2', resolution: 600, profile };
+const packing: KeptPrinter = {
+  ...{ name: 'Packing', printerProfile: { language: 'zpl', dpi: 203, width: 832, darkness: 18 }, baudRate: 115_200 },
+};
 
 describe('printers of a place', () => {
   it('are kept by name, the one measured last first and chosen', () => {
@@ -27,8 +30,14 @@ describe('printers of a place', () => {
     expect(withoutPrinter(both, 'Office').chosen).toBe('Laser, tray 2');
   });
 
+  it('are changed in their place, name and all', () => {
+    const both = withPrinter(withPrinter(NO_PRINTERS, office), packing);
+    const renamed = { ...packing, name: 'Packing table 2' };
+    expect(withPrinter(both, renamed, 'Packing')).toEqual({ printers: [renamed, office], chosen: 'Packing table 2' });
+  });
+
   it('are read as they were kept', () => {
-    const both = withPrinter(withPrinter(NO_PRINTERS, office), laser);
+    const both = withPrinter(withPrinter(withPrinter(NO_PRINTERS, packing), office), laser);
     expect(readPrinters(JSON.parse(JSON.stringify(both)))).toEqual(both);
   });
 
@@ -40,6 +49,8 @@ describe('printers of a place', () => {
         { ...office, name: '' },
         { ...office, name: 'A', resolution: 72 },
         { ...office, name: 'B', profile: { ...profile, scaleX: 2 } },
+        { ...packing, name: 'C', printerProfile: { language: 'zpl', dpi: 203, width: 4 } },
+        { ...packing, name: 'D', baudRate: 9601 },
       ],
       chosen: 'B',
     };

@@ -1,18 +1,34 @@
 import type { Resolution } from '../../../contract/types.ts';
 import { type CalibrationProfile, calibrationIssues } from '../../../pipeline/imposition/calibration-profile.ts';
+import type { PrinterProfile } from '../../../pipeline/paint/printers/printer-profile.ts';
+import { printerProfileIssues } from '../../../pipeline/paint/printers/profile-issues.ts';
 import { PRINTERS } from '../papers/printers.ts';
 
-/** A printer of this place that was measured. */
-export interface KeptPrinter {
+/** A printer of this place. */
+export type KeptPrinter = MeasuredPrinter | LabelPrinter;
+
+/** One that prints PDFs, and was measured. */
+export interface MeasuredPrinter {
   readonly name: string;
   readonly resolution: Resolution;
   readonly profile: CalibrationProfile;
 }
 
-/** The printers of this place, the one measured last first. */
+/** One that is spoken to in a language of label printers. */
+export interface LabelPrinter {
+  readonly name: string;
+  readonly printerProfile: PrinterProfile;
+  /** Bits a second of its serial port; what most are delivered with where it is left out. */
+  readonly baudRate?: number | undefined;
+}
+
+/** Speeds that serial ports of printers are set to, bits a second. */
+export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const;
+
+/** The printers of this place, the one kept last first. */
 export interface KeptPrinters {
   readonly printers: readonly KeptPrinter[];
-  /** The name of the one that is printed on; undefined for one that was not measured. */
+  /** The name of the one that is printed on; undefined for one of which only the dots are known. */
   readonly chosen: string | undefined;
 }
 
@@ -23,9 +39,9 @@ const MOST_PRINTERS = 20;
 /** The longest name of one, characters. */
 export const LONGEST_NAME = 60;
 
-/** With a printer, which is chosen; another of the same name is forgotten. */
-export function withPrinter({ printers }: KeptPrinters, printer: KeptPrinter): KeptPrinters {
-  const others = printers.filter(({ name }) => name !== printer.name);
+/** With a printer, which is chosen; another of the same name is forgotten, and so is `instead`, the one that it was before it was changed. */
+export function withPrinter({ printers }: KeptPrinters, printer: KeptPrinter, instead?: string): KeptPrinters {
+  const others = printers.filter(({ name }) => name !== printer.name && name !== instead);
   return { printers: [printer, ...others].slice(0, MOST_PRINTERS), chosen: printer.name };
 }
 
@@ -35,11 +51,11 @@ export const withoutPrinter = ({ printers, chosen }: KeptPrinters, name: string)
   chosen: chosen === name ? undefined : chosen,
 });
 
-/** The printer that is printed on; undefined for one that was not measured. */
+/** The printer that is printed on; undefined for one of which only the dots are known. */
 export const chosenPrinter = ({ printers, chosen }: KeptPrinters): KeptPrinter | undefined =>
   printers.find(({ name }) => name === chosen);
 
-/** Reads what was kept as JSON; what is no printer, or a profile that would be refused, is left out. */
+/** Reads what was kept as JSON; what is no printer, or has a profile that would be refused, is left out. */
 export function readPrinters(kept: unknown): KeptPrinters {
   if (!isRecord(kept) || !Array.isArray(kept.printers)) return NO_PRINTERS;
   const printers = kept.printers.filter(isPrinter).slice(0, MOST_PRINTERS);
@@ -53,5 +69,11 @@ const isPrinter = (value: unknown): value is KeptPrinter =>
   isRecord(value) &&
   typeof value.name === 'string' &&
   value.name !== '' &&
-  PRINTERS.some(({ resolution }) => resolution === value.resolution) &&
-  calibrationIssues(value.profile).length === 0;
+  ('printerProfile' in value ? isLabelPrinter(value) : isMeasured(value));
+
+const isMeasured = ({ resolution, profile }: Readonly<Record<string, unknown>>): boolean =>
+  PRINTERS.some((each) => each.resolution === resolution) && calibrationIssues(profile).length === 0;
+
+const isLabelPrinter = ({ printerProfile, baudRate }: Readonly<Record<string, unknown>>): boolean =>
+  printerProfileIssues(printerProfile).length === 0 &&
+  (baudRate === undefined || BAUD_RATES.some((each) => each === baudRate));

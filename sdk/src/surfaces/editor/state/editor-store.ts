@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Ink } from '../../../base/ink.ts';
 import type { Issue } from '../../../base/issue.ts';
 import type { Unit } from '../../../base/units.ts';
-import type { LayoutReport, PrintItem, Resolution, Template } from '../../../contract/types.ts';
+import type { LayoutReport, PrintItem, Template } from '../../../contract/types.ts';
 import type { QuietZone } from '../../../pipeline/layout/report.ts';
 import type { EditorState, Effect, ViewMode } from '../commands/command.ts';
 import type { CommandId } from '../commands/commands.ts';
@@ -58,7 +59,10 @@ export interface EditorStore {
   readonly row: ReadonlySignal<number>;
   /** The texts of the row that is shown, by field; those of the draft while there is one. */
   readonly data: ReadonlySignal<Readonly<Record<string, string>>>;
-  readonly resolutionDpi: Signal<Resolution>;
+  /** Dots an inch of the printer that the label is shown and checked for. */
+  readonly resolutionDpi: Signal<number>;
+  /** How that printer shows tones; undefined for one that has them all. */
+  readonly ink: Signal<Ink | undefined>;
   /** Whether the whole label is to be seen, however large its window is. */
   readonly isFitted: ReadonlySignal<boolean>;
   /** The size of the window through which the label is seen, CSS pixels. */
@@ -149,7 +153,7 @@ export function createEditorStore(
     return only && reading.parts.value?.readRows(only, JSON.parse(fields.value)).items?.[0];
   });
   const data = computed(() => shownItem.value?.data ?? {});
-  const resolutionDpi = signal<Resolution>(300);
+  const resolutionDpi = signal(300);
   const window = signal<ViewWindow>({ width: 1, height: 1 });
   /** Undefined while the whole label is to be seen, however large its window is. */
   const chosen = signal<Viewport | undefined>(undefined);
@@ -223,6 +227,7 @@ export function createEditorStore(
       clipboard,
       painted: signal(undefined),
       issues: signal([]),
+      ink: signal(undefined),
       summary: signal(emptySummary(1)),
       look,
     },

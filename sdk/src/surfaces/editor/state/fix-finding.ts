@@ -33,14 +33,14 @@ export async function fixFor(
   if (element === undefined || element.locked) return undefined;
   const { findings, smallestSizes } = store.summary.value;
   const items = store.items.value;
-  const resolutionDpi = store.resolutionDpi.value;
+  const printer = { resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
   const covered = coveredBy(document, element);
   const judge = async (changed: LabelElement, rows: readonly number[] | undefined): Promise<readonly Finding[]> => {
     const template = templateOf(withElement(document, element, changed));
     const judged: Finding[] = [];
     const some = rows === undefined ? items : rows.flatMap((row) => items?.[row] ?? []);
     const inspectPart = (part: readonly PrintItem[] | undefined) =>
-      inspect({ template, items: part, resolutionDpi }, signal);
+      inspect({ template, items: part, ...printer }, signal);
     for await (const { rows: inspected, inspection } of inspectInParts(some, inspectPart, signal)) {
       const places = inspected.map((row) => rows?.[row] ?? row);
       judged.push(...findingsOf({ rows: places, inspection }, document.elements));

@@ -1,5 +1,6 @@
 import { computed, effect } from '@preact/signals-core';
-import type { PrintItem, Resolution, Template } from '../../../contract/types.ts';
+import type { Ink } from '../../../base/ink.ts';
+import type { PrintItem, Template } from '../../../contract/types.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import { type EditorElement, templateOf } from '../document/editor-document.ts';
 import { inspectInParts } from '../findings/inspect-in-parts.ts';
@@ -13,7 +14,9 @@ export interface Inspected {
   readonly template: Template;
   /** Undefined for a label without rows. */
   readonly items: readonly PrintItem[] | undefined;
-  readonly resolutionDpi: Resolution;
+  readonly resolutionDpi: number;
+  /** Undefined for a printer that has all tones. */
+  readonly ink?: Ink | undefined;
 }
 
 /** What checking rows needs of the page. */
@@ -38,7 +41,7 @@ export function checkRows(store: EditorStore, parts: RowCheckParts): () => void 
   const rowCount = computed(() => document.value.data.rows.length);
   let end = new AbortController();
   const stop = effect(() => {
-    const label = { template: template.value, resolutionDpi: store.resolutionDpi.value };
+    const label = { template: template.value, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value };
     const table = store.readRows.value;
     end.abort(CHANGED);
     end = new AbortController();

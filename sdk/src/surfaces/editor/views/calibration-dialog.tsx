@@ -5,6 +5,7 @@ import { testSheet } from '../../calibration/test-sheet.ts';
 import { printPdf } from '../../pdf/print-pdf.ts';
 import type { LabelSettings } from '../document/editor-document.ts';
 import { saveFile } from '../page/save-file.ts';
+import { nearestResolution } from '../papers/printers.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import { failureOf } from '../printing/print-failure.ts';
 import { LONGEST_NAME, withPrinter } from '../printing/printers-kept.ts';
@@ -166,7 +167,7 @@ function Measuring({ paper, unit, onKept }: SheetProps & { readonly onKept: () =
     isAsked.value = true;
     const printer = name.value.trim();
     if (profile === undefined || printer === '') return;
-    const kept = { name: printer, profile, resolution: store.resolutionDpi.value };
+    const kept = { name: printer, profile, resolution: nearestResolution(store.resolutionDpi.value) };
     const isKept = desk.setPrinters(withPrinter(desk.printers.value, kept));
     editor.say(filled(isKept ? calibration.kept : calibration.notKept, { printer }));
     onKept();

@@ -20,7 +20,7 @@ function begun(pixels: number) {
     },
     close: () => {},
   });
-  const paint = (name: string) => pictures.paint({ template, data: { name }, resolution: 203 }, options);
+  const paint = (name: string) => pictures.paint({ template, data: { name }, resolutionDpi: 203 }, options);
   const wait = (until: Promise<void>): void => {
     give = () => until;
   };

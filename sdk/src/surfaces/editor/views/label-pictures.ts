@@ -1,4 +1,5 @@
-import type { LabelData, Resolution, Template } from '../../../contract/types.ts';
+import type { Ink } from '../../../base/ink.ts';
+import type { LabelData, Template } from '../../../contract/types.ts';
 import { createPageEngine, type PageEngine } from '../../preview/engine/page-engine.ts';
 import { issuesOf } from '../../preview/engine/preview-error.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
@@ -7,7 +8,9 @@ import { startEngine } from '../../preview/engine/start-engine.ts';
 export interface PicturedItem {
   readonly template: Template;
   readonly data: LabelData;
-  readonly resolution: Resolution;
+  readonly resolutionDpi: number;
+  /** Undefined for all tones. */
+  readonly ink?: Ink | undefined;
 }
 
 /** How a picture is asked for. */
@@ -53,10 +56,10 @@ export function createLabelPictures(
   let isPainting = false;
   let isClosed = false;
 
-  function keyOf({ template, data, resolution }: PicturedItem, width: number): string {
+  function keyOf({ template, data, resolutionDpi, ink }: PicturedItem, width: number): string {
     const known = templates.get(template) ?? ++lastTemplate;
     templates.set(template, known);
-    return JSON.stringify([known, resolution, width, data]);
+    return JSON.stringify([known, resolutionDpi, ink, width, data]);
   }
 
   function keep(key: string, picture: ImageBitmap | undefined): void {
@@ -83,9 +86,8 @@ export function createLabelPictures(
   }
 
   async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
-    const { template, data, resolution: resolutionDpi } = item;
     try {
-      return await engine.picture({ template, data, resolutionDpi, fonts: undefined }, width, signal);
+      return await engine.picture({ ...item, fonts: undefined }, width, signal);
     } catch (error) {
       const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
       if (isRefused) return undefined;

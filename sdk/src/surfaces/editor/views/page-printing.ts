@@ -26,12 +26,14 @@ export function runnerOf(store: EditorStore): PrintRunner {
 
 /**
  * Shows what is going to be printed, and begins where that is known already: every row was checked and can be printed, and
- * prints as designed or was looked at there.
+ * prints as designed or was looked at there. Nothing is begun on a label printer.
  */
 export function printNow({ store, words }: Editor): void {
   const { rows, checked, blocked, differing } = store.summary.value;
   const isSeen = store.view.value === 'print';
   store.do('view-print');
+  // which port, and that something is sent at all, is for whoever stands at the label printer to say
+  if (deskOf(store).labelPrinter.value !== undefined) return;
   if (checked < rows || blocked > 0 || (differing > 0 && !isSeen) || deskOf(store).paperIssues.value.length > 0) return;
   const { name } = store.history.value.present.document;
   void runnerOf(store).start('print', name, words.printing.fileName);
@@ -43,7 +45,7 @@ export async function saveShownPng(editor: Editor): Promise<void> {
   const engine = createPageEngine(startEngine);
   try {
     const label = { template: store.template.value, data: store.data.value, fonts: undefined };
-    const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value });
+    const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value });
     const name = fileName(store.history.value.present.document.name, 'png', words.printing.fileName);
     saveFile(new Blob([png], { type: 'image/png' }), name);
     editor.say(filled(words.printing.saved, { file: name }));

@@ -2,13 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { afterPrinting, nextFree, usedSheet } from '../papers/used-sheets.ts';
 import { deskOf, type Printed } from '../printing/print-desk.ts';
-import type { PlacedIssue, PrintFailure } from '../printing/print-failure.ts';
 import type { Delivery, PrintRun } from '../printing/print-run.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { filled } from '../words/sentences.ts';
-import { Found, type FoundItem } from './found.tsx';
 import { runnerOf } from './page-printing.ts';
+import { Failure } from './print-failure.tsx';
 
 /** The buttons that print, how far that is, and what came of it. */
 export function PrintActions() {
@@ -76,7 +75,7 @@ function Outcome({ run, onRetry }: OutcomeProps) {
     case 'failed':
       return (
         <>
-          <Failure failure={run.failure} />
+          <Failure failure={run.failure} failures={printing.failures} />
           <div class="print-actions">
             <button type="button" class="button" onClick={() => onRetry(run.delivery)}>
               {words.panels.tryAgain}
@@ -102,35 +101,6 @@ function Outcome({ run, onRetry }: OutcomeProps) {
       return run satisfies never;
   }
 }
-
-function Failure({ failure }: { readonly failure: PrintFailure }) {
-  const { store, words } = useEditor();
-  const { failures } = words.printing;
-  switch (failure.kind) {
-    case 'refused':
-      return (
-        <Found title={failures.refused} found={failure.issues.map((issue) => ofIssue(issue, store.showRow))} isFault />
-      );
-    case 'memory':
-      return <p class="print-notice fault">{failures.memory}</p>;
-    case 'not-loaded':
-      return <p class="print-notice fault">{filled(failures.notLoaded, { what: failure.message })}</p>;
-    case 'service':
-      return <p class="print-notice fault">{filled(failures.service, { what: failure.message })}</p>;
-    case 'other':
-      return <p class="print-notice fault">{filled(failures.other, { what: failure.message })}</p>;
-    default:
-      return failure satisfies never;
-  }
-}
-
-/** How the renderer names an element, which nobody else calls so. */
-const ELEMENT = /^elements\[\d+\] \(\w+\):? /;
-
-const ofIssue = ({ path, message, row }: PlacedIssue, show: (row: number) => void): FoundItem => ({
-  ...{ id: `${path} ${message}`, name: '', sentence: message.replace(ELEMENT, ''), show },
-  ...(row === undefined ? { count: 0, rows: [] } : { count: 1, rows: [row] }),
-});
 
 function Made({ run }: { readonly run: Extract<PrintRun, { kind: 'made' }> }) {
   const { printing } = useEditor().words;

@@ -1,6 +1,8 @@
+import { labelPrinting } from '../later/label-printing-group.ts';
 import { deskOf } from '../printing/print-desk.ts';
 import type { Spread } from '../printing/spread.ts';
 import { useEditor } from '../ui/editor-context.ts';
+import { lazy } from '../ui/lazy.tsx';
 import { SmallSheet } from './all-sheets.tsx';
 import { CopiesField, StartField, TrayNotice } from './job-fields.tsx';
 import { jobSentence } from './job-sentence.ts';
@@ -14,12 +16,15 @@ import { RowCheckCard } from './row-check-card.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useSpread } from './use-spread.ts';
 
-/** What is going to be printed: the rows' check first, then where, on which printer, and the PDF. */
+const LabelActions = lazy(labelPrinting, (parts) => parts.LabelActions);
+
+/** What is going to be printed: the rows' check first, then where, on which printer, and the PDF or the labels themselves. */
 export function PrintView() {
   const editor = useEditor();
   const spread = useSpread();
   const pictures = usePictures();
   const { printing } = editor.words;
+  const labelPrinter = deskOf(editor.store).labelPrinter.value;
   return (
     <div class="view print-view">
       {spread === undefined ? (
@@ -33,11 +38,15 @@ export function PrintView() {
           <section class="print-card" aria-label={printing.howPrinted}>
             <h2>{printing.howPrinted}</h2>
             <PrinterChoice />
-            <MakerChoice />
-            <PrintOptions />
+            {labelPrinter === undefined && (
+              <>
+                <MakerChoice />
+                <PrintOptions />
+              </>
+            )}
           </section>
           <RowCheckCard />
-          <PrintActions />
+          {labelPrinter === undefined ? <PrintActions /> : <LabelActions printer={labelPrinter} />}
         </div>
       )}
     </div>

@@ -1,43 +1,52 @@
-import type { Resolution } from '../../../contract/types.ts';
+import { useSignal } from '@preact/signals';
+import { labelPrinting } from '../later/label-printing-group.ts';
 import { PRINTERS } from '../papers/printers.ts';
 import { deskOf } from '../printing/print-desk.ts';
-import { withoutPrinter } from '../printing/printers-kept.ts';
+import { type KeptPrinter, type LabelPrinter, withoutPrinter } from '../printing/printers-kept.ts';
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
+import { lazyOver } from '../ui/lazy.tsx';
 import { describeProfile } from './describe-profile.ts';
+import { describeLabelPrinter } from './label-printer-names.ts';
 
-/** What is printed on: a printer that was measured here, or one of which only its dots are known. */
+const LabelPrinterDialog = lazyOver(labelPrinting, (parts) => parts.LabelPrinterDialog);
+
+/** What is printed on: a label printer, a printer that was measured here, or one of which only its dots are known. */
 export function PrinterChoice() {
   const editor = useEditor();
   const { store, words, language } = editor;
-  const { printing } = words;
+  const { printing, labelPrinters } = words;
   const desk = deskOf(store);
   const { printers } = desk.printers.value;
-  const chosen = desk.printer.value;
+  const measured = desk.printer.value;
+  const labelPrinter = desk.labelPrinter.value;
+  const chosen = measured ?? labelPrinter;
+  /** The printer whose form is open; undefined for none. */
+  const form = useSignal<{ readonly printer: LabelPrinter | undefined } | undefined>(undefined);
   const choose = (value: string): void => {
     const [kind, name] = [value.slice(0, 1), value.slice(1)];
     const printer = kind === '=' ? printers.find((each) => each.name === name) : undefined;
     desk.setPrinters({ printers, chosen: printer?.name });
-    store.resolutionDpi.value = printer?.resolution ?? (Number(name) as Resolution);
+    if (printer === undefined) store.resolutionDpi.value = Number(name);
   };
   return (
     <>
-      <Field label={printing.printer} hint={chosen && describeProfile(chosen.profile, words, language)}>
+      <Field
+        label={printing.printer}
+        hint={
+          labelPrinter === undefined
+            ? measured && describeProfile(measured.profile, words, language)
+            : `${describeLabelPrinter(labelPrinter.printerProfile, words, language)} ${labelPrinters.blackAndWhite}`
+        }
+      >
         {(control) => (
           <select
             {...control}
             value={chosen === undefined ? `#${store.resolutionDpi.value}` : `=${chosen.name}`}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
-            {printers.length > 0 && (
-              <optgroup label={printing.measured}>
-                {printers.map(({ name }) => (
-                  <option key={name} value={`=${name}`}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )}
+            <Named group={labelPrinters.group} names={namesOf(printers, 'printerProfile')} />
+            <Named group={printing.measured} names={namesOf(printers, 'profile')} />
             <optgroup label={printing.notMeasured}>
               {PRINTERS.map(({ resolution, kind }) => (
                 <option key={kind} value={`#${resolution}`}>
@@ -49,6 +58,26 @@ export function PrinterChoice() {
         )}
       </Field>
       <p class="print-notice">
+        {labelPrinter !== undefined && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              form.value = { printer: labelPrinter };
+            }}
+          >
+            {labelPrinters.change}
+          </button>
+        )}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            form.value = { printer: undefined };
+          }}
+        >
+          {labelPrinters.add}
+        </button>
         <button
           type="button"
           class="link"
@@ -68,6 +97,31 @@ export function PrinterChoice() {
           </button>
         )}
       </p>
+      {form.value !== undefined && (
+        <LabelPrinterDialog
+          printer={form.value.printer}
+          onClose={() => {
+            form.value = undefined;
+          }}
+        />
+      )}
     </>
+  );
+}
+
+/** The names of the printers that have a profile of this kind. */
+const namesOf = (printers: readonly KeptPrinter[], kind: 'printerProfile' | 'profile'): readonly string[] =>
+  printers.filter((printer) => kind in printer).map(({ name }) => name);
+
+function Named({ group, names }: { readonly group: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <optgroup label={group}>
+      {names.map((name) => (
+        <option key={name} value={`=${name}`}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
   );
 }

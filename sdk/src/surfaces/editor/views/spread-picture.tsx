@@ -88,8 +88,11 @@ function canvasSize(width: number, height: number): { readonly width: number; re
 function useLabels(props: SpreadPictureProps, width: number) {
   const { pictures, spread, at, scale, paintedAt = scale, isUrgent = false, onTrouble } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const desk = deskOf(useEditor().store);
-  const { template, items, resolution, mirror = false } = desk.job.value;
+  const { store } = useEditor();
+  const desk = deskOf(store);
+  const { template, items, mirror = false } = desk.job.value;
+  const resolutionDpi = store.resolutionDpi.value;
+  const ink = store.ink.value;
   const plan = desk.plan.value;
   const shown = useMemo(() => itemsOn(plan, spread, at), [plan, spread, at]);
   const enlarged = paintedAt / scale;
@@ -115,7 +118,7 @@ function useLabels(props: SpreadPictureProps, width: number) {
       if (isBlank || isFree) lay(context, area);
       if (isFree) continue;
       const options = { width: area[2] * enlarged, signal, isUrgent };
-      pictures.paint({ template, data: data ?? {}, resolution }, options).then(
+      pictures.paint({ template, data: data ?? {}, resolutionDpi, ink }, options).then(
         (picture) => {
           if (signal.aborted) return;
           lay(context, area);
@@ -128,6 +131,6 @@ function useLabels(props: SpreadPictureProps, width: number) {
       );
     }
     return () => end.abort();
-  }, [pictures, spread, shown, items, template, resolution, mirror, isUrgent, width, enlarged]);
+  }, [pictures, spread, shown, items, template, resolutionDpi, ink, mirror, isUrgent, width, enlarged]);
   return canvas;
 }

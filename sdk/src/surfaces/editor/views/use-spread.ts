@@ -8,9 +8,9 @@ import { useEditor } from '../ui/editor-context.ts';
 
 /** The sheets or pieces of roll that are printed on, with the outline of the labels where their paper is known. */
 export function useSpread(): Spread | undefined {
-  const { store } = useEditor();
-  const spread = deskOf(store).spread.value;
-  const { label } = store.history.value.present.document;
+  const desk = deskOf(useEditor().store);
+  const spread = desk.spread.value;
+  const label = desk.label.value;
   const preset = papersUsedLast.papers.value.find((each) => groupOf(each, label) !== undefined);
   return useMemo(() => spread && { ...spread, outline: paperPicture(label, preset).outline }, [spread, label, preset]);
 }

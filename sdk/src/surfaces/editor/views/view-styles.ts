@@ -80,6 +80,12 @@ export const viewStyles = `
 .print-terms p { margin: 0; }
 .print-makers { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
 .print-makers legend { padding: 0; margin-bottom: 4px; color: var(--muted); font-size: 12px; }
+.printer-form { display: grid; gap: 14px; }
+.printer-form > .print-two { padding-top: 14px; border-top: 1px solid var(--line); }
+.printer-form details > .print-two { margin-top: 10px; }
+.printer-form summary { padding: 4px 0; cursor: pointer; }
+.print-rest { align-items: end; }
+.print-rest .field { width: 140px; }
 .dialog .print-step { display: grid; gap: 10px; padding-top: 14px; border-top: 1px solid var(--line); }
 .dialog .print-step details[open] > .hint { margin: 6px 0 10px; }
 .dialog .print-step summary { padding: 4px 0; cursor: pointer; }

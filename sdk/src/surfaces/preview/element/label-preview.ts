@@ -140,7 +140,7 @@ export class LabelPreview extends ElementBase {
     this.#reflect('zoom', zoom);
   }
 
-  /** Dots an inch that the label is painted at: 203, 300 or 600. */
+  /** Dots an inch that the label is painted at: 203, 300 or 600; with an `ink` any from 50 to 1,200, as label printers have. */
   get resolution(): number {
     const given = this.getAttribute('resolution');
     // Anything but a number becomes 0, which is refused.

@@ -1,4 +1,5 @@
 import type { Bytes } from '../../../base/bytes.ts';
+import type { Ink } from '../../../base/ink.ts';
 import { toRgba } from '../../../pipeline/paint/raster/to-rgba.ts';
 import { createRenderer, type Renderer } from '../../../pipeline/renderer/create-renderer.ts';
 import { inkedPixels } from '../../../pipeline/renderer/inked-pixels.ts';
@@ -25,7 +26,7 @@ export function createLocalEngine(): PreviewEngine {
       const renderer = await rendererFor({ fonts, symbologies });
       const started = performance.now();
       const { scene, report, quietZones } = await abortable(
-        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
+        renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
         signal,
       );
       const raster =
@@ -37,7 +38,7 @@ export function createLocalEngine(): PreviewEngine {
     async picture({ template, data, resolutionDpi, ink, fonts, symbologies }, width, signal) {
       const renderer = await rendererFor({ fonts, symbologies });
       const { scene } = await abortable(
-        renderer.layout(template, data, { resolution: resolutionDpi, ink, signal }),
+        renderer.layout(template, data, { ...printerOf(resolutionDpi, ink), signal }),
         signal,
       );
       const raster = ink === undefined ? renderer.raster(scene) : await inkedPixels(renderer, scene, ink);
@@ -48,17 +49,21 @@ export function createLocalEngine(): PreviewEngine {
     },
     async renderPng({ template, data, resolutionDpi, ink, fonts, symbologies }) {
       const renderer = await rendererFor({ fonts, symbologies });
-      return owned((await renderer.png(template, data, { resolution: resolutionDpi, ink })).png);
+      return owned((await renderer.png(template, data, printerOf(resolutionDpi, ink))).png);
     },
     async inspect({ template, items, resolutionDpi, ink, fonts, symbologies }, signal) {
       // With the first inspection: a page that only shows labels never asks for one.
       const { inspect } = await import('../../../pipeline/renderer/inspect.ts');
-      const options = { resolution: resolutionDpi, ink, maxLabels: Number.POSITIVE_INFINITY, signal };
+      const options = { ...printerOf(resolutionDpi, ink), maxLabels: Number.POSITIVE_INFINITY, signal };
       return inspect(await rendererFor({ fonts, symbologies }), template, items, options);
     },
     close() {},
   };
 }
+
+/** The API's three resolutions; with an ink, those of label printers, of which some have others. */
+const printerOf = (dpi: number, ink: Ink | undefined) =>
+  ink === undefined ? { resolution: dpi } : { resolutionDpi: dpi, ink };
 
 /** A copy to give away: answers are transferred, and the renderer may keep what it returned. */
 const owned = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);

@@ -5,6 +5,7 @@ import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { images } from './images.ts';
 import { inspector } from './inspector.ts';
+import { labelPrinters } from './label-printers.ts';
 import { layouts } from './layouts.ts';
 import { panels } from './panels.ts';
 import { paper } from './paper.ts';
@@ -111,4 +112,5 @@ export const later: LaterWords = {
   panels,
   paper,
   printing,
+  labelPrinters,
 };

@@ -9,6 +9,7 @@ import type { FilesWords } from './files.ts';
 import type { FindingsWords } from './findings.ts';
 import type { ImagesWords } from './images.ts';
 import type { InspectorWords } from './inspector.ts';
+import type { LabelPrinterWords } from './label-printers.ts';
 import type { LayoutsWords } from './layouts.ts';
 import type { PanelsWords } from './panels.ts';
 import type { PaperWords } from './paper.ts';
@@ -34,6 +35,7 @@ export interface Words {
   readonly paper: PaperWords;
   readonly layouts: LayoutsWords;
   readonly printing: PrintingWords;
+  readonly labelPrinters: LabelPrinterWords;
   readonly files: FilesWords;
   readonly images: ImagesWords;
 }

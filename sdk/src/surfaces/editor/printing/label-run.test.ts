@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { workingStore } from '../../../../test/editor-work.ts';
+import { TemplateError } from '../../../contract/template-error.ts';
+import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
+import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
+import type { LabelJob } from '../../printers/jobs/label-job.ts';
+import { PrinterPortError } from '../../printers/printer-port.ts';
+import { documentOf } from '../document/editor-document.ts';
+import { setTable } from '../document/rows.ts';
+import { createLabelRunner, itemsFrom, type LabelParts } from './label-run.ts';
+import { createPrintDesk } from './print-desk.ts';
+
+const profile = { language: 'zpl', dpi: 203, width: 832 } as const;
+const start = { name: 'Shelf', otherwise: 'labels', first: 1 };
+
+/** A desk with 5 rows, a label printer, and a page that sends to a printer that takes so many labels. */
+function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
+  const template = {
+    ...{ unit: 'mm', width: 50, height: 25, type: 'SHEET', grid: { col: 2, row: 5 } },
+    page: { width: 210, height: 297, margins: [0, 0, 0, 0] },
+    elements: [{ type: 'text', x: 0, y: 0, width: 20, height: 5, field: 'name' }],
+  } as const;
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((name) => [name]);
+  const store = workingStore(setTable(documentOf(template as never), { columns: ['name'], rows }));
+  const desk = createPrintDesk(store, { read: () => undefined, write: () => true });
+  desk.setPrinters({ printers: [{ name: 'Packing', printerProfile: profile }], chosen: 'Packing' });
+  const jobs: LabelJob[] = [];
+  const calls: string[] = [];
+  const saved: { readonly file: Blob; readonly name: string }[] = [];
+  const parts: LabelParts = {
+    open: async (way) => {
+      calls.push(`open ${way}`);
+      return {
+        send: async ([label]) => {
+          if (Number(label) > takes) throw new PrinterPortError('lost', 'gone');
+        },
+        close: async () => void calls.push('close'),
+      };
+    },
+    async *chunks(job): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+      jobs.push(job);
+      for (const [at] of job.items.entries()) yield { bytes: Uint8Array.of(at + 1), labels: 1 };
+      return { labels: job.items.length, warnings: [], warningCount: 0, cut };
+    },
+    save: (file, name) => void saved.push({ file, name }),
+  };
+  return { store, desk, jobs, calls, saved, parts, runner: createLabelRunner(desk, parts) };
+}
+
+describe('labels sent to a printer', () => {
+  it('are each printed by themselves, whatever their sheet, in order', async () => {
+    const { runner, calls, jobs, desk } = deskWith({ cut: [1, 3] });
+    await runner.start({ ...start, way: 'usb' });
+    expect(runner.run.value).toMatchObject({ kind: 'made', labels: 5, cutRows: [1, 3], isOfBefore: false });
+    expect(calls).toEqual(['open usb', 'close']);
+    expect(jobs[0]).toMatchObject({ profile, template: { type: 'ROLL', width: 50 } });
+    expect(jobs[0]?.items.map(({ data }) => data?.name)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(desk.spread.value?.kind).toBe('roll');
+  });
+
+  it('that are left are known when it goes away, and are sent by themselves', async () => {
+    const { runner, jobs } = deskWith({ takes: 3, cut: [0] });
+    await runner.start({ ...start, way: 'serial' });
+    expect(runner.run.value).toEqual({ kind: 'stopped', way: 'serial', problem: 'lost', sent: 3, total: 5 });
+    await runner.start({ ...start, way: 'serial', first: 4 });
+    expect(jobs[1]?.items.map(({ data }) => data?.name)).toEqual(['D', 'E']);
+    expect(runner.run.value).toMatchObject({ kind: 'made', labels: 5, cutRows: [3] });
+  });
+
+  it('stop where they are cancelled', async () => {
+    const { runner, calls, parts, desk } = deskWith();
+    const once = createLabelRunner(desk, {
+      ...parts,
+      open: async () => ({
+        send: async ([label]) => {
+          if (label === 2) once.cancel();
+        },
+        close: async () => void calls.push('closed'),
+      }),
+    });
+    await once.start({ ...start, way: 'usb' });
+    expect(once.run.value).toEqual({ kind: 'stopped', way: 'usb', problem: undefined, sent: 2, total: 5 });
+    expect(calls).toEqual(['closed']);
+    expect(runner.run.value.kind).toBe('idle');
+  });
+
+  it('are none where no printer was chosen', async () => {
+    const { desk, parts, jobs } = deskWith();
+    const open = () => Promise.reject(new PrinterPortError('not_chosen', 'No printer was chosen.'));
+    const runner = createLabelRunner(desk, { ...parts, open });
+    await runner.start({ ...start, way: 'usb' });
+    expect(runner.run.value).toEqual({ kind: 'stopped', way: 'usb', problem: 'not_chosen', sent: 0, total: 5 });
+    expect(jobs).toEqual([]);
+  });
+
+  it('are saved as one file in the language by whose name it ends', async () => {
+    const { runner, saved, calls } = deskWith();
+    await runner.start({ ...start, way: 'file' });
+    expect(runner.run.value).toMatchObject({ kind: 'made', fileName: 'Shelf.zpl' });
+    expect([...new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? [])]).toEqual([1, 2, 3, 4, 5]);
+    expect([saved[0]?.name, calls]).toEqual(['Shelf.zpl', []]);
+  });
+
+  it('name the rows of what is refused, also where the first ones are left out', async () => {
+    const { desk, parts } = deskWith();
+    const issue = { path: '/items/1/data/name', code: 'missing', message: '/items/1/data/name: is missing' };
+    const runner = createLabelRunner(desk, {
+      ...parts,
+      // biome-ignore lint/correctness/useYield: it is refused before the first
+      async *chunks() {
+        throw new TemplateError([issue]);
+      },
+    });
+    await runner.start({ ...start, way: 'file', first: 3 });
+    expect(runner.run.value).toMatchObject({
+      ...{ kind: 'failed', failure: { kind: 'refused', issues: [{ row: 3 }] } },
+    });
+  });
+});
+
+describe('the labels of a job from one on', () => {
+  const items = [{ quantity: 2, data: { name: 'A' } }, { data: { name: 'B' } }, { quantity: 3, data: { name: 'C' } }];
+
+  it('are counted with copies', () => {
+    expect(itemsFrom(items, 1)).toEqual({ items, before: 0 });
+    expect(itemsFrom(items, 2)).toEqual({
+      items: [{ quantity: 1, data: { name: 'A' } }, ...items.slice(1)],
+      before: 0,
+    });
+    expect(itemsFrom(items, 3)).toEqual({ items: items.slice(1), before: 1 });
+    expect(itemsFrom(items, 6)).toEqual({ items: [{ quantity: 1, data: { name: 'C' } }], before: 2 });
+    expect(itemsFrom(items, 7)).toEqual({ items: [], before: 3 });
+  });
+});

@@ -1,0 +1,40 @@
+import { TemplateError } from '../../../contract/template-error.ts';
+import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
+import type { PrintedJob } from '../../../pipeline/renderer/print-labels.ts';
+import { startWorker, type WorkerKind } from '../../../platform/start-worker.ts';
+import type { LabelBatch, LabelJob, LabelQuestion } from './label-job.ts';
+
+const LABEL_WORKER: WorkerKind<LabelQuestion> = {
+  name: 'printer',
+  create: () => new Worker(new URL('./label-worker.js', import.meta.url), { type: 'module', name: 'platen-labels' }),
+  errorOf: ({ issues, message }) => (issues === undefined ? new Error(message) : new TemplateError(issues)),
+  crashError: () => new Error('the printer worker stopped: there may be too little memory'),
+  plain: (question) => JSON.parse(JSON.stringify(question)),
+};
+
+/**
+ * What `printerChunks` makes, made beside the page's thread as it is asked for: in a worker that ends with the job; where none
+ * starts, by the page itself with pauses. Rejects as `printerChunks` does, and with the signal's reason.
+ */
+export async function* labelChunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+  const worker = await startWorker<LabelQuestion>(LABEL_WORKER, { signal });
+  if (worker === undefined) {
+    const { chunksOnPage } = await import('./on-page.ts');
+    return yield* chunksOnPage(job, signal);
+  }
+  const stop = (): void => worker.close(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    let question: LabelQuestion = { kind: 'begin', job };
+    for (;;) {
+      signal.throwIfAborted();
+      const { chunks, printed } = await worker.ask<LabelBatch>(question);
+      yield* chunks;
+      if (printed !== undefined) return printed;
+      question = { kind: 'go-on' };
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    worker.close(new Error('the job is over'));
+  }
+}

@@ -1,0 +1,40 @@
+// The worker of labelChunks in a browser.
+
+import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
+import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
+import { answerPage } from '../../../platform/answer-page.ts';
+import { browserPlatform } from '../../../platform/browser.ts';
+import type { LabelBatch, LabelQuestion } from './label-job.ts';
+
+const renderer = createRenderer(browserPlatform());
+let running: AsyncGenerator<PrinterChunk, PrintedJob, void> | undefined;
+
+/** Chunks and bytes that go to the page at once: few messages for short chunks, and progress that is seen. */
+const MOST_CHUNKS = 16;
+const MOST_BYTES = 65_536;
+
+async function batchOf(chunks: AsyncGenerator<PrinterChunk, PrintedJob, void>): Promise<LabelBatch> {
+  const made: PrinterChunk[] = [];
+  let bytes = 0;
+  while (made.length < MOST_CHUNKS && bytes < MOST_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done) return { chunks: made, printed: value };
+    made.push(value);
+    bytes += value.bytes.length;
+  }
+  return { chunks: made, printed: undefined };
+}
+
+// No message stops it: the page ends the worker.
+answerPage<LabelQuestion, never, LabelBatch>({
+  answer: async (question) => {
+    if (question.kind === 'begin') {
+      const { template, items, profile } = question.job;
+      running = printerChunks(renderer, template, items, profile);
+    }
+    if (running === undefined) throw new Error('no job was begun');
+    return batchOf(running);
+  },
+  buffersOf: () => [],
+});

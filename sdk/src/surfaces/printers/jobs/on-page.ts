@@ -1,0 +1,25 @@
+import type { PrinterChunk } from '../../../pipeline/paint/printers/printer-language.ts';
+import { createRenderer } from '../../../pipeline/renderer/create-renderer.ts';
+import { nextTask } from '../../../pipeline/renderer/next-task.ts';
+import { type PrintedJob, printerChunks } from '../../../pipeline/renderer/print-labels.ts';
+import { browserPlatform } from '../../../platform/browser.ts';
+import type { LabelJob } from './label-job.ts';
+
+// What a page does by itself, without a worker.
+
+let renderer: ReturnType<typeof createRenderer> | undefined;
+
+/** A job's chunks, with a pause after each label. */
+export async function* chunksOnPage(
+  { template, items, profile }: LabelJob,
+  signal: AbortSignal,
+): AsyncGenerator<PrinterChunk, PrintedJob, void> {
+  renderer ??= createRenderer(browserPlatform());
+  const chunks = printerChunks(renderer, template, items, profile, { signal });
+  for (;;) {
+    const { done, value } = await chunks.next();
+    if (done) return value;
+    yield value;
+    await nextTask();
+  }
+}
