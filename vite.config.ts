@@ -24,6 +24,12 @@ const fromSources = {
 /** A process runs one file after the other, and each leaves the process as it was. */
 const shared = { isolate: false, setupFiles: ['tools/leave-nothing.ts'] };
 
+/**
+ * What Node compiled is kept for the next process or thread: one that draws labels starts for 0.2 s of processor time instead
+ * of 0.6 s, and the tests start hundreds.
+ */
+const compiled = fileURLToPath(new URL('node_modules/.platen/compile-cache', import.meta.url));
+
 /** Nets for what hangs, far above what a busy machine needs. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -127,4 +133,9 @@ const pages: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));
+export default defineConfig(({ mode }) => {
+  if (mode !== 'test') return pages;
+  // here, and not in `test.env`: the processes of vitest itself are to start with it, too
+  process.env.NODE_COMPILE_CACHE ??= compiled;
+  return tests;
+});
