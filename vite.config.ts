@@ -8,7 +8,17 @@ const source = '@platen/source';
 const notTests = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests of what the sources do, in processes that many files share: to load the sources costs each a second of processor time. */
-const together = ['{sdk,server,demo}/src/**/*.test.ts', 'server/test/**/*.test.ts'];
+const together = ['{sdk,server,demo}/src/**/*.test.ts', '{sdk,server,demo}/test/**/*.test.ts'];
+
+/**
+ * A process each for those that measure memory or steps, that ask readers which remember, that answer in place of the network
+ * (MSW cuts no connection in a process of other files), or that take longest and so begin first.
+ */
+const alone = [
+  'sdk/test/{codes,linear,suites}/*.test.ts',
+  'sdk/test/{held-images,font-pieces,msw,pdf-parity,properties}.test.ts',
+  'tools/**/*.test.ts',
+];
 
 /** What the packages hold, and what bundlers make of them. */
 const packed = 'sdk/test/package/*.browser.test.ts';
@@ -44,8 +54,8 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{sdk,server,demo,tools}/**/*.test.ts'],
-          exclude: [...notTests, '**/*.browser.test.ts', ...together],
+          include: alone,
+          exclude: notTests,
           ...nets,
         },
       },
@@ -55,7 +65,7 @@ const tests: ViteUserConfig = {
           name: 'together',
           environment: 'node',
           include: together,
-          exclude: notTests,
+          exclude: [...notTests, '**/*.browser.test.ts', ...alone],
           ...shared,
           ...nets,
         },
