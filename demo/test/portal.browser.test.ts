@@ -15,11 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-beforeEach(async () => {
-  context = await portal.newContext();
+async function begin(serviceWorkers: 'allow' | 'block'): Promise<void> {
+  context = await portal.newContext({ serviceWorkers });
   complaints = [];
   page = await openTab(context, complaints);
-});
+}
+/** Most tests do without the service worker, which in each new browser fetches all that pages need without a network. */
+beforeEach(() => begin('block'));
+async function withServiceWorker(): Promise<void> {
+  await context.close();
+  await begin('allow');
+}
 afterEach(() => context.close());
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -179,6 +185,7 @@ describe('API keys', () => {
   });
 
   it('are not shown to whoever goes back after signing out', async () => {
+    await withServiceWorker();
     await signUp();
     await button('Create a key').click();
     const key = (await page.locator('.secret').textContent()) ?? '';
@@ -398,6 +405,7 @@ describe('the templates of an account', () => {
   });
 
   it('are not there for who comes after one who signed out', async () => {
+    await withServiceWorker();
     await storeOne('Secret');
     await signOut();
     await labelDrawn(page);
@@ -409,6 +417,7 @@ describe('a browser that several people use', () => {
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true });
 
   it('shows nobody a template of an account that somebody was signed in to before, though nobody signed out', async () => {
+    await withServiceWorker();
     await signUp('/editor');
     await labelDrawn(page);
     await name().fill('Secret');
@@ -511,6 +520,7 @@ describe('every page', () => {
   const paths = ['/', '/print', '/login', '/signup', '/editor', '/keys', '/usage'];
 
   it('obeys the policy and says nothing to the console', async () => {
+    await withServiceWorker();
     for (const path of ['/', '/print', '/login', '/signup']) {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();

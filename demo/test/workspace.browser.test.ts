@@ -12,11 +12,17 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal?.close());
-beforeEach(async () => {
-  context = await portal.newContext();
+async function begin(serviceWorkers: 'allow' | 'block'): Promise<void> {
+  context = await portal.newContext({ serviceWorkers });
   complaints = [];
   page = await openTab(context, complaints);
-});
+}
+/** Most tests do without the service worker, which in each new browser fetches all that pages need without a network. */
+beforeEach(() => begin('block'));
+async function withServiceWorker(): Promise<void> {
+  await context.close();
+  await begin('allow');
+}
 afterEach(() => context.close());
 
 async function open(path: string, on: Page = page): Promise<void> {
@@ -53,6 +59,7 @@ const giveRows = () =>
 
 describe('the first page', () => {
   it('shows a label of three rows without complaint, and asks nothing of an account', async () => {
+    await withServiceWorker();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open('/');
@@ -232,6 +239,8 @@ describe('the panel for developers', () => {
 });
 
 describe('without a network', () => {
+  beforeEach(withServiceWorker);
+
   /** The service worker has all that it keeps, and answers this page. */
   const keepsOffline = () =>
     page.evaluate(async () => {

@@ -9,7 +9,7 @@ import { buildCorpus } from './corpus.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { readWithSkia } from './png.ts';
 
-// <label-preview> in a real browser against what the server sends: the same pixels and the same report.
+// <label-preview> in real browsers against what the server sends: the same pixels and the same report.
 
 export interface ParityOptions {
   /** Why the browser can't run here. */
@@ -23,7 +23,7 @@ interface InkedCase extends CorpusCase {
   readonly ink?: Ink;
 }
 
-/** In all tones, and in black and white, of which every third is dithered; a photograph that is rounded differently is so in tones only. */
+/** In all tones, and in black and white; a photograph that is rounded differently is so in tones only. */
 const inTones: readonly InkedCase[] = await buildCorpus();
 const inMono = inTones
   .filter(({ rounded }) => rounded !== true)
@@ -31,7 +31,21 @@ const inMono = inTones
     const ink = index % 3 === 2 ? 'mono-dithered' : 'mono';
     return { ...one, name: `${one.name}, ${ink}`, ink };
   });
-const corpus = [...inTones, ...inMono];
+
+/** The browsers that share the labels in black and white. */
+const SHARING = ['Chromium', 'Firefox', 'WebKitGTK'] as const;
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/**
+ * What one browser draws: all labels in all tones, and of those in black and white, of which every third is dithered, another
+ * third every day. Together the three draw each label in both every day. PLATEN_PARITY=whole has each draw all.
+ */
+function corpusOf(browser: (typeof SHARING)[number]): readonly InkedCase[] {
+  if (process.env.PLATEN_PARITY === 'whole') return [...inTones, ...inMono];
+  const turn = SHARING.indexOf(browser) + Math.floor(Date.now() / MILLISECONDS_A_DAY);
+  return [...inTones, ...inMono.filter((_, index) => (Math.floor(index / 3) + turn) % SHARING.length === 0)];
+}
+
 const renderer = createRenderer(nodePlatform());
 const sha256 = (bytes: Uint8Array | Uint8ClampedArray): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -43,12 +57,14 @@ const shownCase = ({ template, data = {}, resolutionDpi, ink }: InkedCase): Case
   ...(ink === undefined ? {} : { ink }),
 });
 
-/** The whole corpus in the browser that `open` starts, label by label. */
+/** The corpus in the browser that `open` starts, label by label. */
 export function describeParity(
+  browser: (typeof SHARING)[number],
   open: () => Promise<LabelViewer>,
   { missing, roundedLevels = 0 }: ParityOptions = {},
 ): void {
-  describe.skipIf(missing !== undefined)(missing ?? 'the preview', () => {
+  const corpus = corpusOf(browser);
+  describe.skipIf(missing !== undefined)(missing ?? `the preview in ${browser}`, () => {
     let viewer: LabelViewer | undefined;
     let shown: readonly Shown[] = [];
     beforeAll(async () => {

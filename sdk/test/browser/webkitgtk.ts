@@ -39,7 +39,7 @@ export async function launchWebkitgtk(): Promise<DrivenPage> {
   };
   try {
     const display = await startChild(DISPLAY, ['-displayfd', '1', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'], {
-      ready: /^(\d+)\n/,
+      ready: /^(\d+)\n/m,
     });
     children.push(display);
     const port = await freePort();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES, runCodeTrial } from './code-trial.ts';
 
-/** Of each type at each resolution. PLATEN_CODE_SEED draws others, PLATEN_CODE_VALUES more or fewer. */
-const { PLATEN_CODE_VALUES = '100', PLATEN_CODE_SEED = '20261120' } = process.env;
+const MILLISECONDS_A_DAY = 86_400_000;
+/** Of each type at each resolution, others every day. PLATEN_CODE_SEED draws those of a title again, PLATEN_CODE_VALUES more or fewer. */
+const { PLATEN_CODE_VALUES = '40', PLATEN_CODE_SEED = `${Math.floor(Date.now() / MILLISECONDS_A_DAY)}` } = process.env;
 
 /** Every symbology at one resolution, in the PNG and in the PDF as each engine paints it. */
 export function describeCodes(dpi: number): void {

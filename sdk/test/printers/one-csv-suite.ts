@@ -6,7 +6,7 @@ import { printerModels, renderPrinterFile } from '../../src/entries/printers.ts'
 import { createRenderer } from '../../src/entries/render.ts';
 import type { MonoRaster } from '../../src/pipeline/paint/mono/mono-raster.ts';
 import type { LabelViewer } from '../browser/driven-page.ts';
-import { missingTool, rasterAllPoppler } from '../pdf.ts';
+import { type GreyImage, missingTool, rasterAllPoppler } from '../pdf.ts';
 import { differingDots, isBlack, monoFromPixels, monoOf } from './mono-pictures.ts';
 import { PRINTED, PRINTED_LABEL } from './printed-dots.ts';
 import { renderZpl } from './zpl-renderer.ts';
@@ -26,11 +26,24 @@ const CODES = [
 const NET_MS = 180_000;
 const none = Array.from({ length: LABELS }, () => 0);
 
+const renderer = createRenderer(nodePlatform());
+const { items } = rowsToItems(readCsv(csv), { fields: ['name', 'code'], quantityColumn: 'Menge' });
+
+/** What zebrash and poppler draw of the files: each is asked once, for whatever browsers there are. */
+let zplDrawn: Promise<readonly MonoRaster[]> | undefined;
+let pdfDrawn: Promise<readonly GreyImage[]> | undefined;
+async function drawZpl(width: number, height: number): Promise<readonly MonoRaster[]> {
+  const { file } = await renderPrinterFile(renderer, PRINTED_LABEL, items, printerModels['zebra-203']);
+  return renderZpl(file, width, height);
+}
+async function drawPdf(): Promise<readonly GreyImage[]> {
+  const { pdf } = await renderPdf(renderer, PRINTED_LABEL, items, { resolution: 300 });
+  return rasterAllPoppler(pdf, 300);
+}
+
 /** The files of one CSV beside what the browser that `open` starts shows in black and white. */
-export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string | undefined): void {
-  describe.skipIf(missing !== undefined)(missing ?? 'one CSV of 45 labels', () => {
-    const renderer = createRenderer(nodePlatform());
-    const { items } = rowsToItems(readCsv(csv), { fields: ['name', 'code'], quantityColumn: 'Menge' });
+export function describeOneCsv(browser: string, open: () => Promise<LabelViewer>, missing: string | undefined): void {
+  describe.skipIf(missing !== undefined)(missing ?? `one CSV of 45 labels, seen in ${browser},`, () => {
     const seen = new Map<number, readonly MonoRaster[]>();
     beforeAll(async () => {
       const viewer = await open();
@@ -61,9 +74,9 @@ export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string
     });
 
     it('is what zebrash draws of its ZPL', async () => {
-      const { file } = await renderPrinterFile(renderer, PRINTED_LABEL, items, printerModels['zebra-203']);
       const { width = 0, height = 0 } = seen.get(203)?.[0] ?? {};
-      expect(differing(203, await renderZpl(file, width, height))).toEqual(none);
+      zplDrawn ??= drawZpl(width, height);
+      expect(differing(203, await zplDrawn)).toEqual(none);
     });
 
     it.each(PRINTED)('is what $model prints', async ({ model, read, x, y }) => {
@@ -74,8 +87,8 @@ export function describeOneCsv(open: () => Promise<LabelViewer>, missing: string
 
     const noPoppler = missingTool('pdftoppm');
     it.skipIf(noPoppler !== undefined)(noPoppler ?? 'has its codes in the PDF, as poppler draws it', async () => {
-      const { pdf } = await renderPdf(renderer, PRINTED_LABEL, items, { resolution: 300 });
-      const pages = rasterAllPoppler(pdf, 300);
+      pdfDrawn ??= drawPdf();
+      const pages = await pdfDrawn;
       const wrong = (seen.get(300) ?? []).map((label, index) => {
         const page = pages[index];
         if (page === undefined) throw new Error(`the PDF has no page ${index + 1}`);

@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { createRenderer } from './create-renderer.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** 472 x 472 dots at 300 dpi. */
-const SIDE_MM = 40;
-const PRINTED_PIXELS = 472 * 472;
+/** 118 x 118 dots at 300 dpi. */
+const SIDE_MM = 10;
+const PRINTED_PIXELS = 118 * 118;
 const template = {
   unit: 'mm',
   width: 50,
@@ -17,9 +17,9 @@ const template = {
 } as const;
 
 /** A GIF's head: all that is looked at before it is decoded. */
-const HEAD = Uint8Array.from([...Buffer.from('GIF89a'), 0xe8, 3, 0xe8, 3, 0, 0, 0, 0x3b]);
+const HEAD = Uint8Array.from([...Buffer.from('GIF89a'), 250, 0, 250, 0, 0, 0, 0, 0x3b]);
 
-/** Gives 1,000 x 1,000 pixels of one grey for each address, but for those that say `broken`; notes what it does. */
+/** Gives 250 x 250 pixels of one grey for each address, but for those that say `broken`; notes what it does. */
 function photographs() {
   const seen = { fetched: [] as string[], decoding: 0, mostAtOnce: 0 };
   const platform: Platform = {
@@ -31,10 +31,10 @@ function photographs() {
     },
     decodeImage: async (_, key) => {
       seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.decoding);
-      const rgba = new Uint8Array(4_000_000).fill(200);
+      const rgba = new Uint8Array(250_000).fill(200);
       await Promise.resolve();
       seen.decoding--;
-      return { key, width: 1000, height: 1000, rgba, opaque: false };
+      return { key, width: 250, height: 250, rgba, opaque: false };
     },
   };
   return { platform, seen };
@@ -78,7 +78,7 @@ describe('the images of a job', () => {
         {
           path: '/template/elements/2/value',
           code: 'image_too_large',
-          message: expect.stringContaining('as printed, the images have more than 0.44'),
+          message: expect.stringContaining('as printed, the images have more than 0.0278'),
         },
       ],
     });
