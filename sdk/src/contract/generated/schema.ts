@@ -290,9 +290,9 @@ export interface QrCodeElementWithField {
     /** Width of the border, in the template's unit. Needs `stroke`. */
     readonly strokeWidth?: number;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export type ImageElement = ImageElementWithValue | ImageElementWithField;
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export interface ImageElementWithValue {
     /**
      * Always `image`.
@@ -320,7 +320,7 @@ export interface ImageElementWithValue {
     /** Width of the border, in the template's unit. Needs `stroke`. */
     readonly strokeWidth?: number;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export interface ImageElementWithField {
     /**
      * Always `image`.

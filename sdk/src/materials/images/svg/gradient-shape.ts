@@ -3,14 +3,18 @@ import { bottom, type Rect, right } from '../../../base/rect.ts';
 import { applyX, applyY, compose, IDENTITY } from '../../../base/transform.ts';
 import { alongGradient } from '../along-gradient.ts';
 import type { ArtGradient, ArtStop, LinearGradient, RadialGradient } from '../vector-art.ts';
+import { type Ends, isSameInk } from './spread-stops.ts';
 
 /** Where a gradient lies, without its colours. */
 export type BareGradient = Omit<LinearGradient, 'stops'> | Omit<RadialGradient, 'stops'>;
 
-/** What is shown of a gradient that goes on beyond 0 and 1. */
-export interface Ends {
-  readonly from: number;
-  readonly to: number;
+/** A stretch more where colours change at an end itself: what is shown beyond it is another colour than what it begins with. */
+export function paddedEnds({ kind }: BareGradient, stops: readonly ArtStop[]): Ends {
+  const jumpsAt = (end: number): boolean => {
+    const [first, ...others] = stops.filter(({ at }) => at === end);
+    return first !== undefined && others.some((other) => !isSameInk(other, first));
+  };
+  return { from: kind === 'linear' && jumpsAt(0) ? -1 : 0, to: jumpsAt(1) ? 2 : 1 };
 }
 
 /** As far as `seen`, in the drawing's units, shows the gradient, and its own stretch at least; whole turns but for a tip. */

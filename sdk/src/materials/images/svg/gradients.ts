@@ -4,14 +4,14 @@ import type { ArtGradient, ArtStop } from '../vector-art.ts';
 import type { Budget } from './budget.ts';
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { type BareGradient, type Ends, reachOf, stretched } from './gradient-shape.ts';
+import { type BareGradient, paddedEnds, reachOf, stretched } from './gradient-shape.ts';
 import { lengthIn } from './numbers.ts';
-import { type Spread, spreadStops } from './spread-stops.ts';
+import type { Room } from './shapes.ts';
+import { type Ends, isSameInk, type Spread, spreadStops } from './spread-stops.ts';
 import type { Declarations, StyleSheet } from './style-sheet.ts';
 import { colorWithin, declarationsOf, shareOf } from './styles.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
-import type { Room } from './shapes.ts';
 
 /** Each is a function of its own in a PDF; artists' meshes made of gradients have some dozen. */
 const MOST_STOPS = 256;
@@ -61,12 +61,15 @@ export class Gradients {
   /** The gradient for a shape; one colour where it comes to that, undefined where it shows nothing. Throws ImageError. */
   paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
     const said = this.#saidOf(server);
+    const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
+    if (space !== 'sRGB' && space !== 'auto')
+      throw refusal(said.gradient, `mixes its colours in ${space}, which is not drawn`);
     const last = said.stops.at(-1);
     if (!last) return undefined;
     const toArt = this.#toArt(said, place);
     if (!toArt) return undefined;
     const { color, alpha } = last;
-    if (said.stops.every((stop) => stop.alpha === alpha && sameColor(stop, last))) return { color, alpha };
+    if (said.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
     return this.#measured(said, place, toArt) ?? { color, alpha };
   }
 
@@ -120,22 +123,23 @@ export class Gradients {
     }
     const [first] = stops;
     const last = stops.at(-1);
-    return first && last ? [{ ...first, at: 0 }, ...stops, { ...last, at: 1 }] : [];
+    if (!first || !last) return [];
+    return [...(first.at > 0 ? [{ ...first, at: 0 }] : []), ...stops, ...(last.at < 1 ? [{ ...last, at: 1 }] : [])];
   }
 
   #stopColor(element: SvgElement, said: Declarations): ColorAlpha {
-    const inherited = this.#colorAround(element);
-    return colorWithin(said.get('stop-color'), BLACK_INK, inherited, element, 'stop-color') ?? BLACK_INK;
+    const text = this.#inherited(element, 'color');
+    const current = colorWithin(text, undefined, BLACK_INK, element, 'color') ?? BLACK_INK;
+    return colorWithin(said.get('stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
   }
 
-  /** What `currentColor` is at an element. */
-  #colorAround(element: SvgElement): ColorAlpha {
+  /** What a property that is inherited says at an element. */
+  #inherited(element: SvgElement, property: string): string | undefined {
     for (let each: SvgElement | undefined = element; each; each = this.#parts.parents.get(each)) {
-      const text = declarationsOf(each, this.#parts.sheet).get('color');
-      if (text === undefined || text === 'inherit' || text.toLowerCase() === 'currentcolor') continue;
-      return colorWithin(text, BLACK_INK, BLACK_INK, each, 'color') ?? BLACK_INK;
+      const text = declarationsOf(each, this.#parts.sheet).get(property);
+      if (text !== undefined && text !== 'inherit' && text.toLowerCase() !== 'currentcolor') return text;
     }
-    return BLACK_INK;
+    return undefined;
   }
 
   /** From the units of the gradient's attributes to the drawing's; undefined for shares of a shape that has no area. */
@@ -152,9 +156,9 @@ export class Gradients {
     const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
     if (!gradient) return undefined;
     const spread = spreadOf(said);
-    const ends = spread === 'pad' ? { from: 0, to: 1 } : this.#turns(said, gradient, place);
+    const ends = spread === 'pad' ? paddedEnds(gradient, said.stops) : this.#turns(said, gradient, place);
     this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * said.stops.length);
-    return stretched(gradient, ends, spread === 'pad' ? said.stops : spreadStops(said.stops, spread, ends.from, ends.to));
+    return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
   }
 
   #linear(said: Said, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
@@ -201,8 +205,6 @@ export const GRADIENTS: ReadonlySet<string> = new Set(['linearGradient', 'radial
 const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy', 'fr']);
 
 const isStop = ({ name }: SvgElement): boolean => name === 'stop';
-
-const sameColor = ({ color: a }: ArtStop, { color: b }: ArtStop): boolean => a.r === b.r && a.g === b.g && a.b === b.b;
 
 const isOfShape = (said: Said): boolean => {
   const units = said.get('gradientUnits') ?? 'objectBoundingBox';

@@ -222,7 +222,8 @@ export class Scenery {
   #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
     if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    if (!box) return [];
+    // Viewers of PDF would draw a line of what has no area.
+    if (!box || box.width === 0 || box.height === 0) return [];
     const { toArt, room } = where;
     const paint = isServer(ink)
       ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, room })

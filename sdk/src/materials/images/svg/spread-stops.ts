@@ -3,15 +3,36 @@ import type { ArtStop } from '../vector-art.ts';
 /** What is shown before and after a gradient's own stretch (SVG 2, 14.2.2.6). */
 export type Spread = 'pad' | 'reflect' | 'repeat';
 
-/** The stops between `from` and `to`, in stretches of 1 that are alike or in turns mirrored, moved to 0 to 1. */
-export function spreadStops(stops: readonly ArtStop[], spread: Spread, from: number, to: number): readonly ArtStop[] {
+/** What is shown of a gradient that goes on beyond 0 and 1. */
+export interface Ends {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const isSameInk = ({ color: a, alpha }: ArtStop, { color: b, alpha: other }: ArtStop): boolean =>
+  a.r === b.r && a.g === b.g && a.b === b.b && alpha === other;
+
+/** What is shown between two places along a gradient of these stops, moved to 0 to 1. */
+export function spreadStops(stops: readonly ArtStop[], spread: Spread, { from, to }: Ends): readonly ArtStop[] {
+  const [first] = stops;
+  const last = stops.at(-1);
+  if (!first || !last) return [];
+  const inOrder =
+    spread === 'pad'
+      ? [...(from < 0 ? [{ ...first, at: from }] : []), ...stops, ...(to > 1 ? [{ ...last, at: to }] : [])]
+      : cut(repeated(stops, spread === 'reflect', from, to), from, to);
+  return inOrder.map((stop) => ({ ...stop, at: (stop.at - from) / (to - from) }));
+}
+
+/** Stretches of 1 that are alike, or mirrored in turns. */
+function repeated(stops: readonly ArtStop[], isMirrored: boolean, from: number, to: number): readonly ArtStop[] {
   const found: ArtStop[] = [];
   for (let turn = Math.floor(from); turn < to; turn++) {
-    const mirrored = spread === 'reflect' && turn % 2 !== 0;
-    const inOrder = mirrored ? stops.toReversed() : stops;
-    for (const stop of inOrder) found.push({ ...stop, at: turn + (mirrored ? 1 - stop.at : stop.at) });
+    const mirrored = isMirrored && turn % 2 !== 0;
+    for (const stop of mirrored ? stops.toReversed() : stops)
+      found.push({ ...stop, at: turn + (mirrored ? 1 - stop.at : stop.at) });
   }
-  return cut(found, from, to).map((stop) => ({ ...stop, at: (stop.at - from) / (to - from) }));
+  return found;
 }
 
 /** Stops without those before `from` and after `to`; what is seen there begins and ends a stop. */

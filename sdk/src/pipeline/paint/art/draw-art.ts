@@ -1,5 +1,5 @@
 import { bottom, type Rect, right } from '../../../base/rect.ts';
-import { mapRect, scaling, type Transform } from '../../../base/transform.ts';
+import { mapRect, scaling } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { PixelSize } from '../../../materials/images/pixel-size.ts';
 import { MOST_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';

@@ -10,29 +10,26 @@ export function evenAlpha({ stops }: ArtGradient): number | undefined {
   return stops.every((stop) => stop.alpha === alpha) ? alpha : undefined;
 }
 
-/** A gradient's colours as a pattern (ISO 32000-1, 8.7.4), y up in a form of this height. */
-export const colorPattern = (context: PDFContext, gradient: ArtGradient, height: number): PDFRef =>
-  pattern(context, gradient, height, 'DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
+/** A gradient's colours as a shading in its own units (ISO 32000-1, 8.7.4.5). */
+export const colorShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
+  shading(context, gradient, 'DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
 
 /** Its alphas, as greys of a soft mask. */
-export const alphaPattern = (context: PDFContext, gradient: ArtGradient, height: number): PDFRef =>
-  pattern(context, gradient, height, 'DeviceGray', ({ alpha }) => [alpha]);
+export const alphaShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
+  shading(context, gradient, 'DeviceGray', ({ alpha }) => [alpha]);
 
 type Values = (stop: ArtStop) => number[];
 
-function pattern(context: PDFContext, gradient: ArtGradient, height: number, space: string, valuesOf: Values): PDFRef {
-  const { a, b, c, d, e, f } = gradient.toArt;
-  const shading = {
-    ShadingType: gradient.kind === 'linear' ? 2 : 3,
-    ColorSpace: space,
-    Coords: gradient.kind === 'linear' ? [0, 0, 1, 0] : circles(gradient.focus),
-    Function: ramp(context, gradient.stops, valuesOf),
-    Extend: [true, true],
-  };
-  return context.register(
-    context.obj({ PatternType: 2, Shading: shading, Matrix: [a, 0 - b, c, 0 - d, e, height - f].map(rounded) }),
+const shading = (context: PDFContext, gradient: ArtGradient, space: string, valuesOf: Values): PDFRef =>
+  context.register(
+    context.obj({
+      ShadingType: gradient.kind === 'linear' ? 2 : 3,
+      ColorSpace: space,
+      Coords: gradient.kind === 'linear' ? [0, 0, 1, 0] : circles(gradient.focus),
+      Function: ramp(context, gradient.stops, valuesOf),
+      Extend: [true, true],
+    }),
   );
-}
 
 const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number }): number[] => [
   ...[x, y, radius].map(rounded),
