@@ -5,11 +5,11 @@ import type { Budget } from './budget.ts';
 import type { ColorAlpha } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { type BareGradient, paddedEnds, reachOf, stretched } from './gradient-shape.ts';
-import { lengthIn } from './numbers.ts';
+import { lengthIn, shareIn } from './numbers.ts';
 import type { Room } from './shapes.ts';
 import { type Ends, isSameInk, type Spread, spreadStops } from './spread-stops.ts';
-import type { Declarations, StyleSheet } from './style-sheet.ts';
-import { colorWithin, declarationsOf, shareOf } from './styles.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { colorWithin, declarationsOf } from './styles.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
 
@@ -115,11 +115,10 @@ export class Gradients {
     const stops: ArtStop[] = [];
     let least = 0;
     for (const element of elements) {
-      const said = declarationsOf(element, this.#parts.sheet);
-      const offset = lengthIn(element.attributes.offset ?? '0', element, 'offset', 1);
-      least = Math.max(least, Math.min(1, offset));
-      const { color, alpha } = this.#stopColor(element, said);
-      stops.push({ at: least, color, alpha: alpha * shareOf(said, 'stop-opacity', element, 1) });
+      least = Math.max(least, shareIn(element.attributes.offset ?? '0', element, 'offset'));
+      const { color, alpha } = this.#stopColor(element);
+      const opacity = shareIn(this.#own(element, 'stop-opacity') ?? '1', element, 'stop-opacity');
+      stops.push({ at: least, color, alpha: alpha * opacity });
     }
     const [first] = stops;
     const last = stops.at(-1);
@@ -127,10 +126,16 @@ export class Gradients {
     return [...(first.at > 0 ? [{ ...first, at: 0 }] : []), ...stops, ...(last.at < 1 ? [{ ...last, at: 1 }] : [])];
   }
 
-  #stopColor(element: SvgElement, said: Declarations): ColorAlpha {
-    const text = this.#inherited(element, 'color');
-    const current = colorWithin(text, undefined, BLACK_INK, element, 'color') ?? BLACK_INK;
-    return colorWithin(said.get('stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
+  #stopColor(element: SvgElement): ColorAlpha {
+    const current = colorWithin(this.#inherited(element, 'color'), undefined, BLACK_INK, element, 'color') ?? BLACK_INK;
+    return colorWithin(this.#own(element, 'stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
+  }
+
+  /** What a property that is not inherited says at an element, from the one around it where it asks for that. */
+  #own(element: SvgElement, property: string): string | undefined {
+    const text = declarationsOf(element, this.#parts.sheet).get(property);
+    const around = this.#parts.parents.get(element);
+    return text === 'inherit' ? around && this.#own(around, property) : text;
   }
 
   /** What a property that is inherited says at an element. */

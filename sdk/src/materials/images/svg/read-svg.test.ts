@@ -410,6 +410,11 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     'image_too_large: its gradients have more than 20000 stops in all',
   ],
   [
+    'one place shaded without end',
+    svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
+    'image_too_large: its shapes cover it more than 100 times over',
+  ],
+  [
     'transforms that make a gradient enormous',
     svg(
       `<linearGradient id="a" gradientTransform="scale(1e9) scale(1e9)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,

@@ -33,6 +33,8 @@ const TOLERANCE = ART_SIDE / 60_000;
 const FARTHEST = 1e6 * ART_SIDE;
 /** A layer is cleared, cut out and laid over what lies below. */
 const LAYER_COVERS = 3;
+/** Each dot is measured and mixed by itself. */
+const GRADIENT_COVERS = 4;
 /** How deep `use` may refer to what uses again. */
 const DEEPEST_USE = 20;
 
@@ -230,7 +232,7 @@ export class Scenery {
       : ink;
     const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
     if (paint === undefined || alpha === 0) return [];
-    this.#parts.budget.paint(this.#shareOf(box));
+    this.#parts.budget.paint(this.#shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
     return [{ kind: 'fill', path, rule, paint: 'kind' in paint ? paint : paint.color, alpha }];
   }
 

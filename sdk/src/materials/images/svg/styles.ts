@@ -1,7 +1,7 @@
 import type { FillRule } from '../vector-art.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn, numberIn, numbersIn } from './numbers.ts';
+import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
 import { type Declarations, readDeclarations, type StyleSheet } from './style-sheet.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
@@ -102,7 +102,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   if (said.get('transform') !== element.attributes.transform)
     throw refusal(element, 'has a transform in its style; write it as an attribute');
   return {
-    opacity: shareOf(said, 'opacity', element, 1),
+    opacity: share(said, 'opacity', element, 1),
     displayed: said.get('display') !== 'none',
     clip: clipOf(said.get('clip-path'), element),
   };
@@ -124,9 +124,9 @@ export function inheritStyle(parent: InheritedStyle, said: Declarations, element
     color,
     fill: inkOf(said.get('fill'), parent.fill, color, element, 'fill'),
     fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
-    fillOpacity: shareOf(said, 'fill-opacity', element, parent.fillOpacity),
+    fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
     stroke: inkOf(said.get('stroke'), parent.stroke, color, element, 'stroke'),
-    strokeOpacity: shareOf(said, 'stroke-opacity', element, parent.strokeOpacity),
+    strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
     line: lineOf(said, parent.line, element),
     strokeFirst: said.has('paint-order')
       ? /^\s*(?:markers\s+)?stroke/.test(said.get('paint-order') ?? '')
@@ -189,11 +189,10 @@ function oneOf<const T extends string>(
 }
 
 /** 0 to 1, as a number or in percent. */
-export function shareOf(said: Declarations, property: string, place: Place, parent: number): number {
+function share(said: Declarations, property: string, place: Place, parent: number): number {
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;
-  const value = lengthIn(text, place, property, 1);
-  return Math.max(0, Math.min(1, value));
+  return shareIn(text, place, property);
 }
 
 function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {

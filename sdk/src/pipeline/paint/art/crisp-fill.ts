@@ -7,15 +7,19 @@ import { type DotBox, dotsTouched } from '../raster/fill.ts';
 import type { Runs } from '../raster/runs.ts';
 import { type OutlineFill, SmoothFill } from './outline-fill.ts';
 
-/** Each crossing of an outline and a line of dots is an object until the outline is filled. */
+/** Of a drawing's outlines with lines of dots. Each takes a microsecond, and is an object until its outline is filled. */
 const MOST_CROSSINGS = 2_000_000;
 
-/** Each dot wholly or not at all, no line broken: as letters are filled for printers without grey. */
+/**
+ * Each dot wholly or not at all, no line broken: as letters are filled for printers without grey. A drawing that would take
+ * long goes on by coverage.
+ */
 export class CrispFill implements OutlineFill {
   readonly toDots: Transform;
   readonly #edges = new Edges();
   readonly #scan = new ScanConverter();
   readonly #smooth: SmoothFill;
+  #crossings = 0;
 
   constructor(toDots: Transform) {
     this.toDots = toDots;
@@ -27,7 +31,8 @@ export class CrispFill implements OutlineFill {
     this.#edges.path(path, this.toDots);
     const box = dotsTouched(this.#edges, within);
     if (!box) return;
-    if (crossingsIn(this.#edges, box) > MOST_CROSSINGS) this.#smooth.fill(path, rule, within, sink);
+    this.#crossings += crossingsIn(this.#edges, box);
+    if (this.#crossings > MOST_CROSSINGS) this.#smooth.fill(path, rule, within, sink);
     else sink(this.#scan.fill(this.#edges, box, rule));
   }
 }
