@@ -41,6 +41,20 @@ const LOGO = `data:image/svg+xml;base64,${Buffer.from(
 </svg>`,
 ).toString('base64')}`;
 
+/** Both kinds of gradient, each spread, colours that change at once, stops and groups that are half seen, a symbol. */
+const SHADED_LOGO = `data:image/svg+xml;base64,${Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">
+  <linearGradient id="a" x1=".2" x2=".7" y2=".3"><stop stop-color="#004"/><stop offset=".5" stop-color="#c40"/><stop offset=".5" stop-color="#0a8"/><stop offset="1" stop-color="#fe8"/></linearGradient>
+  <radialGradient id="b" fx=".3" fy=".4"><stop stop-color="#fff"/><stop offset=".7" stop-color="#36c"/><stop offset="1" stop-color="#013" stop-opacity=".4"/></radialGradient>
+  <linearGradient id="c" x2=".13" y2=".05" spreadMethod="reflect"><stop stop-color="#222"/><stop offset="1" stop-color="#eee"/></linearGradient>
+  <radialGradient id="d" cx=".4" r=".2" spreadMethod="repeat" gradientTransform="skewX(10)"><stop stop-color="#900"/><stop offset="1" stop-color="#fd0"/></radialGradient>
+  <symbol id="s" viewBox="0 0 10 10"><path d="M0 0h14L0 14z" fill="url(#c)"/></symbol>
+  <path d="M2 2h36v36H2z" fill="url(#a)"/><circle cx="60" cy="20" r="18" fill="url(#b)"/><path d="M82 2h36v36H82z" fill="url(#d)"/>
+  <use href="#s" x="2" y="42" width="36" height="36"/><path d="M45 75 60 45 75 75z" fill="#777" stroke="url(#b)" stroke-width="4"/>
+  <g opacity=".6"><rect x="84" y="44" width="24" height="24" fill="url(#d)"/><rect x="92" y="52" width="24" height="24" fill="#0a0"/></g>
+</svg>`,
+).toString('base64')}`;
+
 const label = (elements: readonly LabelElement[], more: Partial<Template> = {}): Template => ({
   unit: 'mm',
   width: 60,
@@ -197,6 +211,16 @@ async function imageCases(): Promise<readonly CorpusCase[]> {
     { name: 'SVG at 33 degrees', template: label([image(LOGO, { rotation: 33, x: 15, width: 30 })]) },
     { name: 'SVG at 203 dpi', template: label([image(LOGO)]), resolutionDpi: 203 },
     { name: 'SVG at 600 dpi', template: label([image(LOGO)]), resolutionDpi: 600 },
+    { name: 'SVG with gradients', template: label([image(SHADED_LOGO)]) },
+    {
+      name: 'SVG with gradients over text',
+      template: label([text('UNDER '.repeat(20), { fontSize: 14 }), image(SHADED_LOGO)]),
+    },
+    {
+      name: 'SVG with gradients at 33 degrees',
+      template: label([image(SHADED_LOGO, { rotation: 33, x: 15, width: 30 })]),
+    },
+    { name: 'SVG with gradients at 203 dpi', template: label([image(SHADED_LOGO)]), resolutionDpi: 203 },
   ];
 }
 

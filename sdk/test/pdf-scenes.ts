@@ -5,6 +5,7 @@ import type { FontFace } from '../src/materials/fonts/font-face.ts';
 import type { GlyphRun } from '../src/materials/fonts/glyph-run.ts';
 import { parseFace } from '../src/materials/fonts/parse-face.ts';
 import type { PlacedLabel, Sheet } from '../src/pipeline/imposition/sheet.ts';
+import { artForm } from '../src/pipeline/paint/pdf/paint-art.ts';
 import { createPdfPainter } from '../src/pipeline/paint/pdf/pdf-painter.ts';
 import type { BarsNode, GlyphsNode, Scene, SceneNode } from '../src/pipeline/scene/scene.ts';
 
@@ -91,6 +92,7 @@ export const rollPage = (scene: Scene, repeated = false): Sheet => ({
 
 export function paintPdf(sheets: Iterable<Sheet>, resolutionDpi = 300): Uint8Array {
   const painter = createPdfPainter({ deflate: (bytes, { level }) => deflateSync(bytes, { level }), resolutionDpi });
+  painter.drawArtBy(artForm);
   for (const sheet of sheets) painter.add(sheet);
   return painter.finish();
 }

@@ -30,18 +30,23 @@ async function shownInPage(svg: string, width: number, height: number): Promise<
   return picture;
 }
 
-it.each(corpus)('$name: all but 0.05 % of its pixels are the PNG’s within 96 of 255 levels', async (one) => {
-  const options = { resolutionDpi: one.resolutionDpi ?? 300 };
-  const { svg, width, height } = await renderer.svg(one.template, one.data, options);
-  const { png } = await renderer.png(one.template, one.data, options);
-  const [ours, theirs] = await Promise.all([png, await shownInPage(svg, width, height)].map(readWithSkia));
-  let far = 0;
-  for (let at = 0; at < width * height * 4; at += 4) {
-    const off = [0, 1, 2].map((k) => Math.abs((ours?.rgba[at + k] ?? 0) - (theirs?.rgba[at + k] ?? 0)));
-    if (off.some((each) => each > FAR)) far++;
-  }
-  expect(far).toBeLessThanOrEqual(width * height * 0.0005);
-});
+it.each(corpus)(
+  '$name: all but 0.05 % of its pixels (0.1 % with gradients) are the PNG’s within 96 of 255 levels',
+  async (one) => {
+    const options = { resolutionDpi: one.resolutionDpi ?? 300 };
+    const { svg, width, height } = await renderer.svg(one.template, one.data, options);
+    const { png } = await renderer.png(one.template, one.data, options);
+    const [ours, theirs] = await Promise.all([png, await shownInPage(svg, width, height)].map(readWithSkia));
+    let far = 0;
+    for (let at = 0; at < width * height * 4; at += 4) {
+      const off = [0, 1, 2].map((k) => Math.abs((ours?.rgba[at + k] ?? 0) - (theirs?.rgba[at + k] ?? 0)));
+      if (off.some((each) => each > FAR)) far++;
+    }
+    // Where a gradient changes its colour at once, no edge is smoothed.
+    const most = one.name.includes('gradients') ? 0.001 : 0.0005;
+    expect(far).toBeLessThanOrEqual(width * height * most);
+  },
+);
 
 it('a code in it is read back from the page', async () => {
   const element = { type: 'qrcode', x: 2, y: 2, width: 26, height: 26, value: 'https://example.com' } as const;

@@ -1,4 +1,5 @@
 import { gifTestSuite } from './gif-test-suite.ts';
+import { gradients } from './gradients.ts';
 import { gs1 } from './gs1.ts';
 import { gs1Zint } from './gs1-zint.ts';
 import { harfbuzz } from './harfbuzz.ts';
@@ -19,5 +20,6 @@ export const SUITES: readonly Suite[] = [
   gifTestSuite,
   librsvg,
   simpleIcons,
+  gradients,
   workbooks,
 ];

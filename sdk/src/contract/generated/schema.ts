@@ -290,9 +290,9 @@ export interface QrCodeElementWithField {
     /** Width of the border, in the template's unit. Needs `stroke`. */
     readonly strokeWidth?: number;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export type ImageElement = ImageElementWithValue | ImageElementWithField;
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export interface ImageElementWithValue {
     /**
      * Always `image`.
@@ -320,7 +320,7 @@ export interface ImageElementWithValue {
     /** Width of the border, in the template's unit. Needs `stroke`. */
     readonly strokeWidth?: number;
 }
-/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP or GIF (its first frame). */
+/** A picture: contained in the box, centred, never cropped. PNG, JPEG, WebP, GIF (its first frame) or SVG (shapes, strokes and gradients; what else would be seen is refused by name). */
 export interface ImageElementWithField {
     /**
      * Always `image`.
@@ -1818,7 +1818,7 @@ export interface operations {
                 /** What is made: one PDF, or labels in a printer's language: `zpl`, `epl`, `tspl`, `escpos`, `brother-ql`, `brother-pt`, `dymo`. */
                 readonly format?: "pdf" | "zpl" | "epl" | "tspl" | "escpos" | "brother-ql" | "brother-pt" | "dymo";
                 /** A well-known printer that speaks the `format`; the parameters below change it. Without it `zpl` is `zebra-203`, `epl` `eltron-203`, `tspl` `tsc-203`, `escpos` `escpos-80`, `brother-ql` `brother-ql-62`, `brother-pt` `brother-pt-12`, `dymo` `dymo-450`. */
-                readonly printer?: "zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "dymo-450" | "dymo-4xl";
+                readonly printer?: "zebra-203" | "zebra-300" | "zebra-600" | "zebra-zd411-203" | "eltron-203" | "tsc-203" | "tsc-300" | "escpos-80" | "escpos-58" | "brother-ql-62" | "brother-ql-62x29" | "brother-ql-29x90" | "brother-pt-12" | "brother-pt-24" | "brother-p900-24" | "brother-p900-36" | "dymo-450" | "dymo-4xl";
                 /** The printer's dots per inch. */
                 readonly dpi?: number;
                 /** Dots of the printer's head, from side to side. */

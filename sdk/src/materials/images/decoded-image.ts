@@ -13,4 +13,9 @@ export interface DecodedImage {
   readonly opaque: boolean;
   /** What the pixels were drawn from; a painter that has outlines draws these instead. */
   readonly art?: VectorArt | undefined;
+  /**
+   * The drawing for printers without grey: no dot is partly covered, flat dark colours are black and flat light ones white.
+   * Drawn at the first call.
+   */
+  readonly crisp?: (() => DecodedImage) | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Color } from '../../base/color.ts';
 import type { Path } from '../../base/path.ts';
 import type { Rect } from '../../base/rect.ts';
+import type { Transform } from '../../base/transform.ts';
 
 /** Which of the places that outlines go around are inside (SVG 2, 13.4.2; ISO 32000-1, 8.5.3.3). */
 export type FillRule = 'nonzero' | 'evenodd';
@@ -24,13 +25,48 @@ export interface VectorArt {
 
 export type ArtNode = ArtFill | ArtGroup;
 
-/** An outline filled with one colour. */
+/** An outline filled with one colour or a gradient. */
 export interface ArtFill {
   readonly kind: 'fill';
   readonly path: Path;
   readonly rule: FillRule;
-  readonly color: Color;
+  readonly paint: ArtPaint;
   /** Above 0, at most 1. */
+  readonly alpha: number;
+}
+
+export type ArtPaint = Color | ArtGradient;
+
+export const isGradient = (paint: ArtPaint): paint is ArtGradient => 'kind' in paint;
+
+/**
+ * Colours along a line or between two circles, those of the first and last stop beyond them. What is repeated or mirrored is
+ * stops of its own by now, as far as its fill reaches.
+ */
+export type ArtGradient = LinearGradient | RadialGradient;
+
+interface Gradient {
+  /** From the gradient's own units to the drawing's. Can be inverted. */
+  readonly toArt: Transform;
+  /** At least two; the first is at 0 and the last at 1, none before the one that it follows. */
+  readonly stops: readonly ArtStop[];
+}
+
+/** In its own units a point is as far along as its x. */
+export interface LinearGradient extends Gradient {
+  readonly kind: 'linear';
+}
+
+/** In its own units it begins on the circle `focus`, which lies in the unit circle about the origin, and ends on that. */
+export interface RadialGradient extends Gradient {
+  readonly kind: 'radial';
+  readonly focus: { readonly x: number; readonly y: number; readonly radius: number };
+}
+
+/** A colour and its alpha (0 to 1); between two stops each part changes evenly, none multiplied by alpha. */
+export interface ArtStop {
+  readonly at: number;
+  readonly color: Color;
   readonly alpha: number;
 }
 

@@ -57,6 +57,8 @@ export interface PreparedLabels {
   reach(from: number, to: number): Promise<void> | undefined;
   /** Lays out a label that was reached. */
   layout(index: number): LabelLayout;
+  /** Whether what was loaded so far has drawings (SVG). */
+  hasDrawings(): boolean;
 }
 
 const DEFAULT_IMAGE_MEGAPIXELS = 250;
@@ -161,7 +163,7 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
   const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
-    const { images, reach } = createImageSupply(read, rows, platform, {
+    const { images, reach, hasDrawings } = createImageSupply(read, rows, platform, {
       signal: options.signal,
       allowHttp: rendererOptions.allowHttp,
       store,
@@ -170,10 +172,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
     await Promise.all([reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
     const layoutOne = createLabelLayouter(read.template, { fonts, images });
     const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
-    if (options.ink !== 'mono') return { reach, layout: laidOut };
+    if (options.ink !== 'mono') return { reach, hasDrawings, layout: laidOut };
     const { monoWarnings } = await import('../layout/mono-warnings.ts');
     return {
       reach,
+      hasDrawings,
       layout: (index) => {
         const label = laidOut(index);
         return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };

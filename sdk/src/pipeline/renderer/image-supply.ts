@@ -21,6 +21,8 @@ export interface ImageSupply {
    * is laid out any more. Rejects with TemplateError naming each place in the whole job whose image failed.
    */
   reach(from: number, to: number): Promise<void> | undefined;
+  /** Whether a drawing was loaded so far. */
+  hasDrawings(): boolean;
 }
 
 export interface ImageSupplyOptions {
@@ -50,11 +52,13 @@ export function createImageSupply(
   let shown: ImageUse[] = [];
   let reached = 0;
   let held = 0;
+  let drawings = false;
 
   const load = async (use: ImageUse): Promise<HeldImage> => {
     const hold = async (image: LoadedImage): Promise<HeldImage> => {
       const sizes = sizesOf(use, image, read.template);
       if (!isArt(image)) return holdImage(image, sizes);
+      drawings = true;
       return holdArt(image, sizes, (await import('../paint/art/draw-art.ts')).drawArt);
     };
     const kept = options.store?.get(use.url);
@@ -105,6 +109,7 @@ export function createImageSupply(
   };
   return {
     images,
+    hasDrawings: () => drawings,
     reach: (from, to) => {
       const next = uses[reached];
       if (!next || next.first.label > to) return undefined;

@@ -152,10 +152,15 @@ export async function renderPdf<const Given = TemplateInput, const Item extends 
   const paper = paperLayout(design);
   const placed = placements(runs, distinct, layoutOne, note);
   const sheets = impose(placed, paper, options.startPosition ?? 1, options);
+  // What writes outlines comes with the first drawing.
+  const drawOutlines = async (): Promise<void> => {
+    if (labels.hasDrawings()) painter.drawArtBy((await import('../paint/pdf/paint-art.ts')).artForm);
+  };
+  await drawOutlines();
   const nextSheet = () => {
     // A sheet takes the labels of as many more items as it has slots, at most.
     const loading = isOrdered ? labels.reach(0, rows.length - 1) : labels.reach(taken, taken + paper.slots.length - 1);
-    return loading ? loading.then(() => sheets.next()) : sheets.next();
+    return loading ? loading.then(drawOutlines).then(() => sheets.next()) : sheets.next();
   };
   let pages = 0;
   let told = 0;

@@ -7,6 +7,8 @@ const MOST_SHAPES = 10_000;
 const MOST_VISITS = 50_000;
 /** How many times over the drawing's room is painted, by the boxes of its shapes. */
 const MOST_COVERS = 100;
+/** Colours of gradients, those that are repeated each time: each is some bytes of a PDF. */
+const MOST_STOPS = 20_000;
 
 /** What a drawing may take, counted while it is read: what comes out is bounded however little the file says. Throws ImageError. */
 export class Budget {
@@ -14,6 +16,7 @@ export class Budget {
   #shapes = 0;
   #visits = 0;
   #covers = 0;
+  #stops = 0;
 
   get segmentsUsed(): number {
     return this.#segments;
@@ -21,6 +24,10 @@ export class Budget {
 
   get segmentsLeft(): number {
     return MOST_SEGMENTS - this.#segments;
+  }
+
+  get stopsUsed(): number {
+    return this.#stops;
   }
 
   segments(count: number): void {
@@ -32,6 +39,12 @@ export class Budget {
     this.#visits++;
     if (this.#visits > MOST_VISITS)
       throw tooMuch(`it has more than ${MOST_VISITS} elements, with those that are used again`);
+  }
+
+  /** Of one gradient, for one shape that it fills. */
+  stops(count: number): void {
+    this.#stops += count;
+    if (this.#stops > MOST_STOPS) throw tooMuch(`its gradients have more than ${MOST_STOPS} stops in all`);
   }
 
   /** A shape or group that is painted over `share` of the drawing. */

@@ -40,6 +40,10 @@ export function lengthIn(text: string, place: Place, name: string, whole?: numbe
   return bounded(Number(digits) * factor, trimmed, place);
 }
 
+/** 0 to 1, as a number or in percent. Throws ImageError. */
+export const shareIn = (text: string, place: Place, name: string): number =>
+  Math.max(0, Math.min(1, lengthIn(text, place, name, 1)));
+
 const SEPARATOR = /^[\s,]*/;
 
 /** Numbers between white space and commas. Throws ImageError. */

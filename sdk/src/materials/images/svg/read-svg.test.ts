@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImageError } from '../image-error.ts';
-import type { ArtFill, ArtNode, VectorArt } from '../vector-art.ts';
+import { type ArtFill, type ArtGradient, type ArtNode, isGradient, type VectorArt } from '../vector-art.ts';
 import { readSvg } from './read-svg.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 100 50"'): string =>
@@ -24,9 +24,9 @@ const fillsOf = (inside: string): readonly string[] => read(svg(inside)).nodes.m
 function described(node: ArtNode): string {
   if (node.kind === 'group')
     return `${node.alpha}${node.clip ? ' clipped' : ''} (${node.nodes.map(described).join(' ')})`;
-  const { r, g, b } = node.color;
   const alpha = node.alpha === 1 ? '' : ` ${node.alpha}`;
-  return `${r},${g},${b}${alpha} ${Array.from(node.path.points, (value) => Math.round(value * 100) / 100).join(',')}`;
+  const paint = isGradient(node.paint) ? node.paint.kind : `${node.paint.r},${node.paint.g},${node.paint.b}`;
+  return `${paint}${alpha} ${Array.from(node.path.points, (value) => Math.round(value * 100) / 100).join(',')}`;
 }
 
 const SQUARE = '0,0,100,0,100,100,0,100';
@@ -119,6 +119,163 @@ describe('style', () => {
   });
 });
 
+/** The gradient that fills a square of 10 by 10, whose corner is the origin; a unit is 10 of the drawing's. */
+function gradientOf(definitions: string, shape = '<rect width="10" height="10" fill="url(#g)"/>'): ArtGradient {
+  const [node] = read(svg(`<defs>${definitions}</defs>${shape}`)).nodes;
+  if (node?.kind !== 'fill' || !isGradient(node.paint)) throw new Error('no gradient');
+  return node.paint;
+}
+const matrixOf = ({ toArt: { a, b, c, d, e, f } }: ArtGradient): readonly number[] =>
+  [a, b, c, d, e, f].map((part) => Math.round(part * 1000) / 1000 + 0);
+const stopsOf = ({ stops }: ArtGradient): readonly string[] =>
+  stops.map(({ at, color: { r, g, b }, alpha }) => `${Math.round(at * 1000) / 1000} ${r},${g},${b} ${alpha}`);
+
+const TWO = '<stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/>';
+
+describe('gradients', () => {
+  it('a linear one goes from the left to the right of its shape', () => {
+    const gradient = gradientOf(`<linearGradient id="g">${TWO}</linearGradient>`);
+    expect(matrixOf(gradient)).toEqual([100, 0, 0, 100, 0, 0]);
+    expect(stopsOf(gradient)).toEqual(['0 255,0,0 1', '1 0,0,255 1']);
+  });
+
+  it.each([
+    ['shares of the shape', 'x1="0.5" x2="50%" y2="1"', [0, 100, -100, 0, 50, 0]],
+    ['units of the user', 'gradientUnits="userSpaceOnUse" x1="1" x2="6"', [50, 0, 0, 50, 10, 0]],
+    ['percentages of the viewBox', 'gradientUnits="userSpaceOnUse" x2="10%"', [100, 0, 0, 100, 0, 0]],
+    ['a transform', 'gradientTransform="translate(0.5) scale(0.5)"', [50, 0, 0, 50, 50, 0]],
+  ])('a linear one lies by %s', (_, attributes, matrix) => {
+    expect(matrixOf(gradientOf(`<linearGradient id="g" ${attributes}>${TWO}</linearGradient>`))).toEqual(matrix);
+  });
+
+  it('a radial one goes from its focus to its circle', () => {
+    const gradient = gradientOf(
+      `<radialGradient id="g" cx="0.5" cy="0.4" r="0.2" fx="0.6" fr="0.05">${TWO}</radialGradient>`,
+    );
+    expect(matrixOf(gradient)).toEqual([20, 0, 0, 20, 50, 40]);
+    const { x, y, radius } = gradient.kind === 'radial' ? gradient.focus : { x: 9, y: 9, radius: 9 };
+    expect([x, y, radius].map((value) => Number(value.toFixed(6)))).toEqual([0.5, 0, 0.25]);
+  });
+
+  it('a focus outside of its circle is put just within', () => {
+    const gradient = gradientOf(`<radialGradient id="g" r="0.1" fx="0.8">${TWO}</radialGradient>`);
+    expect(gradient).toMatchObject({ focus: { x: 0.999, y: 0, radius: 0 } });
+  });
+
+  it('takes stops and attributes from those that it refers to', () => {
+    const gradient = gradientOf(
+      `<linearGradient id="a" x1="0.3" x2="0.4" gradientUnits="userSpaceOnUse">${TWO}</linearGradient>` +
+        '<linearGradient id="b" href="#a" x1="2"/><linearGradient id="g" xlink:href="#b" x2="3" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
+    );
+    expect(matrixOf(gradient)).toEqual([10, 0, 0, 10, 20, 0]);
+    expect(gradient.stops).toHaveLength(2);
+  });
+
+  it('stops have the colour around, alpha by colour and opacity, and never go back', () => {
+    const stops =
+      '<stop offset=".2" stop-color="currentColor"/><stop offset="80%" stop-color="#0f08" stop-opacity=".5"/>' +
+      '<stop offset="0" style="stop-color:blue;stop-opacity:25%"/>';
+    const gradient = gradientOf(`<g color="red"><linearGradient id="g">${stops}</linearGradient></g>`);
+    expect(stopsOf(gradient)).toEqual([
+      '0 255,0,0 1',
+      '0.2 255,0,0 1',
+      `0.8 0,255,0 ${136 / 255 / 2}`,
+      '0.8 0,0,255 0.25',
+      '1 0,0,255 0.25',
+    ]);
+  });
+
+  it('repeated or mirrored ones have stops of their own for each time, as far as their shape is seen', () => {
+    const repeated = gradientOf(`<linearGradient id="g" x2="0.5" spreadMethod="repeat">${TWO}</linearGradient>`);
+    expect(matrixOf(repeated)).toEqual([100, 0, 0, 100, 0, 0]);
+    const [red, blue] = ['255,0,0 1', '0,0,255 1'];
+    const inTwo = [`0 ${red}`, `0 ${red}`, `0.5 ${blue}`, `0.5 ${red}`, `1 ${blue}`, `1 ${blue}`];
+    expect(stopsOf(repeated)).toEqual(inTwo);
+    const mirrored = gradientOf(`<linearGradient id="g" x2="0.5" spreadMethod="reflect">${TWO}</linearGradient>`);
+    expect(stopsOf(mirrored)).toEqual([`0 ${red}`, `0 ${red}`, `0.5 ${blue}`, `0.5 ${blue}`, `1 ${red}`, `1 ${red}`]);
+  });
+
+  it('a radial one that is repeated grows about its focus', () => {
+    const definition = `<radialGradient id="g" cx="0" cy="0" r="0.5" fx="0.25" spreadMethod="repeat">${TWO}</radialGradient>`;
+    const gradient = gradientOf(definition);
+    // Its circles reach the far corner at 4.2 times: to the fifth, whose middle has moved to the other side.
+    expect(matrixOf(gradient)).toEqual([250, 0, 0, 250, -100, 0]);
+    expect(gradient).toMatchObject({ focus: { x: 0.5, y: 0, radius: 0 } });
+  });
+
+  it.each([
+    ['of one stop', '<linearGradient id="g"><stop stop-color="red"/></linearGradient>', '255,0,0'],
+    ['without length', `<linearGradient id="g" x2="0">${TWO}</linearGradient>`, '0,0,255'],
+    ['without radius', `<radialGradient id="g" r="0">${TWO}</radialGradient>`, '0,0,255'],
+  ])('one %s is one colour', (_, definition, color) => {
+    expect(fillsOf(`${definition}<rect width="10" height="10" fill="url(#g)"/>`)).toEqual([`${color} ${SQUARE}`]);
+  });
+
+  it('what has no stop, or a shape without area to measure by, shows nothing', () => {
+    const line = '<path d="M0 5h10" stroke="url(#g)"/>';
+    expect(fillsOf(`<linearGradient id="g">${TWO}</linearGradient>${line.replace('/>', ' fill="none"/>')}`)).toEqual(
+      [],
+    );
+    expect(fillsOf('<linearGradient id="g"/><rect width="10" height="10" fill="url(#g)"/>')).toEqual([]);
+  });
+
+  it('where a gradient is not in the file, the colour that is said with it is taken', () => {
+    expect(fillsOf('<rect width="10" height="10" fill="url(#no) red"/>')).toEqual([`255,0,0 ${SQUARE}`]);
+    expect(fillsOf('<rect width="10" height="10" fill="url(#no) none"/>')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'spreadMethod="mirror"',
+      'in line 1, <linearGradient> has spreadMethod="mirror"; it must be pad, reflect or repeat',
+    ],
+    [
+      'gradientUnits="mm"',
+      'in line 1, <linearGradient> has gradientUnits="mm"; it must be objectBoundingBox or userSpaceOnUse',
+    ],
+    ['href="#x"', 'in line 1, <linearGradient> refers to "#x", which is no gradient in the file'],
+    [
+      'color-interpolation="linearRGB"',
+      'in line 1, <linearGradient> mixes its colours in linearRGB, which is not drawn',
+    ],
+  ])('%s is refused by name and line', (attribute, message) => {
+    const definition = `<linearGradient id="g" ${attribute}>${TWO}</linearGradient>`;
+    expect(refusalOf(svg(`${definition}<rect width="10" height="10" fill="url(#g)"/>`))).toBe(
+      `image_unsupported: ${message}`,
+    );
+  });
+});
+
+describe('drawings within drawings', () => {
+  const red = (width: number, height: number): string => `<rect width="${width}" height="${height}" fill="red"/>`;
+
+  it.each([
+    ['an svg', `<svg x="0" y="0" width="10" height="10" viewBox="0 0 2 2">${red(2, 2)}</svg>`],
+    [
+      'one that is moved',
+      `<g transform="translate(-5 -4)"><svg x="5" y="4" width="10" height="10">${red(10, 10)}</svg></g>`,
+    ],
+    ['percentages of its own', `<svg width="20" height="10">${red(10, 10).replace('"10"', '"50%"')}</svg>`],
+    [
+      'a symbol at the size of its use',
+      `<symbol id="s" viewBox="0 0 5 5">${red(5, 5)}</symbol><use href="#s" width="10" height="10"/>`,
+    ],
+  ])('%s is drawn at its size', (_, inside) => {
+    expect(fillsOf(inside)).toEqual([`255,0,0 ${SQUARE}`]);
+  });
+
+  it('are cut off at their edges, unless they overflow', () => {
+    const big = red(20, 20);
+    const square = '255,0,0 0,0,200,0,200,200,0,200';
+    expect(fillsOf(`<svg width="10" height="10">${big}</svg>`)).toEqual([`1 clipped (${square})`]);
+    expect(fillsOf(`<svg width="10" height="10" overflow="visible">${big}</svg>`)).toEqual([square]);
+  });
+
+  it('a symbol that nothing uses, and a size of 0, show nothing', () => {
+    expect(fillsOf(`<symbol>${red(1, 1)}</symbol><svg width="0" height="9">${red(1, 1)}</svg>`)).toEqual([]);
+  });
+});
+
 describe('what is not drawn', () => {
   it.each([
     ['<text>a</text>', 'in line 1, <text> is text, which is not drawn; convert it to paths'],
@@ -129,11 +286,13 @@ describe('what is not drawn', () => {
     ['<foreignObject/>', 'in line 1, <foreignObject> holds another kind of document, which is not drawn'],
     ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn'],
     ['<g style="mask:url(#m)"/>', 'in line 1, <g> has a mask, which is not drawn'],
+    ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
     [
-      '<g fill="url(#g)"/>',
-      'in line 1, <g> has fill="url(#g)": gradients and patterns are not drawn; use plain colours',
+      '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',
+      'in line 1, <path> is painted with the pattern "#p", which is not drawn; use plain colours',
     ],
-    ['<svg/>', 'in line 1, <svg> is not drawn'],
+    ['<switch/>', 'in line 1, <switch> is not drawn'],
+    ['<svg width="-1"/>', 'in line 1, <svg> has a side below 0'],
     ['<g fill="reddish"/>', 'in line 1, <g> has fill="reddish", which is no colour that is known'],
     ['<g transform="turn(3)"/>', 'in line 1, <g> has transform="turn(3)": "turn(3)" is none'],
     [
@@ -218,6 +377,68 @@ const HOSTILE: readonly (readonly [what: string, text: string, refusal: string])
     'one place painted without end',
     svg('<path d="M0 0h100v50H0z"/>'.repeat(9000)),
     'image_too_large: its shapes cover it more than 100 times over',
+  ],
+  [
+    'gradients that refer to one another',
+    svg(`<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>${'<path d="M0 0h9v9" fill="url(#a)"/>'}`),
+    'image_unsupported: in line 1, <linearGradient> refers to "#a", which refers to it again',
+  ],
+  [
+    'a long way of gradients',
+    svg(
+      `${Array.from({ length: 5000 }, (_, i) => `<linearGradient id="a${i}" href="#a${i + 1}"/>`).join('')}<path d="M0 0h9v9" fill="url(#a0)"/>`,
+    ),
+    'image_unsupported: in line 1, <linearGradient> is referred to more than 20 deep by other gradients',
+  ],
+  [
+    'ten thousand stops',
+    svg(`<linearGradient id="a">${'<stop/>'.repeat(10_000)}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`),
+    'image_unsupported: in line 1, <linearGradient> has more than 256 stops',
+  ],
+  [
+    'a gradient repeated a billion times',
+    svg(
+      `<linearGradient id="a" x2="1e-9" spreadMethod="repeat">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
+    ),
+    'image_unsupported: in line 1, <linearGradient> is repeated more than 500 times across what it fills',
+  ],
+  [
+    'many shapes of a gradient that is repeated often',
+    svg(
+      `<linearGradient id="a" x2=".01" spreadMethod="repeat">${TWO}</linearGradient>${'<path d="M0 0h9v9" fill="url(#a)"/>'.repeat(101)}`,
+    ),
+    'image_too_large: its gradients have more than 20000 stops in all',
+  ],
+  [
+    'one place shaded without end',
+    svg(`<linearGradient id="a">${TWO}</linearGradient>${'<path d="M0 0h100v50H0z" fill="url(#a)"/>'.repeat(26)}`),
+    'image_too_large: its shapes cover it more than 100 times over',
+  ],
+  [
+    'transforms that make a gradient enormous',
+    svg(
+      `<linearGradient id="a" gradientTransform="scale(1e9) scale(1e9)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
+    ),
+    'image_unsupported: in line 1, <linearGradient> reaches too far from the drawing',
+  ],
+  [
+    'transforms that press a gradient flat',
+    svg(
+      `<linearGradient id="a" gradientTransform="scale(1 0)">${TWO}</linearGradient><path d="M0 0h9v9" fill="url(#a)"/>`,
+    ),
+    'image_unsupported: in line 1, <linearGradient> is pressed flat by its transforms, which is not drawn',
+  ],
+  [
+    'a stop that is no number',
+    svg('<linearGradient id="a"><stop offset="NaN"/></linearGradient><path d="M0 0h9v9" fill="url(#a)"/>'),
+    'image_unsupported: in line 1, <stop> has offset="NaN", which is no length that is drawn',
+  ],
+  [
+    'a million elements by symbols in symbols',
+    svg(
+      `<symbol id="a0"/>${Array.from({ length: 9 }, (_, i) => `<symbol id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</symbol>`).join('')}<use href="#a9"/>`,
+    ),
+    'image_too_large: it has more than 50000 elements, with those that are used again',
   ],
   ['a megabyte', svg(' '.repeat(1_048_577)), 'image_too_large: it has 1048644 bytes; at most 1048576 are read'],
 ];

@@ -9,25 +9,29 @@ import { readViewport } from './viewport.ts';
 
 /** About what a number of a path takes in memory. */
 const BYTES_PER_NUMBER = 8;
+/** What a stop of a gradient takes as an object, with its colour. */
+const STOP_NUMBERS = 12;
 
 /**
- * The drawing in an SVG file: shapes, paths, groups, `use` within the file, plain colours, strokes, opacity and clip paths of
- * shapes. What else changes what is seen (text, pictures, gradients, filters, masks, scripts, references to elsewhere) is
- * refused by its name and line, never left out in silence. What comes out is bounded however little the file says.
+ * The drawing in an SVG file: shapes, paths, groups, `use` within the file, colours and gradients, strokes, opacity and clip
+ * paths of shapes. What else changes what is seen (text, pictures, patterns, filters, masks, scripts, references to elsewhere)
+ * is refused by its name and line, never left out in silence. What comes out is bounded however little the file says.
  * Throws ImageError.
  */
 export function readSvg(bytes: Uint8Array): VectorArt {
   const root = readDocument(bytes);
   const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
+  const parents = new Map<SvgElement, SvgElement>();
   for (const element of checkElements(root)) {
     const { id } = element.attributes;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
     if (element.name === 'style') sheet.add(element);
+    for (const child of element.children) parents.set(child, element);
   }
   const viewport = readViewport(root);
   const budget = new Budget();
-  const nodes = new Scenery({ viewport, sheet, byId, budget }).ofRoot(root);
+  const nodes = new Scenery({ viewport, sheet, byId, parents, budget }).ofRoot(root);
   const { width, height } = viewport;
   return {
     kind: 'art',
@@ -35,6 +39,6 @@ export function readSvg(bytes: Uint8Array): VectorArt {
     width,
     height,
     nodes,
-    bytes: bytes.length + budget.segmentsUsed * 4 * BYTES_PER_NUMBER,
+    bytes: bytes.length + (budget.segmentsUsed * 4 + budget.stopsUsed * STOP_NUMBERS) * BYTES_PER_NUMBER,
   };
 }

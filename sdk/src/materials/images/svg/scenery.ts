@@ -1,20 +1,31 @@
-import { type Path, VERB } from '../../../base/path.ts';
+import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
-import { overlaps, type Rect, union } from '../../../base/rect.ts';
+import { overlaps, type Rect, rect, union } from '../../../base/rect.ts';
 import { compose, IDENTITY, type Transform, translation } from '../../../base/transform.ts';
-import { ART_SIDE, type ArtClip, type ArtFill, type ArtNode } from '../vector-art.ts';
+import { ART_SIDE, type ArtClip, type ArtFill, type ArtGradient, type ArtNode } from '../vector-art.ts';
 import type { Budget } from './budget.ts';
-import type { ColorAlpha } from './colors.ts';
+import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
+import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
 import { joinPaths, mapPath } from './map-path.ts';
 import { lengthIn } from './numbers.ts';
-import { outlineOf } from './shapes.ts';
+import { outlineOf, type Room } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';
 import type { Declarations, StyleSheet } from './style-sheet.ts';
-import { declarationsOf, INITIAL_STYLE, type InheritedStyle, inheritStyle, type OwnStyle, ownStyle } from './styles.ts';
+import {
+  declarationsOf,
+  INITIAL_STYLE,
+  type InheritedStyle,
+  type Ink,
+  inheritStyle,
+  isServer,
+  type OwnStyle,
+  ownStyle,
+  type PaintServer,
+} from './styles.ts';
 import { refusal, shown } from './svg-refusal.ts';
 import { readTransform } from './transform-list.ts';
-import type { Viewport } from './viewport.ts';
+import { innerViewport, type Viewport } from './viewport.ts';
 
 /** How far a line's straight pieces may lie from its curve: at 6,000 dots across, a tenth of a dot. */
 const TOLERANCE = ART_SIDE / 60_000;
@@ -22,13 +33,18 @@ const TOLERANCE = ART_SIDE / 60_000;
 const FARTHEST = 1e6 * ART_SIDE;
 /** A layer is cleared, cut out and laid over what lies below. */
 const LAYER_COVERS = 3;
+/** Each dot is measured and mixed by itself. */
+const GRADIENT_COVERS = 4;
 /** How deep `use` may refer to what uses again. */
 const DEEPEST_USE = 20;
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+/** Elements that hold what is drawn where they stand. */
+const HOLDERS = new Set(['g', 'use', 'svg']);
 /** Elements that show nothing where they stand. */
 const NOT_SHOWN = new Set([
   'defs',
+  'symbol',
   'title',
   'desc',
   'metadata',
@@ -46,6 +62,8 @@ interface Parts {
   readonly viewport: Viewport;
   readonly sheet: StyleSheet;
   readonly byId: ReadonlyMap<string, SvgElement>;
+  /** What each element lies in. */
+  readonly parents: ReadonlyMap<SvgElement, SvgElement>;
   readonly budget: Budget;
 }
 
@@ -54,16 +72,33 @@ interface Where {
   readonly style: InheritedStyle;
   /** From the element's units to the drawing's. */
   readonly toArt: Transform;
+  /** What percentages are of. */
+  readonly room: Room;
   /** The `use` elements that led here. */
   readonly used: readonly SvgElement[];
+}
+
+/** An outline to be filled. */
+interface Filling {
+  readonly element: SvgElement;
+  /** Of the element itself, in its own units. */
+  readonly shape: Path;
+  readonly where: Where;
+  /** In the drawing's units. */
+  readonly path: Path;
+  readonly rule: ArtFill['rule'];
+  readonly ink: Ink | undefined;
+  readonly opacity: number;
 }
 
 /** Turns elements into nodes, everything inherited decided and everything in the drawing's units. */
 export class Scenery {
   readonly #parts: Parts;
+  readonly #gradients: Gradients;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#gradients = new Gradients(parts);
   }
 
   /** Throws ImageError. */
@@ -73,8 +108,8 @@ export class Scenery {
     const own = ownStyle(said, root);
     if (!own.displayed) return [];
     const style = inheritStyle(INITIAL_STYLE, said, root);
-    const toArt = root.attributes.transform === undefined ? viewport.toArt : this.#transformed(root, viewport.toArt);
-    return this.#gathered(root, own, this.#ofChildren(root, { style, toArt, used: [] }), toArt);
+    const where: Where = { style, toArt: this.#transformed(root, viewport.toArt), room: viewport, used: [] };
+    return this.#gathered(root, own, this.#ofChildren(root, where), where);
   }
 
   #ofChildren(parent: SvgElement, where: Where): readonly ArtNode[] {
@@ -82,24 +117,38 @@ export class Scenery {
   }
 
   #ofElement(element: SvgElement, where: Where): readonly ArtNode[] {
-    const { budget, sheet } = this.#parts;
-    budget.visit();
+    this.#parts.budget.visit();
     const { name } = element;
     // Elements of other vocabularies are an editor's notes.
     if (NOT_SHOWN.has(name) || name.includes(':')) return [];
-    if (name !== 'g' && name !== 'use' && !SHAPES.has(name)) throw refusal(element, 'is not drawn');
+    if (!HOLDERS.has(name) && !SHAPES.has(name)) throw refusal(element, 'is not drawn');
+    return this.#ofShown(element, where, (said, inner) => {
+      switch (name) {
+        case 'g':
+          return this.#ofChildren(element, inner);
+        case 'use':
+          return this.#ofUse(element, inner);
+        case 'svg':
+          return this.#ofViewport(element, said, inner);
+        default:
+          return this.#ofShape(element, said, inner);
+      }
+    });
+  }
+
+  /** `draw` draws what is in the element. */
+  #ofShown(
+    element: SvgElement,
+    where: Where,
+    draw: (said: Declarations, inner: Where) => readonly ArtNode[],
+  ): readonly ArtNode[] {
+    const { sheet } = this.#parts;
     const said = declarationsOf(element, sheet);
     const own = ownStyle(said, element);
     if (!own.displayed || own.opacity === 0) return [];
     const style = inheritStyle(where.style, said, element);
     const inner: Where = { ...where, style, toArt: this.#transformed(element, where.toArt) };
-    const nodes =
-      name === 'g'
-        ? this.#ofChildren(element, inner)
-        : name === 'use'
-          ? this.#ofUse(element, inner)
-          : this.#ofShape(element, said, inner);
-    return this.#gathered(element, own, nodes, inner.toArt);
+    return this.#gathered(element, own, draw(said, inner), inner);
   }
 
   #transformed(element: SvgElement, toArt: Transform): Transform {
@@ -108,7 +157,8 @@ export class Scenery {
   }
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
-    const { viewport, byId } = this.#parts;
+    const { byId } = this.#parts;
+    const { room } = where;
     const href = (use.attributes.href ?? use.attributes['xlink:href'] ?? '').trim();
     const target = byId.get(href.slice(1));
     if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
@@ -118,53 +168,100 @@ export class Scenery {
       const text = use.attributes[name];
       return text === undefined ? 0 : lengthIn(text, use, name, whole);
     };
-    const moved = translation(read('x', viewport.across), read('y', viewport.down));
-    return this.#ofElement(target, {
-      ...where,
-      toArt: compose(where.toArt, moved),
-      used: [...where.used, use],
-    });
+    const moved = translation(read('x', room.across), read('y', room.down));
+    const there: Where = { ...where, toArt: compose(where.toArt, moved), used: [...where.used, use] };
+    if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
+    this.#parts.budget.visit();
+    return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
   }
 
-  #ofShape(element: SvgElement, said: Declarations, { style, toArt }: Where): readonly ArtNode[] {
-    const { viewport, budget } = this.#parts;
-    const path = outlineOf(element, said, viewport, budget);
-    if (!style.visible || path.verbs.length === 0) return [];
-    const fill = this.#filled(element, mapPath(path, toArt), style.fillRule, style.fill, style.fillOpacity);
-    const stroke = this.#stroked(element, path, style, toArt);
+  /** What is in an `svg` or in a used `symbol`, cut off at its edges (SVG 2, 5.5 and 8.2); the size that `use` says is the one. */
+  #ofViewport(element: SvgElement, said: Declarations, where: Where, use?: SvgElement): readonly ArtNode[] {
+    const { room } = where;
+    const side = (name: 'width' | 'height', whole: number): number => {
+      const text = use?.attributes[name] ?? said.get(name);
+      return text === undefined || text === 'auto' ? whole : lengthIn(text, element, name, whole);
+    };
+    const corner = (name: 'x' | 'y', whole: number): number =>
+      lengthIn((element.name === 'svg' ? said.get(name) : undefined) ?? '0', element, name, whole);
+    const width = side('width', room.across);
+    const height = side('height', room.down);
+    if (width < 0 || height < 0) throw refusal(element, 'has a side below 0');
+    if (width === 0 || height === 0) return [];
+    const toArt = compose(where.toArt, translation(corner('x', room.across), corner('y', room.down)));
+    const { fitted, room: inside } = innerViewport(element, width, height);
+    const nodes = this.#ofChildren(element, { ...where, toArt: compose(toArt, fitted), room: inside });
+    const overflow = said.get('overflow');
+    if (nodes.length === 0 || overflow === 'visible' || overflow === 'auto') return nodes;
+    const edges = new PathBuilder().rect({ x: 0, y: 0, width, height }).build();
+    const clip: ArtClip = { path: mapPath(edges, toArt), rule: 'nonzero' };
+    boundsIn(element, clip.path);
+    return holdsAll(clip, nodes, this.#parts.viewport) ? nodes : this.#group(nodes, 1, clip);
+  }
+
+  #ofShape(element: SvgElement, said: Declarations, where: Where): readonly ArtNode[] {
+    const { style, toArt, room } = where;
+    const shape = outlineOf(element, said, room, this.#parts.budget);
+    if (!style.visible || shape.verbs.length === 0) return [];
+    const fill = this.#filled({
+      ...{ element, shape, where, rule: style.fillRule, ink: style.fill, opacity: style.fillOpacity },
+      path: mapPath(shape, toArt),
+    });
+    const stroke = this.#stroked(element, shape, where);
     return style.strokeFirst ? [...stroke, ...fill] : [...fill, ...stroke];
   }
 
-  #stroked(element: SvgElement, path: Path, style: InheritedStyle, toArt: Transform): readonly ArtFill[] {
-    const { line, stroke, strokeOpacity } = style;
-    if (!stroke || line.width === 0 || stroke.alpha * strokeOpacity === 0) return [];
+  #stroked(element: SvgElement, shape: Path, where: Where): readonly ArtFill[] {
+    const { toArt, style } = where;
+    const { line, stroke: ink, strokeOpacity: opacity } = style;
+    if (!ink || line.width === 0 || opacity === 0 || (!isServer(ink) && ink.alpha === 0)) return [];
     const scale = Math.sqrt(Math.max(toArt.a * toArt.a + toArt.b * toArt.b, toArt.c * toArt.c + toArt.d * toArt.d));
     if (scale === 0) return [];
-    const outline = strokeOutline(path, line, TOLERANCE / scale, this.#parts.budget);
-    return this.#filled(element, mapPath(outline, toArt), 'nonzero', stroke, strokeOpacity);
+    const outline = strokeOutline(shape, line, TOLERANCE / scale, this.#parts.budget);
+    return this.#filled({ element, shape, where, rule: 'nonzero', ink, opacity, path: mapPath(outline, toArt) });
   }
 
-  #filled(
-    element: SvgElement,
-    path: Path,
-    rule: ArtFill['rule'],
-    ink: ColorAlpha | undefined,
-    opacity: number,
-  ): readonly ArtFill[] {
-    const alpha = (ink?.alpha ?? 0) * opacity;
-    if (!ink || alpha === 0) return [];
+  #filled({ element, shape, where, path, rule, ink, opacity }: Filling): readonly ArtFill[] {
+    if (!ink || opacity === 0) return [];
     const box = boundsIn(element, path);
-    if (!box) return [];
-    this.#parts.budget.paint(this.#shareOf(box));
-    return [{ kind: 'fill', path, rule, color: ink.color, alpha }];
+    // Viewers of PDF would draw a line of what has no area.
+    if (!box || box.width === 0 || box.height === 0) return [];
+    const { toArt, room } = where;
+    const paint = isServer(ink)
+      ? this.#served(ink, { element, shape: pathBounds(shape), seen: this.#seenOf(box), toArt, room })
+      : ink;
+    const alpha = paint === undefined ? 0 : 'kind' in paint ? opacity : paint.alpha * opacity;
+    if (paint === undefined || alpha === 0) return [];
+    this.#parts.budget.paint(this.#shareOf(box) * ('kind' in paint ? GRADIENT_COVERS : 1));
+    return [{ kind: 'fill', path, rule, paint: 'kind' in paint ? paint : paint.color, alpha }];
+  }
+
+  #served({ id, otherwise }: PaintServer, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
+    const { element } = place;
+    const server = this.#parts.byId.get(id);
+    if (server && GRADIENTS.has(server.name)) return this.#gradients.paint(server, place);
+    if (server?.name === 'pattern')
+      throw refusal(element, `is painted with the pattern ${shown(`#${id}`)}, which is not drawn; use plain colours`);
+    if (otherwise === 'none') return undefined;
+    const color = otherwise === undefined ? undefined : readColor(otherwise);
+    if (!color) throw refusal(element, `is painted with ${shown(`#${id}`)}, which is no gradient in the file`);
+    return color;
+  }
+
+  /** What of a box lies in the drawing. */
+  #seenOf(box: Rect): Rect {
+    const { width, height } = this.#parts.viewport;
+    const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+    const left = within(box.x, width);
+    const top = within(box.y, height);
+    return rect(left, top, within(box.x + box.width, width) - left, within(box.y + box.height, height) - top);
   }
 
   /** What of the drawing a box covers, 0 to 1. */
   #shareOf(box: Rect): number {
     const { width, height } = this.#parts.viewport;
-    const across = Math.max(0, Math.min(width, box.x + box.width) - Math.max(0, box.x));
-    const down = Math.max(0, Math.min(height, box.y + box.height) - Math.max(0, box.y));
-    return (across / width) * (down / height);
+    const seen = this.#seenOf(box);
+    return (seen.width / width) * (seen.height / height);
   }
 
   /** An element's nodes as one, where its opacity or clip path is about all of them. */
@@ -172,10 +269,10 @@ export class Scenery {
     element: SvgElement,
     { opacity, clip: id }: OwnStyle,
     nodes: readonly ArtNode[],
-    toArt: Transform,
+    where: Where,
   ): readonly ArtNode[] {
     if (nodes.length === 0) return nodes;
-    const clip = id === undefined ? undefined : this.#clip(element, id, toArt);
+    const clip = id === undefined ? undefined : this.#clip(element, id, where);
     const [only] = nodes;
     if (clip === undefined || holdsAll(clip, nodes, this.#parts.viewport)) {
       if (opacity === 1) return nodes;
@@ -194,8 +291,8 @@ export class Scenery {
   }
 
   /** The outlines of a `clipPath` as one (SVG 2, CSS Masking 1, 5). */
-  #clip(element: SvgElement, id: string, toArt: Transform): ArtClip {
-    const { byId, sheet, viewport, budget } = this.#parts;
+  #clip(element: SvgElement, id: string, { toArt, room }: Where): ArtClip {
+    const { byId, sheet, budget } = this.#parts;
     const clipPath = byId.get(id);
     if (clipPath?.name !== 'clipPath') throw refusal(element, `is clipped by ${shown(`#${id}`)}, which is no clipPath`);
     if (clipPath.attributes.clipPathUnits === 'objectBoundingBox')
@@ -214,7 +311,7 @@ export class Scenery {
       if (own.clip !== undefined) throw refusal(child, 'is clipped within a clipPath, which is not drawn');
       const inherited = inheritStyle(style, its, child);
       if (!own.displayed || !inherited.visible) continue;
-      const path = mapPath(outlineOf(child, its, viewport, budget), this.#transformed(child, toClip));
+      const path = mapPath(outlineOf(child, its, room, budget), this.#transformed(child, toClip));
       const box = boundsIn(child, path);
       if (!box) continue;
       const other = found.find((one) => overlaps(one.box, box) || one.rule !== inherited.clipRule);

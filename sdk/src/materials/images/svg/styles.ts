@@ -1,7 +1,7 @@
 import type { FillRule } from '../vector-art.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
-import { lengthIn, numberIn, numbersIn } from './numbers.ts';
+import { lengthIn, numberIn, numbersIn, shareIn } from './numbers.ts';
 import { type Declarations, readDeclarations, type StyleSheet } from './style-sheet.ts';
 import { type Place, refusal, shown } from './svg-refusal.ts';
 
@@ -20,13 +20,24 @@ export interface StrokeStyle {
   readonly dashOffset: number;
 }
 
+/** What fills by its id: a gradient. */
+export interface PaintServer {
+  readonly id: string;
+  /** What is painted where there is no such one in the file (SVG 2, 13.2); undefined where nothing is said. */
+  readonly otherwise: string | undefined;
+}
+
+export type Ink = ColorAlpha | PaintServer;
+
+export const isServer = (ink: Ink): ink is PaintServer => 'id' in ink;
+
 /** What children take over from their parent (SVG 2, 13). */
 export interface InheritedStyle {
   readonly color: ColorAlpha;
-  readonly fill: ColorAlpha | undefined;
+  readonly fill: Ink | undefined;
   readonly fillRule: FillRule;
   readonly fillOpacity: number;
-  readonly stroke: ColorAlpha | undefined;
+  readonly stroke: Ink | undefined;
   readonly strokeOpacity: number;
   readonly line: StrokeStyle;
   readonly strokeFirst: boolean;
@@ -108,13 +119,13 @@ function clipOf(text: string | undefined, element: SvgElement): string | undefin
 
 /** The style of an element within one of style `parent`. Throws ImageError for what is not drawn. */
 export function inheritStyle(parent: InheritedStyle, said: Declarations, element: SvgElement): InheritedStyle {
-  const color = colorOf(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
+  const color = colorWithin(said.get('color'), parent.color, parent.color, element, 'color') ?? parent.color;
   return {
     color,
-    fill: colorOf(said.get('fill'), parent.fill, color, element, 'fill'),
+    fill: inkOf(said.get('fill'), parent.fill, color, element, 'fill'),
     fillRule: oneOf(said, 'fill-rule', RULES, parent.fillRule, element),
     fillOpacity: share(said, 'fill-opacity', element, parent.fillOpacity),
-    stroke: colorOf(said.get('stroke'), parent.stroke, color, element, 'stroke'),
+    stroke: inkOf(said.get('stroke'), parent.stroke, color, element, 'stroke'),
     strokeOpacity: share(said, 'stroke-opacity', element, parent.strokeOpacity),
     line: lineOf(said, parent.line, element),
     strokeFirst: said.has('paint-order')
@@ -132,7 +143,23 @@ const RULES = ['nonzero', 'evenodd'] as const;
 const JOINS = ['miter', 'round', 'bevel'] as const;
 const CAPS = ['butt', 'round', 'square'] as const;
 
-function colorOf(
+const SERVER = /^url\(\s*["']?#([^"')]+?)["']?\s*\)\s*(.*)$/s;
+
+function inkOf(
+  text: string | undefined,
+  parent: Ink | undefined,
+  current: ColorAlpha,
+  place: Place,
+  property: string,
+): Ink | undefined {
+  if (text === undefined || text === 'inherit') return parent;
+  const [, id, otherwise = ''] = SERVER.exec(text) ?? [];
+  if (id !== undefined) return { id, otherwise: otherwise === '' ? undefined : otherwise };
+  return colorWithin(text, undefined, current, place, property);
+}
+
+/** A colour as a property has it, within what has `parent` and where `currentColor` is `current`; undefined for none. */
+export function colorWithin(
   text: string | undefined,
   parent: ColorAlpha | undefined,
   current: ColorAlpha,
@@ -142,8 +169,6 @@ function colorOf(
   if (text === undefined || text === 'inherit') return parent;
   if (text === 'none') return undefined;
   if (text.toLowerCase() === 'currentcolor') return current;
-  if (text.startsWith('url('))
-    throw refusal(place, `has ${property}=${shown(text)}: gradients and patterns are not drawn; use plain colours`);
   const color = readColor(text);
   if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is no colour that is known`);
   return color;
@@ -167,8 +192,7 @@ function oneOf<const T extends string>(
 function share(said: Declarations, property: string, place: Place, parent: number): number {
   const text = said.get(property);
   if (text === undefined || text === 'inherit') return parent;
-  const value = lengthIn(text, place, property, 1);
-  return Math.max(0, Math.min(1, value));
+  return shareIn(text, place, property);
 }
 
 function lineOf(said: Declarations, parent: StrokeStyle, place: Place): StrokeStyle {

@@ -1,19 +1,17 @@
-import { compose, scaling, type Transform, translation } from '../../../base/transform.ts';
+import { compose, IDENTITY, scaling, type Transform, translation } from '../../../base/transform.ts';
 import { ART_SIDE } from '../vector-art.ts';
 import type { SvgElement } from './document.ts';
 import { lengthIn, numbersIn } from './numbers.ts';
+import type { Room } from './shapes.ts';
 import { refusal, shown } from './svg-refusal.ts';
 
 /** The drawing's size, and what its elements are seen through. */
-export interface Viewport {
+export interface Viewport extends Room {
   /** Of the drawing, its longer side `ART_SIDE`. */
   readonly width: number;
   readonly height: number;
   /** From the units of the root's children to those of the drawing. */
   readonly toArt: Transform;
-  /** What percentages of the children are of, in their units. */
-  readonly across: number;
-  readonly down: number;
 }
 
 const PERCENT = /%\s*$/;
@@ -32,6 +30,13 @@ export function readViewport(root: SvgElement): Viewport {
   if (!box) return { ...place, toArt: scaling(unit, unit), across: width, down: height };
   const fitted = fit(root, box, width, height);
   return { ...place, toArt: compose(scaling(unit, unit), fitted), across: box.width, down: box.height };
+}
+
+/** What is within an `svg` or `symbol` of this size: how it is seen, and what its percentages are of. Throws ImageError. */
+export function innerViewport(element: SvgElement, width: number, height: number): { fitted: Transform; room: Room } {
+  const box = viewBoxOf(element);
+  if (!box) return { fitted: IDENTITY, room: { across: width, down: height } };
+  return { fitted: fit(element, box, width, height), room: { across: box.width, down: box.height } };
 }
 
 interface ViewBox {

@@ -1,14 +1,23 @@
 import { bottom, type Rect, right } from '../../../base/rect.ts';
-import { mapRect, scaling, type Transform } from '../../../base/transform.ts';
+import { mapRect, scaling } from '../../../base/transform.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { PixelSize } from '../../../materials/images/pixel-size.ts';
 import { MOST_PAINTED_PIXELS } from '../../../materials/images/turned-size.ts';
-import type { ArtClip, ArtFill, ArtGroup, ArtNode, FillRule, VectorArt } from '../../../materials/images/vector-art.ts';
-import { type LevelOf, nonZero } from '../raster/coverage.ts';
-import { Edges } from '../raster/edges.ts';
-import { type DotBox, dotsTouched, Filler } from '../raster/fill.ts';
-import { FULL, RUN_STRIDE, type Runs } from '../raster/runs.ts';
+import {
+  type ArtClip,
+  type ArtFill,
+  type ArtGroup,
+  type ArtNode,
+  isGradient,
+  type VectorArt,
+} from '../../../materials/images/vector-art.ts';
+import type { DotBox } from '../raster/fill.ts';
+import { FULL, RUN_STRIDE } from '../raster/runs.ts';
+import { CrispFill } from './crisp-fill.ts';
+import { flatTones, type ToneOf } from './flat-tones.ts';
 import { Layer } from './layer.ts';
+import { type OutlineFill, SmoothFill } from './outline-fill.ts';
+import { Shader } from './shader.ts';
 
 /**
  * A drawing's pixels on `size` dots, by exact coverage as all that is painted, on nothing: what lies below shows through.
@@ -18,55 +27,63 @@ export function drawArt(art: VectorArt, size: PixelSize): DecodedImage {
   const shrink = Math.min(1, Math.sqrt(MOST_PAINTED_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.floor(size.width * shrink));
   const height = Math.max(1, Math.floor(size.height * shrink));
-  const page = new Layer({ left: 0, top: 0, right: width, bottom: height });
-  new ArtPainter(scaling(width / art.width, height / art.height)).paint(page, art.nodes);
-  return { key: `${art.key} ${width}x${height}`, width, height, rgba: page.rgba, opaque: page.isOpaque(), art };
+  const key = `${art.key} ${width}x${height}`;
+  const draw = (named: string, fill: OutlineFill, toneOf: ToneOf): DecodedImage => {
+    const page = new Layer({ left: 0, top: 0, right: width, bottom: height });
+    new ArtPainter(fill, toneOf).paint(page, art.nodes);
+    return { key: named, width, height, rgba: page.rgba, opaque: page.isOpaque(), art };
+  };
+  const toDots = scaling(width / art.width, height / art.height);
+  let crisp: DecodedImage | undefined;
+  return {
+    ...draw(key, new SmoothFill(toDots), (color) => color),
+    crisp: () => {
+      crisp ??= draw(`${key} crisp`, new CrispFill(toDots), flatTones(art.nodes));
+      return crisp;
+    },
+  };
 }
 
-/** Inside is what an odd number of windings goes around (SVG 2, 13.4.2). */
-const evenOdd: LevelOf = (sum) => {
-  const around = (sum < 0 ? 0 - sum : sum) % 2;
-  return nonZero(around > 1 ? 2 - around : around);
-};
-
-const LEVELS: Readonly<Record<FillRule, LevelOf>> = { nonzero: nonZero, evenodd: evenOdd };
-
 class ArtPainter {
-  readonly #edges = new Edges();
-  readonly #filler = new Filler();
-  readonly #toDots: Transform;
+  readonly #outlines: OutlineFill;
+  readonly #toneOf: ToneOf;
 
-  constructor(toDots: Transform) {
-    this.#toDots = toDots;
+  constructor(outlines: OutlineFill, toneOf: ToneOf) {
+    this.#outlines = outlines;
+    this.#toneOf = toneOf;
   }
 
-  paint(layer: Layer, nodes: readonly ArtNode[]): void {
+  /** `alpha` is that of the groups around. */
+  paint(layer: Layer, nodes: readonly ArtNode[], alpha = 1): void {
     for (const node of nodes) {
-      if (node.kind === 'fill') this.#fill(node, layer.box, (runs) => layer.blendRuns(runs, node.color, node.alpha));
-      else this.#group(layer, node);
+      if (node.kind === 'fill') this.#fill(layer, node, alpha);
+      else this.#group(layer, node, alpha);
     }
   }
 
-  #fill({ path, rule }: Pick<ArtFill, 'path' | 'rule'>, within: DotBox, sink: (runs: Runs) => void): void {
-    this.#edges.clear();
-    this.#edges.path(path, this.#toDots);
-    const box = dotsTouched(this.#edges, within);
-    if (box) this.#filler.fill(this.#edges, box, sink, LEVELS[rule]);
+  #fill(layer: Layer, { path, rule, paint, alpha }: ArtFill, around: number): void {
+    if (isGradient(paint)) {
+      const shader = new Shader(paint, this.#outlines.toDots);
+      this.#outlines.fill(path, rule, layer.box, (runs) => layer.shadeRuns(runs, shader, alpha));
+      return;
+    }
+    const color = alpha === 1 && around === 1 ? this.#toneOf(paint) : paint;
+    this.#outlines.fill(path, rule, layer.box, (runs) => layer.blendRuns(runs, color, alpha));
   }
 
-  #group(below: Layer, { nodes, box: around, alpha, clip }: ArtGroup): void {
-    const box = dotsWithin(mapRect(this.#toDots, around), below.box);
+  #group(below: Layer, { nodes, box: around, alpha, clip }: ArtGroup, outer: number): void {
+    const box = dotsWithin(mapRect(this.#outlines.toDots, around), below.box);
     if (!box) return;
     const layer = new Layer(box);
-    this.paint(layer, nodes);
+    this.paint(layer, nodes, outer * alpha);
     below.blendLayer(layer, alpha, clip && this.#maskOf(clip, box));
   }
 
   /** The level of each dot of `box`, row by row. */
-  #maskOf(clip: ArtClip, box: DotBox): Uint8Array {
+  #maskOf({ path, rule }: ArtClip, box: DotBox): Uint8Array {
     const width = box.right - box.left;
     const mask = new Uint8Array(width * (box.bottom - box.top));
-    this.#fill(clip, box, ({ data, length }) => {
+    this.#outlines.fill(path, rule, box, ({ data, length }) => {
       for (let i = 0; i < length; i += RUN_STRIDE) {
         const start = ((data[i] ?? 0) - box.top) * width + (data[i + 1] ?? 0) - box.left;
         const packed = data[i + 2] ?? 0;

@@ -2,6 +2,7 @@ import type { Color } from '../../../base/color.ts';
 import { over } from '../raster/blend.ts';
 import type { DotBox } from '../raster/fill.ts';
 import { FULL, RUN_STRIDE, type Runs } from '../raster/runs.ts';
+import type { Shader } from './shader.ts';
 
 /** Pixels on nothing: red, green, blue and straight alpha, 4 bytes each. */
 export class Layer {
@@ -28,6 +29,21 @@ export class Layer {
       const share = Math.floor((alpha * 255 * (packed & FULL)) / FULL + 0.5);
       if (share === 255) this.#words.fill(whole, start, end);
       else for (let at = start; at < end; at++) this.#over(at, color.r, color.g, color.b, share);
+    }
+  }
+
+  /** The same, each dot in its own colour. */
+  shadeRuns({ data, length }: Runs, shader: Shader, alpha: number): void {
+    for (let i = 0; i < length; i += RUN_STRIDE) {
+      const row = data[i] ?? 0;
+      const start = data[i + 1] ?? 0;
+      const packed = data[i + 2] ?? 0;
+      const at = (row - this.box.top) * this.#width - this.box.left;
+      for (let x = start; x < start + (packed >> 4); x++) {
+        shader.read(x, row);
+        const share = Math.floor((alpha * shader.alpha * 255 * (packed & FULL)) / FULL + 0.5);
+        this.#over(at + x, shader.red, shader.green, shader.blue, share);
+      }
     }
   }
 

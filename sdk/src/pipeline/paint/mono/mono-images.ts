@@ -1,4 +1,4 @@
-import type { Transform } from '../../../base/transform.ts';
+import { isAxisAligned, type Transform } from '../../../base/transform.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { paintImage } from '../raster/paint-image.ts';
 import { PaintTools } from '../raster/paint-tools.ts';
@@ -14,7 +14,9 @@ export class MonoImages {
   paint(page: MonoPage, node: ImageNode, toDots: Transform): void {
     const seen = new ImageLight(page);
     const { edges, filler, images } = this.#tools;
-    paintImage({ pixels: seen, edges, filler, images }, node, toDots);
-    if (seen.right > seen.left) dither(page, seen, ditheringOf(node.image));
+    // Between the dots of a turned drawing there are tones again.
+    const crisp = isAxisAligned(toDots) ? node.image.crisp?.() : undefined;
+    paintImage({ pixels: seen, edges, filler, images }, crisp ? { ...node, image: crisp } : node, toDots);
+    if (seen.right > seen.left) dither(page, seen, crisp ? { kind: 'ordered' } : ditheringOf(node.image));
   }
 }

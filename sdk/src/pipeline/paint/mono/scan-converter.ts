@@ -14,6 +14,9 @@ interface Span {
   readonly to: number;
 }
 
+/** What of what outlines go around is inside. */
+type WindingRule = 'nonzero' | 'evenodd';
+
 type Lines = readonly (readonly Span[])[];
 
 /**
@@ -25,11 +28,11 @@ export class ScanConverter {
   readonly #runs = new RunBuffer();
 
   /** Runs of level FULL within `box`; valid until the next call. */
-  fill(edges: Edges, box: DotBox): Runs {
+  fill(edges: Edges, box: DotBox, rule: WindingRule = 'nonzero'): Runs {
     const width = box.right - box.left;
     const height = box.bottom - box.top;
     const dots = new Uint8Array(width * height);
-    const rows = spansOf(crossingsOf(edges, box.top, box.bottom, 1));
+    const rows = spansOf(crossingsOf(edges, box.top, box.bottom, 1), rule);
     rows.forEach((spans, row) => {
       for (const { from, to } of spans) {
         const start = Math.max(0, firstCentre(from) - box.left);
@@ -38,9 +41,10 @@ export class ScanConverter {
       }
     });
     keepThin(rows, dots, { first: box.left, length: width, step: 1, lineStep: width });
-    const columns = spansOf(crossingsOf(edges, box.left, box.right, 0));
+    const columns = spansOf(crossingsOf(edges, box.left, box.right, 0), rule);
     keepThin(columns, dots, { first: box.top, length: height, step: width, lineStep: 1 });
-    if (!rows.some(hasInk) && !columns.some(hasInk)) dots[(height >> 1) * width + (width >> 1)] = 1;
+    const isSpeck = width <= 2 && height <= 2 && !rows.some(hasInk) && !columns.some(hasInk);
+    if (isSpeck) dots[(height >> 1) * width + (width >> 1)] = 1;
     return this.#collect(dots, box, width);
   }
 
@@ -85,16 +89,17 @@ function crossingsOf({ data, length }: Edges, first: number, end: number, axis: 
   return lines;
 }
 
-const spansOf = (lines: readonly Crossing[][]): Lines => lines.map(lineSpans);
+const spansOf = (lines: readonly Crossing[][], rule: WindingRule): Lines =>
+  lines.map((crossings) => lineSpans(crossings, rule));
 
-function lineSpans(crossings: Crossing[]): readonly Span[] {
+function lineSpans(crossings: Crossing[], rule: WindingRule): readonly Span[] {
   crossings.sort((a, b) => a.at - b.at);
   const spans: Span[] = [];
   let winding = 0;
   let from = 0;
   for (const crossing of crossings) {
     if (winding === 0) from = crossing.at;
-    winding += crossing.winding;
+    winding = rule === 'evenodd' ? 1 - winding : winding + crossing.winding;
     if (winding === 0 && crossing.at > from) spans.push({ from, to: crossing.at });
   }
   return spans;

@@ -1,44 +1,72 @@
-import type { ArtClip, ArtNode, VectorArt } from '../../../materials/images/vector-art.ts';
+import type { PDFRef } from 'pdf-lib';
+import {
+  type ArtClip,
+  type ArtFill,
+  type ArtGradient,
+  type ArtNode,
+  isGradient,
+  type VectorArt,
+} from '../../../materials/images/vector-art.ts';
 import { ContentWriter } from './content-writer.ts';
+import { alphaShading, colorShading, evenAlpha } from './gradient-shading.ts';
 import { paintOutline, paintPath } from './paint-path.ts';
+import type { ArtForm } from './paint-scene.ts';
 import type { Resources } from './resources.ts';
 
 /** Alphas are told apart to a thousandth, finer than a level of the 8 bits that show them. */
 const ALPHA_STEPS = 1000;
 
 /** A drawing's outlines as a form XObject, y up, cut off at its edges: whatever shows it, it is written once. */
-export function artForm(resources: Resources, art: VectorArt): string {
-  return formOf(resources, art, art.nodes, false);
-}
+export const artForm: ArtForm = (resources, art) => {
+  const writer = new ArtWriter(resources, art, new Map());
+  writer.paintAll(art.nodes);
+  return resources.form(...writer.finish());
+};
 
-function formOf(resources: Resources, art: VectorArt, nodes: readonly ArtNode[], asOne: boolean): string {
-  const content = new ContentWriter();
-  content.forgetColor();
-  const states = new Set<string>();
-  const painter = new ArtWriter(resources, art, content, states);
-  for (const node of nodes) painter.paint(node);
-  return resources.form(content.out.view(), [0, 0, art.width, art.height], content.drawn, { states, asOne });
-}
+/** What a transparency group is mixed in. */
+type GroupSpace = 'DeviceRGB' | 'DeviceGray';
 
 class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
-  readonly #content: ContentWriter;
-  readonly #states: Set<string>;
+  readonly #content = new ContentWriter();
+  /** Of the whole drawing: graphics states by what they say. */
+  readonly #known: Map<string, PDFRef>;
+  readonly #states = new Map<string, PDFRef>();
+  readonly #shadings = new Map<string, PDFRef>();
   #alpha = 1;
 
-  constructor(resources: Resources, art: VectorArt, content: ContentWriter, states: Set<string>) {
+  constructor(resources: Resources, art: VectorArt, known: Map<string, PDFRef>) {
     this.#resources = resources;
     this.#art = art;
-    this.#content = content;
-    this.#states = states;
+    this.#known = known;
+    this.#content.forgetColor();
   }
 
-  paint(node: ArtNode): void {
+  paintAll(nodes: readonly ArtNode[]): void {
+    for (const node of nodes) this.#paint(node);
+  }
+
+  /** What a form of it takes; as one where a space is given. */
+  finish(space?: GroupSpace): Parameters<Resources['formObject']> {
+    const { width, height } = this.#art;
+    const { context } = this.#resources;
+    const group = space && context.obj({ S: 'Transparency', CS: space });
+    const resources = new Map([
+      ['ExtGState', this.#states],
+      ['Shading', this.#shadings],
+    ]);
+    return [this.#content.out.view(), [0, 0, width, height], this.#content.drawn, { resources, group }];
+  }
+
+  #paint(node: ArtNode): void {
     if (node.kind === 'fill') {
-      this.#setAlpha(node.alpha);
-      this.#content.fillColor(node.color);
-      paintPath(this.#content, node.path, this.#art.height, node.rule === 'evenodd' ? 'f*\n' : 'f\n');
+      if (isGradient(node.paint)) this.#fillWithGradient(node, node.paint);
+      else {
+        this.#setAlpha(node.alpha);
+        this.#content.fillColor(node.paint);
+        this.#fill(node);
+      }
       return;
     }
     // What is drawn as one is a transparency group (ISO 32000-1, 11.6.6); a clip alone is none.
@@ -46,13 +74,52 @@ class ArtWriter {
     const before = this.#alpha;
     this.#content.save();
     if (clip) this.#clip(clip);
-    if (alpha === 1) for (const inner of nodes) this.paint(inner);
+    if (alpha === 1) this.paintAll(nodes);
     else {
       this.#setAlpha(alpha);
-      this.#content.draw(formOf(this.#resources, this.#art, nodes, true));
+      const inner = this.#inner();
+      inner.paintAll(nodes);
+      this.#content.draw(this.#resources.form(...inner.finish('DeviceRGB')));
     }
     this.#content.restore();
     this.#alpha = before;
+  }
+
+  #inner(): ArtWriter {
+    return new ArtWriter(this.#resources, this.#art, this.#known);
+  }
+
+  #fill({ path, rule }: ArtFill): void {
+    paintPath(this.#content, path, this.#art.height, rule === 'evenodd' ? 'f*\n' : 'f\n');
+  }
+
+  /** One alpha is a graphics state, as a colour's is; where it changes, a soft mask says how (ISO 32000-1, 11.6.5.2). */
+  #fillWithGradient(fill: ArtFill, gradient: ArtGradient): void {
+    const even = evenAlpha(gradient);
+    const before = this.#alpha;
+    this.#content.save();
+    this.#setAlpha(fill.alpha * (even ?? 1));
+    if (even === undefined) this.#setMask(gradient);
+    this.#clip(fill);
+    this.#shade(gradient, colorShading(this.#resources.context, gradient));
+    this.#content.restore();
+    this.#alpha = before;
+  }
+
+  /** Over all that is not cut off: of patterns under a soft mask Ghostscript 10.00 shows the light alone. */
+  #shade({ toArt: { a, b, c, d, e, f } }: ArtGradient, shading: PDFRef): void {
+    const name = `S${this.#shadings.size}`;
+    this.#shadings.set(name, shading);
+    this.#content.concat({ a, b: 0 - b, c, d: 0 - d, e, f: this.#art.height - f });
+    this.#content.out.text('/').text(name).text(' sh\n');
+  }
+
+  #setMask(gradient: ArtGradient): void {
+    const { context } = this.#resources;
+    const mask = this.#inner();
+    mask.#shade(gradient, alphaShading(context, gradient));
+    const shown = this.#resources.formObject(...mask.finish('DeviceGray'));
+    this.#setState(context.register(context.obj({ SMask: { S: 'Luminosity', G: shown } })));
   }
 
   #clip({ path, rule }: ArtClip): void {
@@ -62,12 +129,22 @@ class ArtWriter {
     this.#content.out.text(rule === 'evenodd' ? 'W* n\n' : 'W n\n');
   }
 
+  /** What is filled or drawn from here on covers by `alpha` (ISO 32000-1, 11.6.4.4). */
   #setAlpha(alpha: number): void {
     const steps = Math.round(alpha * ALPHA_STEPS) / ALPHA_STEPS;
     if (steps === this.#alpha) return;
     this.#alpha = steps;
-    const name = this.#resources.alphaState(steps);
-    this.#states.add(name);
+    const { context } = this.#resources;
+    const key = `ca ${steps}`;
+    const state = this.#known.get(key) ?? context.register(context.obj({ Type: 'ExtGState', ca: steps }));
+    this.#known.set(key, state);
+    this.#setState(state);
+  }
+
+  #setState(state: PDFRef): void {
+    const known = [...this.#states].find(([, ref]) => ref === state)?.[0];
+    const name = known ?? `G${this.#states.size}`;
+    this.#states.set(name, state);
     this.#content.out.text('/').text(name).text(' gs\n');
   }
 }

@@ -1,13 +1,16 @@
 import { compose, IDENTITY, type Transform } from '../../../base/transform.ts';
+import type { VectorArt } from '../../../materials/images/vector-art.ts';
 import type { BarsNode, GlyphsNode, GroupNode, ImageNode, PathNode, Scene, SceneNode } from '../../scene/scene.ts';
 import { ContentWriter } from './content-writer.ts';
 import { placeImage } from './image-place.ts';
-import { artForm } from './paint-art.ts';
 import { barGrid, concatGrid, gridBounds, paintRectangles } from './paint-bars.ts';
 import { paintPath } from './paint-path.ts';
 import { paintText } from './paint-text.ts';
 import type { Resources } from './resources.ts';
 import { SharedArt } from './shared-art.ts';
+
+/** Writes a drawing as a form and gives its name: `artForm`, which comes with the first drawing. */
+export type ArtForm = (resources: Resources, art: VectorArt) => string;
 
 /** Where nodes are: the label, and the groups around them. */
 interface Frame {
@@ -23,6 +26,8 @@ const ROOM = 1;
 export class ScenePainter {
   readonly #resources: Resources;
   readonly #art = new SharedArt();
+  /** Without it drawings are painted as their pixels. */
+  artForm: ArtForm | undefined;
 
   constructor(resources: Resources) {
     this.#resources = resources;
@@ -101,7 +106,8 @@ export class ScenePainter {
   #paintImage(content: ContentWriter, { image, box }: ImageNode, { scene, toLabel }: Frame): void {
     const place = placeImage(image, box, toLabel, scene.resolutionDpi);
     const { x, y, width, height } = place.box;
-    const { art } = image;
+    const { artForm } = this;
+    const art = artForm && image.art;
     const name = art
       ? this.#resources.art(art, () => artForm(this.#resources, art))
       : this.#resources.image(image, place.width, place.height);

@@ -10,7 +10,7 @@ import type { ByteWriter } from './byte-writer.ts';
 import { ContentWriter } from './content-writer.ts';
 import { BOX_PLACES, mediaBox, type PageBox, trimBox } from './page-boxes.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
-import { ScenePainter } from './paint-scene.ts';
+import { type ArtForm, ScenePainter } from './paint-scene.ts';
 import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
@@ -18,6 +18,8 @@ import { Resources } from './resources.ts';
 export interface PdfPainter {
   /** The next page. Its scenes are not needed afterwards. */
   add(sheet: Sheet): void;
+  /** Drawings that come are written by `artForm`, as outlines; without it they are pictures. */
+  drawArtBy(artForm: ArtForm): void;
   /** The whole file. Nothing can be added after it. */
   finish(): Bytes;
 }
@@ -62,6 +64,7 @@ export function createPdfPainter({ deflate, resolutionDpi, pageTransform }: PdfP
   const pages = new PageWriter(file, resolutionDpi, pageTransform);
   return {
     add: (sheet) => pages.add(sheet),
+    drawArtBy: (artForm) => pages.drawArtBy(artForm),
     finish: () => pages.finish(),
   };
 }
@@ -97,6 +100,10 @@ class PageWriter {
     const content = fills ? this.#labelContent(label) : this.#sheetContent(sheet);
     const { width, height } = sheet;
     this.#pages.push({ content, media: mediaBox(width, height, this.#resolutionDpi), trim: trimBox(width, height) });
+  }
+
+  drawArtBy(artForm: ArtForm): void {
+    this.#scenes.artForm = artForm;
   }
 
   #labelContent({ scene, repeated }: PlacedLabel): number {

@@ -1,4 +1,4 @@
-import type { PDFDict, PDFRef } from 'pdf-lib';
+import type { PDFContext, PDFDict, PDFRef } from 'pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { DecodedImage } from '../../../materials/images/decoded-image.ts';
 import type { VectorArt } from '../../../materials/images/vector-art.ts';
@@ -8,10 +8,10 @@ import type { PdfFile } from './pdf-file.ts';
 
 /** What a form of a drawing has beside its content. */
 interface FormParts {
-  /** The names of the graphics states that it sets. */
-  readonly states: ReadonlySet<string>;
-  /** Whether it is laid over what lies below as one: a transparency group. */
-  readonly asOne: boolean;
+  /** Resources beside fonts and XObjects, by their kind and the names that its content calls them by. */
+  readonly resources: ReadonlyMap<string, ReadonlyMap<string, PDFRef>>;
+  /** Of a form that is laid over what lies below as one: its transparency group (ISO 32000-1, 11.6.6). */
+  readonly group?: PDFDict | undefined;
 }
 
 /** Fonts, images and forms of a job by the short names that content streams call them by. */
@@ -21,15 +21,17 @@ export class Resources {
   readonly #images = new Map<string, string>();
   readonly #art = new Map<string, string>();
   readonly #xobjects = new Map<string, PDFRef>();
-  /** Graphics states by their alpha. */
-  readonly #alphas = new Map<number, string>();
-  readonly #states = new Map<string, PDFRef>();
   /** Written last, but named by forms from the first on. */
   readonly #fontDictionary: PDFRef;
 
   constructor(file: PdfFile) {
     this.#file = file;
     this.#fontDictionary = file.context.nextRef();
+  }
+
+  /** Where objects are made. */
+  get context(): PDFContext {
+    return this.#file.context;
   }
 
   font(face: FontFace): FontResource {
@@ -59,31 +61,20 @@ export class Resources {
     return name;
   }
 
-  /** The name of the graphics state in which what is filled or drawn covers by `alpha` (ISO 32000-1, 11.6.4.4). */
-  alphaState(alpha: number): string {
-    let name = this.#alphas.get(alpha);
-    if (!name) {
-      const { context } = this.#file;
-      name = `G${this.#alphas.size}`;
-      this.#alphas.set(alpha, name);
-      this.#states.set(name, context.register(context.obj({ Type: 'ExtGState', ca: alpha })));
-    }
-    return name;
-  }
-
   /** A form XObject that shows `content` (ISO 32000-1, 8.10); `drawn` are the names it uses itself. */
   form(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): string {
+    return this.#name(this.formObject(content, box, drawn, parts));
+  }
+
+  /** The same without a name. */
+  formObject(content: Uint8Array, box: readonly number[], drawn: ReadonlySet<string>, parts?: FormParts): PDFRef {
     const { context } = this.#file;
     const resources = this.#dictionary(drawn);
     const entries = context.obj({ Type: 'XObject', Subtype: 'Form', BBox: [...box], Resources: resources });
-    if (parts?.asOne) entries.set(context.obj('Group'), context.obj({ S: 'Transparency' }));
-    const states = context.obj({});
-    for (const name of parts?.states ?? []) {
-      const ref = this.#states.get(name);
-      if (ref) states.set(context.obj(name), ref);
-    }
-    if (parts?.states.size) resources.set(context.obj('ExtGState'), states);
-    return this.#name(this.#file.addStream(entries, content));
+    if (parts?.group) entries.set(context.obj('Group'), parts.group);
+    for (const [kind, named] of parts?.resources ?? [])
+      if (named.size > 0) resources.set(context.obj(kind), context.obj(Object.fromEntries(named)));
+    return this.#file.addStream(entries, content);
   }
 
   /** Writes the fonts and gives what pages need: everything. */

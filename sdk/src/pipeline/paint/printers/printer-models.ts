@@ -88,7 +88,7 @@ export const printerModels = {
     rotate: 90,
     media: { kind: 'continuous', width: 36 },
     cut: 'label',
-    name: 'The same with 36 mm tape',
+    name: 'Brother P-touch PT-P900, PT-P950NW, PT-P910BT with 36 mm tape, designed lying',
   },
   // The first dot lies 1 mm from the left edge and 1.5 mm from the upper one (DYMO's own driver, the papers of lw450.ppd).
   'dymo-450': {

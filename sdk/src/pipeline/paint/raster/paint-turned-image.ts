@@ -1,3 +1,4 @@
+import { invertTransform } from '../../../base/invert-transform.ts';
 import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
@@ -10,7 +11,7 @@ export function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Tra
   const { box, image } = node;
   const shape = compose(toDots, { a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y });
   const { width, height } = turnedSize(image, lengthOf(shape.a, shape.b), lengthOf(shape.c, shape.d));
-  const back = inverse(shape);
+  const back = invertTransform(shape);
   tools.edges.clear();
   tools.edges.rect(shape, 0, 0, 1, 1);
   const seen = dotsTouched(tools.edges, tools.pixels.box);
@@ -22,19 +23,6 @@ export function paintTurnedImage(tools: ImageTools, node: ImageNode, toDots: Tra
 }
 
 const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
-
-function inverse(t: Transform): Transform | undefined {
-  const area = t.a * t.d - t.b * t.c;
-  if (area === 0) return undefined;
-  return {
-    a: t.d / area,
-    b: (0 - t.b) / area,
-    c: (0 - t.c) / area,
-    d: t.a / area,
-    e: (t.c * t.f - t.d * t.e) / area,
-    f: (t.b * t.e - t.a * t.f) / area,
-  };
-}
 
 function paintRuns(pixels: ImagePixels, runs: Runs, sampler: Sampler, toPixels: Transform): void {
   for (let i = 0; i < runs.length; i += RUN_STRIDE) {

@@ -32,6 +32,8 @@ export const MODEL_NAMES: Readonly<Record<keyof typeof printerModels, string>> =
   'brother-ql-29x90': 'Brother QL · DK-11201, 29 × 90 mm',
   'brother-pt-12': 'Brother PT-H500, PT-P700, PT-P750W · 12 mm',
   'brother-pt-24': 'Brother PT-H500, PT-P700, PT-P750W · 24 mm',
+  'brother-p900-24': 'Brother PT-P900, PT-P950NW, PT-P910BT · 24 mm',
+  'brother-p900-36': 'Brother PT-P900, PT-P950NW, PT-P910BT · 36 mm',
   'dymo-450': 'DYMO LabelWriter 400, 450',
   'dymo-4xl': 'DYMO LabelWriter 4XL',
 };

@@ -1,0 +1,253 @@
+import type { Rect } from '../../../base/rect.ts';
+import { compose, scaling, type Transform, translation } from '../../../base/transform.ts';
+import type { ArtGradient, ArtStop } from '../vector-art.ts';
+import type { Budget } from './budget.ts';
+import type { ColorAlpha } from './colors.ts';
+import type { SvgElement } from './document.ts';
+import { type BareGradient, paddedEnds, reachOf, stretched } from './gradient-shape.ts';
+import { lengthIn, shareIn } from './numbers.ts';
+import type { Room } from './shapes.ts';
+import { type Ends, isSameInk, type Spread, spreadStops } from './spread-stops.ts';
+import type { StyleSheet } from './style-sheet.ts';
+import { colorWithin, declarationsOf } from './styles.ts';
+import { type Place, refusal, shown } from './svg-refusal.ts';
+import { readTransform } from './transform-list.ts';
+
+/** Each is a function of its own in a PDF; artists' meshes made of gradients have some dozen. */
+const MOST_STOPS = 256;
+/** Stretches of a gradient that is repeated, across what it fills: finer ones no printer shows. */
+const MOST_TURNS = 500;
+/** How deep gradients may refer to one another. */
+const DEEPEST = 20;
+/** How near to its circle a focus outside is put: on it, half of the plane would have no colour. */
+const NEARLY_OUT = 0.999;
+
+interface Parts {
+  readonly byId: ReadonlyMap<string, SvgElement>;
+  readonly parents: ReadonlyMap<SvgElement, SvgElement>;
+  readonly sheet: StyleSheet;
+  readonly budget: Budget;
+}
+
+/** What a gradient fills. */
+export interface GradientPlace {
+  readonly element: SvgElement;
+  /** Around the shape alone, in the units of the element; none for an empty one. */
+  readonly shape: Rect | undefined;
+  /** Around what is filled, as far as the drawing shows it, in the drawing's units. */
+  readonly seen: Rect;
+  readonly toArt: Transform;
+  readonly room: Room;
+}
+
+/** One gradient by its own attributes and those of the gradients that it refers to. */
+interface Said {
+  /** The one that is referred to by the shape. */
+  readonly gradient: SvgElement;
+  readonly kind: ArtGradient['kind'];
+  get(name: string): string | undefined;
+  readonly stops: readonly ArtStop[];
+}
+
+/** Gradients of a file (SVG 2, 14.2), each for what it fills. */
+export class Gradients {
+  readonly #parts: Parts;
+  readonly #said = new Map<SvgElement, Said>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The gradient for a shape; one colour where it comes to that, undefined where it shows nothing. Throws ImageError. */
+  paint(server: SvgElement, place: GradientPlace): ArtGradient | ColorAlpha | undefined {
+    const said = this.#saidOf(server);
+    const space = this.#inherited(said.gradient, 'color-interpolation') ?? 'auto';
+    if (space !== 'sRGB' && space !== 'auto')
+      throw refusal(said.gradient, `mixes its colours in ${space}, which is not drawn`);
+    const last = said.stops.at(-1);
+    if (!last) return undefined;
+    const toArt = this.#toArt(said, place);
+    if (!toArt) return undefined;
+    const { color, alpha } = last;
+    if (said.stops.every((stop) => isSameInk(stop, last))) return { color, alpha };
+    return this.#measured(said, place, toArt) ?? { color, alpha };
+  }
+
+  #saidOf(gradient: SvgElement): Said {
+    const before = this.#said.get(gradient);
+    if (before) return before;
+    const chain = this.#chainOf(gradient);
+    const kind = gradient.name === 'radialGradient' ? 'radial' : 'linear';
+    const said: Said = {
+      gradient,
+      kind,
+      get: (name) =>
+        chain.find(
+          ({ attributes, name: of }) =>
+            attributes[name] !== undefined && (of === gradient.name || !OF_ONE_KIND.has(name)),
+        )?.attributes[name],
+      stops: this.#stopsOf(chain.find(({ children }) => children.some(isStop))),
+    };
+    this.#said.set(gradient, said);
+    return said;
+  }
+
+  #chainOf(gradient: SvgElement): readonly SvgElement[] {
+    const chain: SvgElement[] = [];
+    for (let next: SvgElement | undefined = gradient; next; ) {
+      const href: string = (next.attributes.href ?? next.attributes['xlink:href'] ?? '').trim();
+      chain.push(next);
+      if (href === '') break;
+      const target = this.#parts.byId.get(href.slice(1));
+      if (!target || !GRADIENTS.has(target.name))
+        throw refusal(next, `refers to ${shown(href)}, which is no gradient in the file`);
+      if (chain.includes(target)) throw refusal(next, `refers to ${shown(href)}, which refers to it again`);
+      if (chain.length === DEEPEST) throw refusal(next, `is referred to more than ${DEEPEST} deep by other gradients`);
+      next = target;
+    }
+    return chain;
+  }
+
+  #stopsOf(holder: SvgElement | undefined): readonly ArtStop[] {
+    if (!holder) return [];
+    const elements = holder.children.filter(isStop);
+    if (elements.length > MOST_STOPS) throw refusal(holder, `has more than ${MOST_STOPS} stops`);
+    const stops: ArtStop[] = [];
+    let least = 0;
+    for (const element of elements) {
+      least = Math.max(least, shareIn(element.attributes.offset ?? '0', element, 'offset'));
+      const { color, alpha } = this.#stopColor(element);
+      const opacity = shareIn(this.#own(element, 'stop-opacity') ?? '1', element, 'stop-opacity');
+      stops.push({ at: least, color, alpha: alpha * opacity });
+    }
+    const [first] = stops;
+    const last = stops.at(-1);
+    if (!first || !last) return [];
+    return [...(first.at > 0 ? [{ ...first, at: 0 }] : []), ...stops, ...(last.at < 1 ? [{ ...last, at: 1 }] : [])];
+  }
+
+  #stopColor(element: SvgElement): ColorAlpha {
+    const current = colorWithin(this.#inherited(element, 'color'), undefined, BLACK_INK, element, 'color') ?? BLACK_INK;
+    return colorWithin(this.#own(element, 'stop-color'), BLACK_INK, current, element, 'stop-color') ?? BLACK_INK;
+  }
+
+  /** What a property that is not inherited says at an element, from the one around it where it asks for that. */
+  #own(element: SvgElement, property: string): string | undefined {
+    const text = declarationsOf(element, this.#parts.sheet).get(property);
+    const around = this.#parts.parents.get(element);
+    return text === 'inherit' ? around && this.#own(around, property) : text;
+  }
+
+  /** What a property that is inherited says at an element. */
+  #inherited(element: SvgElement, property: string): string | undefined {
+    for (let each: SvgElement | undefined = element; each; each = this.#parts.parents.get(each)) {
+      const text = declarationsOf(each, this.#parts.sheet).get(property);
+      if (text !== undefined && text !== 'inherit' && text.toLowerCase() !== 'currentcolor') return text;
+    }
+    return undefined;
+  }
+
+  /** From the units of the gradient's attributes to the drawing's; undefined for shares of a shape that has no area. */
+  #toArt(said: Said, { shape, toArt }: GradientPlace): Transform | undefined {
+    const text = said.get('gradientTransform');
+    const own = text === undefined ? undefined : readTransform(text, said.gradient);
+    const units = isOfShape(said) ? (shape && shape.width > 0 && shape.height > 0 ? unitsOf(shape) : undefined) : toArt;
+    const around = units && (units === toArt ? toArt : compose(toArt, units));
+    return around && own ? compose(around, own) : around;
+  }
+
+  /** Undefined where the gradient has no length. */
+  #measured(said: Said, place: GradientPlace, toArt: Transform): ArtGradient | undefined {
+    const gradient = said.kind === 'linear' ? this.#linear(said, place, toArt) : this.#radial(said, place, toArt);
+    if (!gradient) return undefined;
+    const spread = spreadOf(said);
+    const ends = spread === 'pad' ? paddedEnds(gradient, said.stops) : this.#turns(said, gradient, place);
+    this.#parts.budget.stops((Math.ceil(ends.to) - Math.floor(ends.from)) * said.stops.length);
+    return stretched(gradient, ends, spreadStops(said.stops, spread, ends));
+  }
+
+  #linear(said: Said, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const x1 = across(said, 'x1', room) ?? 0;
+    const y1 = down(said, 'y1', room) ?? 0;
+    const dx = (across(said, 'x2', room) ?? (isOfShape(said) ? 1 : room.across)) - x1;
+    const dy = (down(said, 'y2', room) ?? 0) - y1;
+    if (dx === 0 && dy === 0) return undefined;
+    return { kind: 'linear', toArt: usable(compose(toArt, { a: dx, b: dy, c: 0 - dy, d: dx, e: x1, f: y1 }), said) };
+  }
+
+  #radial(said: Said, { room }: GradientPlace, toArt: Transform): BareGradient | undefined {
+    const middle = { x: isOfShape(said) ? 0.5 : room.across / 2, y: isOfShape(said) ? 0.5 : room.down / 2 };
+    const cx = across(said, 'cx', room) ?? middle.x;
+    const cy = down(said, 'cy', room) ?? middle.y;
+    const r = diagonally(said, 'r', room) ?? (isOfShape(said) ? 0.5 : diagonalOf(room) / 2);
+    const fr = diagonally(said, 'fr', room) ?? 0;
+    if (r < 0 || fr < 0) throw refusal(said.gradient, 'has a radius below 0');
+    if (r === 0) return undefined;
+    const x = ((across(said, 'fx', room) ?? cx) - cx) / r;
+    const y = ((down(said, 'fy', room) ?? cy) - cy) / r;
+    const off = Math.sqrt(x * x + y * y);
+    const radius = fr / r;
+    if (radius > 0 && off + radius > NEARLY_OUT)
+      throw refusal(said.gradient, 'begins with a circle that is not within the one it ends with, which is not drawn');
+    // A focus outside is put where its line to the middle leaves the circle (SVG 1.1, 13.2.3).
+    const inward = off > NEARLY_OUT ? NEARLY_OUT / off : 1;
+    const focus = { x: x * inward, y: y * inward, radius };
+    return { kind: 'radial', focus, toArt: usable(compose(toArt, { a: r, b: 0, c: 0, d: r, e: cx, f: cy }), said) };
+  }
+
+  /** Where a gradient that goes on begins and ends for what it fills. */
+  #turns(said: Said, gradient: BareGradient, { seen }: GradientPlace): Ends {
+    const reached = reachOf(gradient, seen);
+    if (!(reached.to - reached.from <= MOST_TURNS))
+      throw refusal(said.gradient, `is repeated more than ${MOST_TURNS} times across what it fills`);
+    return reached;
+  }
+}
+
+const BLACK_INK: ColorAlpha = { color: { r: 0, g: 0, b: 0 }, alpha: 1 };
+export const GRADIENTS: ReadonlySet<string> = new Set(['linearGradient', 'radialGradient']);
+/** Attributes that a gradient of the other kind has not. */
+const OF_ONE_KIND = new Set(['x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'fx', 'fy', 'fr']);
+
+const isStop = ({ name }: SvgElement): boolean => name === 'stop';
+
+const isOfShape = (said: Said): boolean => {
+  const units = said.get('gradientUnits') ?? 'objectBoundingBox';
+  if (units !== 'objectBoundingBox' && units !== 'userSpaceOnUse')
+    throw refusal(said.gradient, `has gradientUnits=${shown(units)}; it must be objectBoundingBox or userSpaceOnUse`);
+  return units === 'objectBoundingBox';
+};
+
+const unitsOf = ({ x, y, width, height }: Rect): Transform => compose(translation(x, y), scaling(width, height));
+
+function spreadOf(said: Said): Spread {
+  const spread = said.get('spreadMethod') ?? 'pad';
+  if (spread === 'pad' || spread === 'reflect' || spread === 'repeat') return spread;
+  throw refusal(said.gradient, `has spreadMethod=${shown(spread)}; it must be pad, reflect or repeat`);
+}
+
+const diagonalOf = (room: Room): number => Math.sqrt((room.across * room.across + room.down * room.down) / 2);
+
+/** A length of a gradient; percentages of what `whole` is, or of the shape. */
+function length(said: Said, name: string, whole: number): number | undefined {
+  const text = said.get(name);
+  return text === undefined ? undefined : lengthIn(text, said.gradient, name, isOfShape(said) ? 1 : whole);
+}
+const across = (said: Said, name: string, room: Room): number | undefined => length(said, name, room.across);
+const down = (said: Said, name: string, room: Room): number | undefined => length(said, name, room.down);
+const diagonally = (said: Said, name: string, room: Room): number | undefined => length(said, name, diagonalOf(room));
+
+/** Sums of larger parts are too coarse for dots. */
+const LARGEST = 1e12;
+/** Flatter ones have no inverse that dots could be found by. */
+const FLATTEST = 1e-9;
+
+function usable(transform: Transform, said: Said): Transform {
+  const { a, b, c, d, e, f } = transform;
+  const place: Place = said.gradient;
+  if (![a, b, c, d, e, f].every((part) => Math.abs(part) <= LARGEST))
+    throw refusal(place, 'reaches too far from the drawing');
+  const flat = Math.abs(a * d - b * c) / Math.max(a * a + b * b + c * c + d * d, Number.MIN_VALUE);
+  if (!(flat > FLATTEST)) throw refusal(place, 'is pressed flat by its transforms, which is not drawn');
+  return transform;
+}

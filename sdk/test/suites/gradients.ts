@@ -1,0 +1,30 @@
+import { randomGradients } from '../random-gradients.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { compareDrawing, differenceOf } from './drawings.ts';
+import type { Difference, Suite } from './suite.ts';
+
+const CASES = 1000;
+
+/** Gradients of every kind at random, other ones with every seed: each is to be drawn, as resvg draws it. */
+export const gradients: Suite = {
+  name: 'gradients',
+  source: 'random SVGs, drawn by npm @resvg/resvg-js 2.6.2',
+  decisions: 'docs/decisions/0005-raster-and-images.md',
+  testShare: 0.05,
+  missing: () => undefined,
+  run: async ({ share, seed }) => {
+    const random = seededRandom(seed);
+    const differences: Difference[] = [];
+    const cases = Math.ceil(CASES * share);
+    for (let at = 0; at < cases; at++) {
+      const svg = randomGradients(random);
+      const found = compareDrawing(Buffer.from(svg));
+      const difference =
+        found === undefined || found instanceof Error
+          ? { of: svg, expected: 'a drawing', actual: found?.message ?? 'resvg draws none' }
+          : differenceOf(svg, found);
+      if (difference) differences.push(difference);
+    }
+    return { cases, differences };
+  },
+};
