@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../../src/entries/pdf.ts';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { ENCODERS } from '../../src/materials/symbologies/encoders.ts';
-import { optedRenderer, runOptedTrial } from './opted-trial.ts';
+import { labelOf, optedRenderer, runOptedTrial } from './opted-trial.ts';
 import { optedValues } from './opted-values.ts';
 import { rowsOf, zintOf } from './opted-zint.ts';
 import { missingZint } from './zint.ts';
@@ -61,6 +62,44 @@ describe.skipIf(missing !== undefined)(missing ?? 'module by module, ours is wha
     const [top = '', between = '', bottom = ''] = rows;
     return [...Array.from({ length: 5 }, () => top), between, ...Array.from({ length: 7 }, () => bottom)];
   }
+});
+
+describe('a job whose codes are read back', () => {
+  const unread = ['msi', 'royalmail', 'usps-imb'];
+
+  it.each(NAMES)('tells of every %s at every quarter turn that it was, or that nothing here reads it', async (name) => {
+    const values = [...new Set(optedValues(name, count, seed).map(({ value }) => value))];
+    for (const rotation of [0, 90, 180, 270]) {
+      const items = values.map((code) => ({ data: { code } }));
+      const { verified, warnings } = await renderPdf(optedRenderer, labelOf(name, rotation), items, {
+        verify: 'codes',
+      });
+      const told = warnings.filter(({ code }) => code === 'not_verified').length;
+      const read = unread.includes(name) ? 0 : values.length;
+      expect({ verified, told }).toEqual({
+        verified: { codes: values.length, read },
+        told: values.length - read,
+      });
+    }
+  });
+
+  // ZXing misses them where they stand on their head or on a side
+  it.each(['e#G\u0018a', 'FS0B1KNDY1AO', '4816226466821208934994001053407199786032'])(
+    'has a PDF417 of %j, whatever way it is turned',
+    async (code) => {
+      for (const rotation of [0, 90, 180, 270]) {
+        const items = [{ data: { code } }];
+        const { verified } = await renderPdf(optedRenderer, labelOf('pdf417', rotation), items, { verify: 'codes' });
+        expect(verified).toEqual({ codes: 1, read: 1 });
+      }
+    },
+  );
+
+  it('has Micro QR codes of Latin letters beyond ASCII', async () => {
+    const items = [{ data: { code: 'fvÞgmänn' } }];
+    const { verified } = await renderPdf(optedRenderer, labelOf('micro-qrcode', 0), items, { verify: 'codes' });
+    expect(verified).toEqual({ codes: 1, read: 1 });
+  });
 });
 
 describe('published examples', () => {

@@ -115,7 +115,7 @@ const greyOf = (drawn: MonoRaster, width: number, height: number): GreyImage => 
 const ROTATIONS = [0, 90, 180, 270] as const;
 /** Boxes in millimetres: room for the widest of the values at two dots of 203 dpi a module, or what a post asks for. */
 const LINEAR = { width: 110, height: 30 };
-export const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly height: number }>> = {
+const BOXES: Readonly<Record<SymbologyName, { readonly width: number; readonly height: number }>> = {
   itf14: LINEAR,
   codabar: LINEAR,
   msi: LINEAR,
@@ -140,7 +140,7 @@ export const BOXES: Readonly<Record<SymbologyName, { readonly width: number; rea
 const MARGIN_MM = 10;
 
 /** A label with one code in its middle. */
-function labelOf(name: SymbologyName, rotation: number): object {
+export function labelOf(name: SymbologyName, rotation: number): object {
   const { width, height } = BOXES[name];
   const sides = rotation % 180 === 0 ? [width, height] : [height, width];
   const [across = 0, down = 0] = sides.map((side) => side + 2 * MARGIN_MM);

@@ -2,6 +2,7 @@ import type { LabelData, Resolution, Template } from '../../../contract/types.ts
 import { createPageEngine, type PageEngine } from '../../preview/engine/page-engine.ts';
 import { issuesOf } from '../../preview/engine/preview-error.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 
 /** A label of a job. */
 export interface PicturedItem {
@@ -85,7 +86,11 @@ export function createLabelPictures(
   async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
     const { template, data, resolution: resolutionDpi } = item;
     try {
-      return await engine.picture({ template, data, resolutionDpi, fonts: undefined }, width, signal);
+      return await engine.picture(
+        { template, data, resolutionDpi, fonts: undefined, symbologies: offeredNames() },
+        width,
+        signal,
+      );
     } catch (error) {
       const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
       if (isRefused) return undefined;
