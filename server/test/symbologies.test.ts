@@ -1,5 +1,5 @@
 import { SYMBOLOGIES } from '@platen/sdk/symbologies';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePicture } from '../../sdk/test/decode.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -63,7 +63,12 @@ describe('a server that opts into symbologies', () => {
 });
 
 describe('a default server', () => {
-  /** What a request of this type is answered, as it is sent. */
+  let key = '';
+  beforeAll(async () => {
+    key = await plain.newKey();
+  });
+
+  /** What a request of this type is answered, byte for byte. */
   const answered = async (path: string, barcodeType: string): Promise<string> => {
     const { template, data } = bodyOf(barcodeType, '0952123454321') as { template: object; data: object };
     const body = {
@@ -71,8 +76,12 @@ describe('a default server', () => {
       '/templates': { name: 'Box', template },
       '/templates/validate': { template, items: [{ data }] },
     }[path];
-    const { status, body: sent } = await plain.call('POST', path, { body });
-    return `${status} ${JSON.stringify(sent)}`;
+    const response = await plain.app.request(`http://platen.test/api/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return `${response.status} ${await response.text()}`;
   };
 
   it.each(SYMBOLOGIES.map(({ name }) => name))('knows %s no more than a name that nobody has', async (name) => {
