@@ -72,7 +72,7 @@ describe('an editor of a page that opts into symbologies', () => {
     const carton = { ...datamatrix, elements: datamatrix.elements.map((each) => ({ ...each, barcodeType: 'itf14' })) };
     await editor.give(carton as unknown as Template, [{ code: '0952123454321' }, { code: '12' }]);
     await expect.poll(() => typeOf(editor)).toBe('itf14');
-    await page.getByText('1 of 2 rows').first().waitFor();
+    await page.getByText('In 1 row').first().waitFor();
     expect(editor.errors).toEqual([]);
   });
 
