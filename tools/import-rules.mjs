@@ -220,7 +220,7 @@ export const floors = {
     reason: 'what a label is printed on is known without the catalog that has it, and without a page',
   },
   'surfaces/editor/pictures': {
-    may: ['surfaces/editor/papers', 'surfaces/preview', 'base'],
+    may: ['surfaces/editor/document', 'surfaces/editor/papers', 'surfaces/preview', 'base'],
     types: ['contract'],
     reason: 'labels and papers look the same wherever they are shown small; what for is for panels to know',
   },

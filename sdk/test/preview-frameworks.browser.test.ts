@@ -75,6 +75,13 @@ function componentOf({ folder, packages, modules }: FrameworkTried): void {
     expect(complaints).toEqual([]);
   });
 
+  it('shows symbologies that it is told to, by their names', async () => {
+    const drawn = await page.evaluate(() =>
+      document.querySelector('label-preview')?.report?.elements.map(({ type }) => type),
+    );
+    expect(drawn).toEqual(['TEXT', 'BARCODE', 'BARCODE']);
+  });
+
   it('paints a label once, though its parent makes it anew and sets state at each layout', async () => {
     expect(await toldInAll()).toEqual({ layouts: 1, painted: 1, errors: 0 });
   });

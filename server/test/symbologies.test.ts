@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { SYMBOLOGIES } from '@platen/sdk/symbologies';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePicture } from '../../sdk/test/decode.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -62,6 +63,36 @@ describe('a server that opts into symbologies', () => {
 });
 
 describe('a default server', () => {
+  let key = '';
+  beforeAll(async () => {
+    key = await plain.newKey();
+  });
+
+  /** What a request of this type is answered, byte for byte. */
+  const answered = async (path: string, barcodeType: string): Promise<string> => {
+    const { template, data } = bodyOf(barcodeType, '0952123454321') as { template: object; data: object };
+    const body = {
+      '/render': { template, data },
+      '/templates': { name: 'Box', template },
+      '/templates/validate': { template, items: [{ data }] },
+    }[path];
+    const response = await plain.app.request(`http://platen.test/api/v1${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return `${response.status} ${await response.text()}`;
+  };
+
+  it.each(SYMBOLOGIES.map(({ name }) => name))('knows %s no more than a name that nobody has', async (name) => {
+    for (const path of ['/render', '/templates', '/templates/validate']) {
+      const unknown = await answered(path, 'zzz-1');
+      expect(unknown).toContain('got the string \\"zzz-1\\"');
+      expect(unknown).not.toContain('itf14');
+      expect(await answered(path, name)).toBe(unknown.replaceAll('zzz-1', name));
+    }
+  });
+
   it('answers as if there were none', async () => {
     const { status, body } = await plain.call('POST', '/render', { body: bodyOf('datamatrix', 'A') });
     expect(status).toBe(400);

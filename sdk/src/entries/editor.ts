@@ -7,6 +7,7 @@
 import { defineLabelEditor } from '../surfaces/editor/element/label-editor.ts';
 
 export type { CommandId } from '../surfaces/editor/commands/commands.ts';
+export { type OfferedSymbology, offerSymbologies } from '../surfaces/editor/document/offered-symbologies.ts';
 export type { GivenRow } from '../surfaces/editor/element/given.ts';
 export { defineLabelEditor, LabelEditor } from '../surfaces/editor/element/label-editor.ts';
 export type {

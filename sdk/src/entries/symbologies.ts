@@ -1,6 +1,7 @@
 // @platen/sdk/symbologies: what `barcodeType` may name beyond the contract's own eight, where a page opts into it.
 export type { SymbologyName } from '../contract/types.ts';
 export type { Symbology } from '../pipeline/bind/element-content.ts';
+export type { OfferableSymbology } from '../pipeline/symbologies/create-symbology.ts';
 export {
   aztec,
   codabar,

@@ -39,8 +39,9 @@ const FORMATS: Readonly<Record<CodeKind, NonNullable<ReaderOptions['formats']>>>
   'swiss-qrcode': ['QRCode'],
 };
 
-/** Linear codes have ASCII alone, QR codes of ours UTF-8: nothing is guessed. */
+/** Linear codes have ASCII alone, QR codes of ours UTF-8, Micro QR codes ISO/IEC 8859-1: nothing is guessed. */
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const latin1 = new TextDecoder('latin1');
 
 let reader: Promise<ReadCodes | undefined> | undefined;
 
@@ -65,7 +66,8 @@ async function openReader(): Promise<ReadCodes | undefined> {
       // its look at a shrunken copy, made for photographs, finds in some codes others that are not there
       tryDownscale: false,
     });
-    return found.filter(({ isValid }) => isValid).map(({ bytes }) => utf8.decode(bytes));
+    const decoder = kind === 'micro-qrcode' ? latin1 : utf8;
+    return found.filter(({ isValid }) => isValid).map(({ bytes }) => decoder.decode(bytes));
   };
 }
 

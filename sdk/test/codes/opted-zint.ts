@@ -32,12 +32,14 @@ function areaRows(symbol: AreaSymbol): ModuleRows {
   return rows;
 }
 
-/** Zint's modules of a value; throws when it refuses it. */
-export function zintOf(number: number, data: string): ModuleRows {
-  const { status, stdout, stderr } = spawnSync('zint', ['-b', `${number}`, '-d', data, '--dump'], {
+/** Zint's modules of a value, without blanks before the first bar; throws when it refuses it. */
+export function zintOf(number: number, data: string, options: readonly string[] = []): ModuleRows {
+  const { status, stdout, stderr } = spawnSync('zint', ['-b', `${number}`, ...options, '-d', data, '--dump'], {
     encoding: 'utf8',
     timeout: 20_000,
   });
   if (status !== 0) throw new Error(`zint refuses ${JSON.stringify(data)}: ${stderr}`);
-  return zintRows(stdout);
+  const rows = zintRows(stdout);
+  const blank = Math.min(...rows.map((row) => row.indexOf(1)).filter((at) => at >= 0));
+  return rows.map((row) => row.slice(blank));
 }

@@ -1,10 +1,10 @@
 // The long trial of codes: npm run trial:codes [VALUES] [SEED]. Without a seed it draws other values every day.
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
 import { CODE_TYPES, missingEngine, RASTER_ENGINES, runCodeTrial } from './code-trial.ts';
-import { isRead, OUTPUTS, runOptedTrial } from './opted-trial.ts';
+import { judgeOf, OUTPUTS, runOptedTrial, valuesOf } from './opted-trial.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-const RESOLUTIONS = [203, 300, 600];
+const RESOLUTIONS = [203, 300, 600] as const;
 
 const [count = 2000, seed = Math.floor(Date.now() / MILLISECONDS_A_DAY)] = process.argv.slice(2).map(Number);
 const engines = RASTER_ENGINES.filter((engine) => missingEngine(engine) === undefined);
@@ -25,13 +25,11 @@ for (const dpi of RESOLUTIONS)
 console.log('\nopted into:\n\n| symbology | values | resolutions | outputs | decoded by |\n|---|---|---|---|---|');
 for (const { name } of SYMBOLOGIES) {
   const found: string[] = [];
-  for (const dpi of [203, 300, 600] as const) {
-    for (const output of Object.keys(OUTPUTS)) found.push(...(await runOptedTrial({ name, dpi, count, seed }, output)));
-  }
+  for (const dpi of RESOLUTIONS) found.push(...(await runOptedTrial({ name, dpi, count, seed })));
   faults += found.length;
-  const reader = isRead(name) ? 'zxing-cpp' : 'nothing here: module by module as zint, see opted-codes.test.ts';
-  const told = found.length === 0 ? reader : `${reader}; ${found.length} faults`;
-  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${Object.keys(OUTPUTS).join(', ')} | ${told} |`);
+  const outputs = Object.keys(OUTPUTS).map((output) => `${output} (${valuesOf(output, count)})`);
+  const told = found.length === 0 ? judgeOf(name) : `${judgeOf(name)}; ${found.length} faults`;
+  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${outputs.join(', ')} | ${told} |`);
   for (const fault of found) console.log(`  ${fault}`);
 }
 process.exitCode = faults > 0 ? 1 : 0;

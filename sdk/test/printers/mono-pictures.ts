@@ -42,11 +42,14 @@ export const rowsOf = ({ width, height, bits }: MonoRaster): readonly string[] =
 
 /** A picture of grey pixels as dots. */
 export function monoFromPixels(width: number, height: number, isBlack: (x: number, y: number) => boolean): MonoRaster {
-  return monoOf(
-    Array.from({ length: height }, (_, y) =>
-      Array.from({ length: width }, (_, x) => (isBlack(x, y) ? '#' : '.')).join(''),
-    ),
-  );
+  const stride = (width + 7) >> 3;
+  const bits = new Uint8Array(stride * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = y * stride + (x >> 3);
+      if (isBlack(x, y)) bits[at] = (bits[at] ?? 0) | (128 >> (x & 7));
+    }
+  return { width, height, bits };
 }
 
 /** Where black dots are: how many differ once `b`'s top left lies at (x, y) of `a`; all beyond either is white. */

@@ -4,11 +4,11 @@ import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid } from './recorded.ts';
 
-/** ISO/IEC 24778, table 1: 151 x 151 modules at the recommended error correction. */
+/** ISO/IEC 24778, 5.3, table 1: 151 x 151 modules at the recommended error correction. */
 const AZTEC: Capacity = { name: 'Aztec', digits: 3832, bytes: 1914 };
 
 /**
- * Aztec Code (ISO/IEC 24778): 23 % error correction and three codewords, as it recommends; it needs no quiet zone. ASCII as it
+ * Aztec Code (ISO/IEC 24778): 23 % error correction and three codewords, as it recommends; it needs no quiet zone (4.1). ASCII as it
  * is, any other text as UTF-8 by ECI 26.
  */
 export const encodeAztec: EncodeSymbol = (content) => {

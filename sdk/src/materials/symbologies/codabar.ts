@@ -12,7 +12,7 @@ const FRAMED = /^[ABCD][0-9\-$:/.+]*[ABCD]$/;
 
 /**
  * Codabar (EN 798): digits and - $ : / . + between a start and a stop character, each one of A, B, C and D; content without
- * them gets A on either side. Wide elements are three modules, quiet zones ten (EN 798, 4.3 and 4.5). It has no check digit.
+ * them gets A on either side (4.2, 4.3.2). Wide elements are three modules, quiet zones ten (4.4.1). It has no check digit.
  */
 export const encodeCodabar: EncodeSymbol = (content) => {
   checkContent(content, {

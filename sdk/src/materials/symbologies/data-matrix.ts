@@ -6,7 +6,7 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid } from './recorded.ts';
 
 // Data Matrix ECC 200 (ISO/IEC 16022), square symbols: the capacities are table 7's of 144 x 144 modules, the quiet zone is
-// one module on every side.
+// one module on every side (7.1).
 
 const DATA_MATRIX: Capacity = { name: 'Data Matrix', digits: 3116, bytes: 1555 };
 const GS1: Capacity = { ...DATA_MATRIX, name: 'GS1 DataMatrix' };
@@ -20,8 +20,8 @@ export const encodeDataMatrix: EncodeSymbol = (content) => {
 };
 
 /**
- * FNC1 first, then element strings (GS1 General Specifications, 5.6). X by 5.12.3.6 and 5.12.3.8: the least of direct
- * part marking aside, 0.254 to 0.990 mm.
+ * FNC1 first, then element strings (GS1 General Specifications, 5.6). X by the tables of 5.12.3, those of direct
+ * part marking aside: 0.254 to 0.990 mm.
  */
 export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
   const { encoded, identifiers, withFnc1 } = elementStrings(content, GS1.name, GS1.digits);
@@ -29,6 +29,6 @@ export const encodeGs1DataMatrix: EncodeSymbol = (content) => {
   return modulesOf(recordedGrid(datamatrix, options, tooLong(GS1, encoded.length)), {
     ...{ type: 'gs1-datamatrix', name: GS1.name, gs1Name: GS1.name, encoded, identifiers },
     quietModules: QUIET_MODULES,
-    ...{ minXDimensionMm: 0.254, maxXDimensionMm: 0.99, xSource: 'GS1 General Specifications, 5.12.3.6' },
+    ...{ minXDimensionMm: 0.254, maxXDimensionMm: 0.99, xSource: 'GS1 General Specifications, 5.12.3' },
   });
 };

@@ -6,9 +6,10 @@ import { linearSymbol } from './linear-symbol.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid, recordedWidths } from './recorded.ts';
 
-// GS1 DataBar Expanded (ISO/IEC 24724, 5.5): element strings, in one row or in several. It needs no quiet zone (5.2.2).
+// GS1 DataBar Expanded (ISO/IEC 24724, 7): element strings, in one row or in several. It needs no quiet zone (GS1 General
+// Specifications, 5.5.1.1).
 
-/** ISO/IEC 24724, 5.5.1: 74 digits or 41 letters. Each identifier has two brackets more here. */
+/** ISO/IEC 24724, 4.2: 74 digits or 41 letters. Each identifier has two brackets more here. */
 const MOST_DIGITS = 74;
 const MOST_CHARACTERS = 2 * MOST_DIGITS;
 const tooLong = (name: string): string =>
@@ -27,7 +28,7 @@ function read(content: string, name: string): ElementStrings {
   return strings;
 }
 
-/** 34 modules high (ISO/IEC 24724, 5.5.2). */
+/** 34 modules high (ISO/IEC 24724, 7). */
 export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded';
   const { text, encoded, identifiers } = read(content, name);
@@ -37,7 +38,7 @@ export const encodeDatabarExpanded: EncodeSymbol = (content) => {
   });
 };
 
-/** Rows of 34 modules with three that part them, four symbol characters a row (ISO/IEC 24724, 5.5.2.2). */
+/** Rows of 34 modules with three that part them, four symbol characters a row (ISO/IEC 24724, 7.2.8). */
 export const encodeDatabarExpandedStacked: EncodeSymbol = (content) => {
   const name = 'GS1 DataBar Expanded Stacked';
   const { text, encoded, identifiers } = read(content, name);

@@ -28,9 +28,9 @@ export const databarRetail = (minHeightModules: number): PrintSizeRule => ({
   heightSource: 'ISO/IEC 24724',
 });
 
-/** GS1 General Specifications, 5.12.3.6 (small healthcare items): X from 0.170 mm, for those that no till reads. */
+/** GS1 General Specifications, 5.12.3 (small healthcare items): X from 0.170 mm, for those that no till reads. */
 export const databarSmall = (minHeightModules: number): PrintSizeRule => ({
   ...databarRetail(minHeightModules),
   minXDimensionMm: 0.17,
-  xSource: 'GS1 General Specifications, 5.12.3.6',
+  xSource: 'GS1 General Specifications, 5.12.3',
 });

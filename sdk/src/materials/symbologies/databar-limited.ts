@@ -5,7 +5,7 @@ import { linearSymbol } from './linear-symbol.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedWidths } from './recorded.ts';
 
-/** GS1 DataBar Limited (ISO/IEC 24724, 5.4): a GTIN whose indicator is 0 or 1; 10 modules high, a quiet zone on no side. */
+/** GS1 DataBar Limited (ISO/IEC 24724, 6): a GTIN whose indicator is 0 or 1; 10 modules high (6.2), a quiet zone on no side. */
 export const encodeDatabarLimited: EncodeSymbol = (content) => {
   const digits = databarGtin('GS1 DataBar Limited', content);
   if (digits[0] !== '0' && digits[0] !== '1') {

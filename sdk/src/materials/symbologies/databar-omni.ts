@@ -6,8 +6,8 @@ import { linearSymbol } from './linear-symbol.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid, recordedWidths } from './recorded.ts';
 
-// GS1 DataBar-14 (ISO/IEC 24724, 5.3): one row of bars at full height or cut low, or the same bars in two rows. None needs a
-// quiet zone (5.2.2).
+// GS1 DataBar (ISO/IEC 24724, 5): one row of bars at full height or cut low, or the same bars in two rows. None needs a quiet
+// zone (GS1 General Specifications, 5.5.1.1).
 
 const HOLDS = 'GS1 DataBar holds 14 digits';
 
@@ -38,10 +38,10 @@ function stacked(
   };
 }
 
-/** ISO/IEC 24724, 5.3.2.1: 33 modules high. */
+/** ISO/IEC 24724, 5.2: 33 modules high. */
 export const encodeDatabarOmni = inOneRow('databar-omni', 'GS1 DataBar', databaromni, databarRetail(33));
 
-/** ISO/IEC 24724, 5.3.2.2: 13 modules high, for hand-held readers. */
+/** ISO/IEC 24724, 5.3.1: 13 modules high, for hand-held readers. */
 export const encodeDatabarTruncated = inOneRow(
   'databar-truncated',
   'GS1 DataBar Truncated',
@@ -49,10 +49,10 @@ export const encodeDatabarTruncated = inOneRow(
   databarSmall(13),
 );
 
-/** ISO/IEC 24724, 5.3.2.3: two rows of 5 and 7 modules, a row that parts them. */
+/** ISO/IEC 24724, 5.3.2.1: two rows of 5 and 7 modules, a row that parts them. */
 export const encodeDatabarStacked = stacked('databar-stacked', 'GS1 DataBar Stacked', databarstacked, databarSmall(13));
 
-/** ISO/IEC 24724, 5.3.2.4: two rows of 33 modules, three rows that part them. */
+/** ISO/IEC 24724, 5.3.2.2: two rows of 33 modules, three rows that part them. */
 export const encodeDatabarStackedOmni = stacked(
   'databar-stacked-omni',
   'GS1 DataBar Stacked Omnidirectional',

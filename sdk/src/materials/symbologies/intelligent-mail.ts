@@ -8,7 +8,7 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 const MM_PER_INCH = 25.4;
 const inches = (least: number, most: number): readonly [number, number] => [least * MM_PER_INCH, most * MM_PER_INCH];
 
-/** USPS-B-3200, 2.3 and 2.4. */
+/** USPS-B-3200, 2.3.1; the quiet zone by 2.3.2, of whose 0.026 and, in older issues, 0.028 inch above and below the greater is kept. */
 const RULE: FourStateRule = {
   pitchMm: inches(1 / 24, 1 / 20),
   barMm: inches(0.015, 0.025),

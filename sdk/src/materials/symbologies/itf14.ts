@@ -7,7 +7,7 @@ import { recordedWidths } from './recorded.ts';
 
 /**
  * ITF-14: a GTIN-14 in Interleaved 2 of 5 (ISO/IEC 16390; GS1 General Specifications, 5.3). Thirteen digits get their check
- * digit. Wide elements are three modules (5.3.2: 2.25 to 3), the quiet zones ten; bearer bars of two modules along top and
+ * digit. Wide elements are three modules (2.25 to 3 are allowed), the quiet zones ten (5.3.2.2); bearer bars of two modules along top and
  * bottom, which is what is asked of labels that are not printed from plates (5.3.2.4).
  */
 export const encodeItf14: EncodeSymbol = (content) => {
@@ -21,15 +21,15 @@ export const encodeItf14: EncodeSymbol = (content) => {
     identifiers: ['01'],
     quiet: 10,
     bearerModules: 2,
-    // The widest limits of its tables: the least of 5.12.3.4, the most of 5.12.3.2, as for GS1-128.
+    // The widest limits of the tables of 5.12.3, as for GS1-128.
     size: {
       minXDimensionMm: 0.249,
       maxXDimensionMm: 1.016,
       minHeightModules: 0,
       minHeightMm: 12.7,
       minHeightOfWidth: 0,
-      xSource: 'GS1 General Specifications, 5.12.3.2 and 5.12.3.4',
-      heightSource: 'GS1 General Specifications, 5.12.3.4',
+      xSource: 'GS1 General Specifications, 5.12.3',
+      heightSource: 'GS1 General Specifications, 5.12.3',
     },
   });
 };

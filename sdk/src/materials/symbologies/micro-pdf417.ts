@@ -5,11 +5,11 @@ import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid } from './recorded.ts';
 
-/** ISO/IEC 24728, 5.1. */
+/** ISO/IEC 24728, 5.1.1. */
 const MICRO_PDF417: Capacity = { name: 'MicroPDF417', digits: 366, bytes: 150 };
 
 /**
- * MicroPDF417 (ISO/IEC 24728): rows of two modules, a quiet zone of one on every side. ASCII as it is, any other text as UTF-8
+ * MicroPDF417 (ISO/IEC 24728): rows of two modules (5.8.2), a quiet zone of one on every side (5.8.3). ASCII as it is, any other text as UTF-8
  * by ECI 26.
  */
 export const encodeMicroPdf417: EncodeSymbol = (content) => {

@@ -10,7 +10,7 @@ const TOO_LONG = `Micro QR Code holds at most ${MOST_DIGITS} digits, 21 capital 
 
 /**
  * Micro QR Code (ISO/IEC 18004): the smallest of its four versions that holds the content with error correction, a quiet zone
- * of two modules (6.3.8). It has no extended channel, so that its characters are those of ISO/IEC 8859-1.
+ * of two modules (9.1). It has no extended channel, so that its characters are those of ISO/IEC 8859-1.
  */
 export const encodeMicroQr: EncodeSymbol = (content) => {
   checkContent(content, {

@@ -5,7 +5,7 @@ import { modulesOf } from './modules-of.ts';
 import type { EncodeSymbol } from './opted-symbol.ts';
 import { recordedGrid } from './recorded.ts';
 
-/** ISO/IEC 15438, 5.1: at the least error correction. */
+/** ISO/IEC 15438, 5.1.1: at the least error correction. */
 const PDF417: Capacity = { name: 'PDF417', digits: 2710, bytes: 1108 };
 
 /**

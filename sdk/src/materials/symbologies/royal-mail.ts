@@ -9,14 +9,14 @@ import type { EncodeSymbol } from './opted-symbol.ts';
 const LEAST = 5;
 const MOST = 9;
 
-/** Royal Mail, Mailmark and barcode definition: 20 to 24 bars an inch; 2 mm of it empty on every side. */
+/** Royal Mail, Mailmark barcode definition document, 3.5, whose bars are those of the Customer Bar Code: 20 to 24 an inch, 2 mm empty on every side. */
 const RULE: FourStateRule = {
   pitchMm: [25.4 / 24, 25.4 / 20],
   barMm: [0.38, 0.63],
   fullMm: [4.22, 5.84],
   trackerMm: [1.02, 1.52],
   quietMm: { across: 2, down: 2 },
-  source: 'Royal Mail, Customer Bar Code specification',
+  source: 'Royal Mail, Mailmark barcode definition document',
 };
 
 /**

@@ -1,112 +1,114 @@
 import type { SymbologyName } from '../../contract/types.ts';
-import type { Symbology } from '../bind/element-content.ts';
-import { createSymbology } from './create-symbology.ts';
+import { createSymbology, type OfferableSymbology } from './create-symbology.ts';
 
 // Every symbology that can be opted into. Each is loaded by a file of its own, so that a bundler that sees one of them alone
 // leaves the encoders of the others out.
 
 /** ITF-14: a GTIN-14 on cartons. */
 export const itf14 = /* @__PURE__ */ createSymbology(
-  'itf14',
+  { name: 'itf14', title: 'ITF-14', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/itf14.ts')).encodeItf14,
 );
 /** Codabar: libraries, blood banks, parcels. */
 export const codabar = /* @__PURE__ */ createSymbology(
-  'codabar',
+  { name: 'codabar', title: 'Codabar', sample: 'A40156B' },
   async () => (await import('../../materials/symbologies/codabar.ts')).encodeCodabar,
 );
 /** MSI, modified Plessey: shelves and stores. */
 export const msi = /* @__PURE__ */ createSymbology(
-  'msi',
+  { name: 'msi', title: 'MSI', sample: '1024' },
   async () => (await import('../../materials/symbologies/msi.ts')).encodeMsi,
 );
 /** GS1 DataBar Omnidirectional: a GTIN-14 on fresh food and other small items. */
 export const dataBarOmni = /* @__PURE__ */ createSymbology(
-  'databar-omni',
+  { name: 'databar-omni', title: 'GS1 DataBar', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarOmni,
 );
 /** GS1 DataBar Truncated: the same, lower. */
 export const dataBarTruncated = /* @__PURE__ */ createSymbology(
-  'databar-truncated',
+  { name: 'databar-truncated', title: 'GS1 DataBar Truncated', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarTruncated,
 );
 /** GS1 DataBar Stacked: the same in two low rows. */
 export const dataBarStacked = /* @__PURE__ */ createSymbology(
-  'databar-stacked',
+  { name: 'databar-stacked', title: 'GS1 DataBar Stacked', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStacked,
 );
 /** GS1 DataBar Stacked Omnidirectional: the same in two rows for tills. */
 export const dataBarStackedOmni = /* @__PURE__ */ createSymbology(
-  'databar-stacked-omni',
+  { name: 'databar-stacked-omni', title: 'GS1 DataBar Stacked Omnidirectional', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-omni.ts')).encodeDatabarStackedOmni,
 );
 /** GS1 DataBar Limited: a GTIN-14 that begins with 0 or 1, on very small items. */
 export const dataBarLimited = /* @__PURE__ */ createSymbology(
-  'databar-limited',
+  { name: 'databar-limited', title: 'GS1 DataBar Limited', sample: '09521234543213' },
   async () => (await import('../../materials/symbologies/databar-limited.ts')).encodeDatabarLimited,
 );
 /** GS1 DataBar Expanded: element strings on variable-measure items. */
 export const dataBarExpanded = /* @__PURE__ */ createSymbology(
-  'databar-expanded',
+  { name: 'databar-expanded', title: 'GS1 DataBar Expanded', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpanded,
 );
 /** GS1 DataBar Expanded Stacked: the same in rows. */
 export const dataBarExpandedStacked = /* @__PURE__ */ createSymbology(
-  'databar-expanded-stacked',
+  { name: 'databar-expanded-stacked', title: 'GS1 DataBar Expanded Stacked', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/databar-expanded.ts')).encodeDatabarExpandedStacked,
 );
 /** Data Matrix: any text in little room. */
 export const dataMatrix = /* @__PURE__ */ createSymbology(
-  'datamatrix',
+  { name: 'datamatrix', title: 'Data Matrix', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeDataMatrix,
 );
 /** GS1 DataMatrix: element strings, in healthcare above all. */
 export const gs1DataMatrix = /* @__PURE__ */ createSymbology(
-  'gs1-datamatrix',
+  { name: 'gs1-datamatrix', title: 'GS1 DataMatrix', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/data-matrix.ts')).encodeGs1DataMatrix,
 );
 /** PDF417: any text, on papers and parcels. */
 export const pdf417 = /* @__PURE__ */ createSymbology(
-  'pdf417',
+  { name: 'pdf417', title: 'PDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/pdf417.ts')).encodePdf417,
 );
 /** MicroPDF417: the same in less room. */
 export const microPdf417 = /* @__PURE__ */ createSymbology(
-  'micropdf417',
+  { name: 'micropdf417', title: 'MicroPDF417', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-pdf417.ts')).encodeMicroPdf417,
 );
 /** Aztec: any text, without a quiet zone. */
 export const aztec = /* @__PURE__ */ createSymbology(
-  'aztec',
+  { name: 'aztec', title: 'Aztec', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/aztec.ts')).encodeAztec,
 );
 /** GS1 QR Code: element strings. */
 export const gs1QrCode = /* @__PURE__ */ createSymbology(
-  'gs1-qrcode',
+  { name: 'gs1-qrcode', title: 'GS1 QR Code', sample: '(01)09521234543213(10)L2417' },
   async () => (await import('../../materials/symbologies/gs1-qr.ts')).encodeGs1Qr,
 );
 /** Micro QR Code: some digits or letters in the least room. */
 export const microQrCode = /* @__PURE__ */ createSymbology(
-  'micro-qrcode',
+  { name: 'micro-qrcode', title: 'Micro QR Code', sample: 'A-1024' },
   async () => (await import('../../materials/symbologies/micro-qr.ts')).encodeMicroQr,
 );
 /** Royal Mail 4-state (RM4SCC). */
 export const royalMail = /* @__PURE__ */ createSymbology(
-  'royalmail',
+  { name: 'royalmail', title: 'Royal Mail 4-state', sample: 'LE28HS9Z' },
   async () => (await import('../../materials/symbologies/royal-mail.ts')).encodeRoyalMail,
 );
 /** USPS Intelligent Mail. */
 export const intelligentMail = /* @__PURE__ */ createSymbology(
-  'usps-imb',
+  { name: 'usps-imb', title: 'USPS Intelligent Mail', sample: '01234567094987654321' },
   async () => (await import('../../materials/symbologies/intelligent-mail.ts')).encodeIntelligentMail,
 );
+/** A payment of 25 francs without a reference (SIX, Swiss Implementation Guidelines QR-bill, 4.2.2). */
+const SWISS_PAYMENT =
+  'SPC\n0200\n1\nCH9300762011623852957\nS\nMuster AG\nSeestrasse\n1\n8000\nZürich\nCH\n\n\n\n\n\n\n\n25.00\nCHF\n\n\n\n\n\n\n\nNON\n\n\nEPD';
 /** The Swiss QR code of bills. */
 export const swissQrCode = /* @__PURE__ */ createSymbology(
-  'swiss-qrcode',
+  { name: 'swiss-qrcode', title: 'Swiss QR code', sample: SWISS_PAYMENT },
   async () => (await import('../../materials/symbologies/swiss-qr.ts')).encodeSwissQr,
 );
 
-const BY_NAME: Readonly<Record<SymbologyName, Symbology>> = {
+const BY_NAME: Readonly<Record<SymbologyName, OfferableSymbology>> = {
   itf14,
   codabar,
   msi,
@@ -130,7 +132,8 @@ const BY_NAME: Readonly<Record<SymbologyName, Symbology>> = {
 };
 
 /** Every symbology that can be opted into, in the order of their names here. */
-export const SYMBOLOGIES: readonly Symbology[] = /* @__PURE__ */ Object.values(BY_NAME);
+export const SYMBOLOGIES: readonly OfferableSymbology[] = /* @__PURE__ */ Object.values(BY_NAME);
 
 /** The symbology of a name; undefined for one that is not known. */
-export const findSymbology = (name: string): Symbology | undefined => SYMBOLOGIES.find((each) => each.name === name);
+export const findSymbology = (name: string): OfferableSymbology | undefined =>
+  SYMBOLOGIES.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rect } from '../../base/rect.ts';
-import { codePicture } from './code-picture.ts';
+import { codePicture, upright } from './code-picture.ts';
 
 /** 4 × 3 dots at 72 dpi, so that a point is a dot; each has its own number. */
 const grey = {
@@ -25,4 +25,15 @@ it('of colours is their lightness: white stays white, yellow is light, blue dark
   const pixels = Uint8Array.of(255, 255, 255, 255, 255, 0, 0, 0, 255, 0, 0, 0);
   const picture = codePicture({ width: 4, height: 1, resolutionDpi: 72, channels: 3, pixels }, rect(0, 0, 4, 1));
   expect([...picture.pixels]).toEqual([255, 236, 18, 0]);
+});
+
+it.each([
+  [90, Uint8Array.of(3, 6, 2, 5, 1, 4), [2, 3]],
+  [180, Uint8Array.of(6, 5, 4, 3, 2, 1), [3, 2]],
+  [-90, Uint8Array.of(4, 1, 5, 2, 6, 3), [2, 3]],
+  [360, Uint8Array.of(1, 2, 3, 4, 5, 6), [3, 2]],
+  [45, Uint8Array.of(1, 2, 3, 4, 5, 6), [3, 2]],
+])('of a code turned by %i degrees is held upright', (degrees, pixels, [width = 0, height = 0]) => {
+  const turned = { width: 3, height: 2, pixels: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+  expect(upright(turned, degrees)).toEqual({ width, height, pixels });
 });

@@ -29,4 +29,19 @@ export function codePicture({ width, height, resolutionDpi, channels, pixels }: 
   return { width: columns, height: rows, pixels: grey };
 }
 
+/** A picture of a code that was turned clockwise, as it looks when it is held upright; as it is at odd angles. */
+export function upright({ width, height, pixels }: CodePicture, rotationDegrees: number): CodePicture {
+  const quarters = (((rotationDegrees / 90) % 4) + 4) % 4;
+  if (quarters === 0 || !Number.isInteger(quarters)) return { width, height, pixels };
+  const [columns, rows] = quarters === 2 ? [width, height] : [height, width];
+  const turned = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const [fromX, fromY] =
+        quarters === 1 ? [width - 1 - y, x] : quarters === 2 ? [width - 1 - x, height - 1 - y] : [y, height - 1 - x];
+      turned[y * columns + x] = pixels[fromY * width + fromX] ?? 255;
+    }
+  return { width: columns, height: rows, pixels: turned };
+}
+
 const clamped = (dots: number, most: number): number => Math.min(Math.max(dots, 0), most);

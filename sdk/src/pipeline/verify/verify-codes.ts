@@ -1,5 +1,6 @@
 import { quoted } from '../../base/describe-value.ts';
 import { type Issue, MAX_ISSUES } from '../../base/issue.ts';
+import type { Rect } from '../../base/rect.ts';
 import { sameBytes } from '../../base/same-bytes.ts';
 import type { LayoutWarning, VerifiedCodes } from '../../contract/types.ts';
 import type { CodeKind, CodePicture, ReadCodes } from '../../materials/symbols/code-reader.ts';
@@ -9,7 +10,7 @@ import type { BoundRows, Row } from '../bind/bind-rows.ts';
 import type { LabelLayout } from '../layout/placed.ts';
 import type { Raster } from '../paint/raster/pixel-buffer.ts';
 import type { ResolvedElement } from '../resolve/resolved.ts';
-import { codePicture } from './code-picture.ts';
+import { codePicture, upright } from './code-picture.ts';
 
 /** Reads the codes of a job's labels back from their dots, one label after the other. */
 export interface CodeVerifier {
@@ -58,7 +59,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
     return right;
   };
   const isFound = async ({ kind, element, expected }: PrintedCode, picture: CodePicture, thorough: boolean) => {
-    const lying = element.rotationDegrees % 180 !== 0;
+    const lying = !HELD_UPRIGHT.includes(kind) && element.rotationDegrees % 180 !== 0;
     const found = await readCodes(picture, { kind, lying, thorough });
     return found.some((content) => comparable(kind, content) === expected);
   };
@@ -77,7 +78,7 @@ export function createCodeVerifier({ read, rows, readCodes, paint }: VerifierOpt
         continue;
       }
       raster ??= paint(label);
-      if (await wasRead(code, codePicture(raster, placed.quietZoneOnLabel))) continue;
+      if (await wasRead(code, pictureOf(code, raster, placed.quietZoneOnLabel))) continue;
       if (!unread.has(key) && issues.length < MAX_ISSUES) issues.push(unreadable(code, label, rows[row]?.path ?? ''));
       unread.add(key);
     }
@@ -113,6 +114,14 @@ const UNREAD: readonly CodeKind[] = ['msi', 'royalmail', 'usps-imb'];
 
 /** Found by their patterns, however they are turned. */
 const AT_ANY_ANGLE: readonly CodeKind[] = ['qrcode', 'gs1-qrcode', 'swiss-qrcode', 'aztec'];
+
+/** ZXing misses some of few rows that stand on their head or on a side, and reads them upright. */
+const HELD_UPRIGHT: readonly CodeKind[] = ['pdf417', 'micropdf417'];
+
+function pictureOf({ kind, element }: PrintedCode, raster: Raster, area: Rect): CodePicture {
+  const picture = codePicture(raster, area);
+  return HELD_UPRIGHT.includes(kind) ? upright(picture, element.rotationDegrees) : picture;
+}
 
 /** Whether bars neither stand nor lie: the reader looks for them along rows and columns of dots. It finds QR codes at any angle. */
 const isAskew = ({ kind, element }: PrintedCode): boolean =>

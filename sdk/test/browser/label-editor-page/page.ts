@@ -1,6 +1,6 @@
-import '@platen/sdk/editor';
 import type { Template } from '@platen/sdk';
 import type { CommandId, LabelEditor, LabelEditorChange } from '@platen/sdk/editor';
+import { offerSymbologies } from '@platen/sdk/editor';
 import type { LabelPreview } from '@platen/sdk/preview';
 
 /** What a test drives the editor's page by. */
@@ -18,6 +18,8 @@ export interface LabelEditorPage {
   perform(commands: readonly CommandId[]): readonly string[];
   /** The dots that are seen: their number, and the SHA-256 of red, green, blue and opacity, rows from the top. */
   painted(): Promise<{ readonly width: number; readonly height: number; readonly sha256: string }>;
+  /** Has the page opt into every symbology there is. */
+  offerAll(): Promise<void>;
   /** Keeps the template, to be asked later whether it is the very same. */
   keep(): void;
   isKept(): boolean;
@@ -58,6 +60,9 @@ globalThis.labelEditorPage = {
     const digest = await crypto.subtle.digest('SHA-256', rgba.slice());
     const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     return { width, height, sha256 };
+  },
+  async offerAll() {
+    offerSymbologies((await import('@platen/sdk/symbologies')).SYMBOLOGIES);
   },
   keep() {
     kept = editor.template;

@@ -8,6 +8,7 @@ export interface Case {
   readonly data?: unknown;
   readonly resolution?: number;
   readonly ink?: Ink;
+  readonly symbologies?: readonly string[];
 }
 
 /** What the element showed. `rgba` is base64, on request only. */
@@ -42,9 +43,10 @@ declare global {
 const preview = document.createElement('label-preview');
 document.body.append(preview);
 
-async function show({ template, data, resolution, ink }: Case, withPixels: boolean): Promise<Shown> {
+async function show({ template, data, resolution, ink, symbologies }: Case, withPixels: boolean): Promise<Shown> {
   preview.resolution = resolution;
   preview.ink = ink;
+  preview.symbologies = symbologies;
   preview.template = template;
   preview.data = data ?? {};
   await preview.settled();

@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import { LabelPreview } from '../../preview/element/label-preview.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 
 /** A text that draws nothing, since the API's templates have an element at least. */
@@ -30,6 +31,7 @@ export function usePreview(holder: { readonly current: HTMLElement | null }, sto
     if (current === undefined) return;
     current.template = drawable(store.template.value);
     current.data = store.data.value;
+    current.symbologies = offeredNames();
     current.resolution = store.resolutionDpi.value;
     current.ink = store.ink.value;
   });

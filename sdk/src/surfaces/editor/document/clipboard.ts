@@ -6,6 +6,7 @@ import type { LabelElement } from '../../../contract/types.ts';
 import { addElements } from './add-elements.ts';
 import { type EditorDocument, MOST_ELEMENTS, roomLeft, selectedElements } from './editor-document.ts';
 import { convertedElement, converter } from './label.ts';
+import { offeredSymbologies } from './offered-symbologies.ts';
 import { issuesAt, jsonIssue } from './valid.ts';
 
 // What is copied travels as JSON text, so that it goes from label to label, from tab to tab and through a mail. What is
@@ -98,13 +99,13 @@ function readOwn(value: object): Copied {
 }
 
 function readTemplate(value: object): Copied {
-  const { value: template, issues } = parseTemplate(value);
+  const { value: template, issues } = parseTemplate(value, { symbologies: offeredSymbologies });
   return template === undefined ? { issues } : { elements: template.elements, unit: template.unit, issues: [] };
 }
 
 /** A list that stands at `place` of what was pasted; undefined where the text is its only element. */
 function readList(elements: unknown, unit: Unit | undefined, place: string | undefined): Copied {
-  const { value, issues } = parseTemplate({ width: 1, height: 1, elements });
+  const { value, issues } = parseTemplate({ width: 1, height: 1, elements }, { symbologies: offeredSymbologies });
   if (value !== undefined) return { elements: value.elements, unit, issues: [] };
   return { issues: issuesAt(issues, place === undefined ? '/elements/0' : '/elements', place ?? '') };
 }

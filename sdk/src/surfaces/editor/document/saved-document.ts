@@ -10,6 +10,7 @@ import {
   type LabelSettings,
   templateOf,
 } from './editor-document.ts';
+import { offeredSymbologies } from './offered-symbologies.ts';
 import { fitted } from './rows.ts';
 import { labelIssues } from './valid.ts';
 
@@ -67,7 +68,7 @@ export function readSaved(value: unknown): ReadDocument {
 
 /** A template as it was written, without the defaults that the API would fill in: what nobody set is not set by reading it. */
 function asWritten(given: unknown, path: string): { readonly value?: Template; readonly issues: readonly Issue[] } {
-  const { issues } = parseTemplate(given, { path });
+  const { issues } = parseTemplate(given, { path, symbologies: offeredSymbologies });
   return issues.length > 0 ? { issues } : { value: given as Template, issues };
 }
 

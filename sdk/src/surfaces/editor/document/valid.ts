@@ -5,6 +5,7 @@ import { parseTemplate } from '../../../contract/contract-issues.ts';
 import type { JsonTextIssue } from '../../../contract/json-text.ts';
 import type { LabelElement } from '../../../contract/types.ts';
 import type { LabelSettings } from './editor-document.ts';
+import { offeredSymbologies } from './offered-symbologies.ts';
 
 // What a document may hold is what the contract takes. A template of one element, or a label with a stand-in, is asked for.
 
@@ -12,7 +13,11 @@ const STAND_IN: LabelElement = { type: 'text', x: 0, y: 0, width: 1, height: 1, 
 
 /** What keeps a value from being an element of a label; paths lead into the element. */
 export const elementIssues = (element: unknown): readonly Issue[] =>
-  issuesAt(parseTemplate({ width: 1, height: 1, elements: [element] }).issues, '/elements/0', '');
+  issuesAt(
+    parseTemplate({ width: 1, height: 1, elements: [element] }, { symbologies: offeredSymbologies }).issues,
+    '/elements/0',
+    '',
+  );
 
 /** What keeps a label's size, type and paper from being a template's. */
 export const labelIssues = (label: unknown): readonly Issue[] =>

@@ -4,6 +4,7 @@ import type { Issue } from '../../../base/issue.ts';
 import type { Template } from '../../../contract/types.ts';
 import { issuesOf } from '../../preview/engine/preview-error.ts';
 import { renderPreview } from '../../preview/render-preview.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 import { useEditor } from '../ui/editor-context.ts';
 
 interface DrawnProps {
@@ -22,7 +23,7 @@ export function Drawn({ template, onIssues }: DrawnProps) {
   useEffect(() => {
     const end = new AbortController();
     if (canvas.current !== null) {
-      renderPreview(canvas.current, template, {}, { resolution, signal: end.signal }).then(
+      renderPreview(canvas.current, template, {}, { resolution, symbologies: offeredNames(), signal: end.signal }).then(
         () => {
           isDrawn.value = true;
         },

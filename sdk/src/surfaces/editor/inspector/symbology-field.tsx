@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { Issue } from '../../../base/issue.ts';
 import type { BarcodeType, Template } from '../../../contract/types.ts';
+import { type OfferedSymbology, offeredSymbologies } from '../document/offered-symbologies.ts';
 import { Combobox, type ComboboxOption } from '../ui/combobox.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import type { InspectorWords } from '../words/vocabulary/inspector.ts';
 import { Drawn } from './drawn.tsx';
 import type { ElementOf } from './in-common.ts';
+import { useOfferedWords } from './use-offered-words.ts';
 
 interface SymbologyFieldProps {
   /** Undefined where several differ. */
@@ -17,8 +19,14 @@ interface SymbologyFieldProps {
   readonly onChoose: (value: BarcodeType) => void;
 }
 
+interface Choice {
+  readonly value: BarcodeType;
+  readonly name: string;
+  readonly sample: string;
+}
+
 /** Names that are the same in every language, and a content that each takes, for barcodes that have none yet. */
-const SYMBOLOGIES: readonly { readonly value: BarcodeType; readonly name: string; readonly sample: string }[] = [
+const SYMBOLOGIES: readonly Choice[] = [
   { value: 'code128', name: 'Code 128', sample: 'ABC-1234' },
   { value: 'ean13', name: 'EAN-13', sample: '5901234123457' },
   { value: 'upca', name: 'UPC-A', sample: '036000291452' },
@@ -29,25 +37,36 @@ const SYMBOLOGIES: readonly { readonly value: BarcodeType; readonly name: string
   { value: 'gs1-128', name: 'GS1-128', sample: '(01)09501101530003' },
 ];
 
+/** Where it is opted into, a template takes its name as it takes those of the contract. */
+const asChoice = ({ name, title, sample }: OfferedSymbology): Choice => ({
+  ...{ value: name as BarcodeType, name: title, sample },
+});
+
 /** The kind of a barcode, chosen from pictures of the user's own content; those that it does not fit say why. */
 export function SymbologyField({ value, code, content, onChoose }: SymbologyFieldProps) {
   const { store, words } = useEditor();
   const { inspector } = words;
+  const offered = useOfferedWords();
+  const symbologies: Partial<Record<string, string>> = { ...inspector.symbologies, ...offered?.symbologies };
   const refused = useSignal<ReadonlyMap<string, string>>(new Map());
   const refuse = (type: BarcodeType, issues: readonly Issue[]): void => {
-    refused.value = new Map(refused.value).set(keyOf(type, code, content), reasonOf(issues, type, inspector));
+    refused.value = new Map(refused.value).set(
+      keyOf(type, code, content),
+      reasonOf(issues, { ...inspector.needs, ...offered?.needs }[type], inspector),
+    );
   };
-  const options = SYMBOLOGIES.map((symbology) => {
+  const choices = [...SYMBOLOGIES, ...offeredSymbologies.map(asChoice)];
+  const options = choices.map((symbology) => {
     const reason = refused.value.get(keyOf(symbology.value, code, content));
     const isDisabled = reason !== undefined;
-    return { ...symbology, detail: reason ?? inspector.symbologies[symbology.value], isDisabled };
+    return { ...symbology, detail: reason ?? symbologies[symbology.value], isDisabled };
   });
   return (
     <Combobox
       label={inspector.symbology}
       value={value ?? ''}
       placeholder={inspector.mixed}
-      hint={value && inspector.symbologies[value]}
+      hint={value && symbologies[value]}
       options={options}
       picture={(option) => (
         <SymbologyPicture
@@ -57,7 +76,7 @@ export function SymbologyField({ value, code, content, onChoose }: SymbologyFiel
         />
       )}
       onChoose={(chosen) => {
-        const found = SYMBOLOGIES.find((each) => each.value === chosen);
+        const found = choices.find((each) => each.value === chosen);
         if (found !== undefined) onChoose(found.value);
       }}
     />
@@ -102,9 +121,9 @@ function pictureOf(
   };
 }
 
-/** Why a code cannot be of a kind, for somebody who prints labels. */
-function reasonOf(issues: readonly Issue[], type: BarcodeType, words: InspectorWords): string {
+/** Why a code cannot be of a kind that needs this, for somebody who prints labels. */
+function reasonOf(issues: readonly Issue[], needs: string | undefined, words: InspectorWords): string {
   const codes = new Set(issues.map(({ code }) => code));
   if (codes.has('check_digit')) return words.wrongCheckDigit;
-  return codes.has('too_narrow') || codes.has('too_low') ? words.tooNarrow : words.needs[type];
+  return codes.has('too_narrow') || codes.has('too_low') ? words.tooNarrow : (needs ?? '');
 }

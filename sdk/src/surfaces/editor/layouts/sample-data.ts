@@ -1,4 +1,5 @@
 import type { BarcodeType, LabelElement } from '../../../contract/types.ts';
+import { offeredSymbologies } from '../document/offered-symbologies.ts';
 import { SAMPLE_PICTURE } from './sample-picture.ts';
 
 /** Codes that are right, for each symbology but the one that takes anything: it shows what its field usually holds. */
@@ -54,7 +55,9 @@ function sampleFor(field: string, element: LabelElement): Sample {
       return { text: SAMPLE_PICTURE, rank: 3 };
     case 'barcode': {
       const type = element.barcodeType ?? 'code128';
-      return type === 'code128' ? { text: usual ?? ANY_CODE, rank: 1 } : { text: CODES[type], rank: 2 };
+      if (type === 'code128') return { text: usual ?? ANY_CODE, rank: 1 };
+      const offered = offeredSymbologies.find(({ name }) => name === type);
+      return { text: offered?.sample ?? CODES[type], rank: 2 };
     }
     case 'qrcode':
       return { text: usual ?? ADDRESS, rank: 1 };

@@ -3,6 +3,7 @@ import type { AddedFont } from '../../../materials/fonts/added-font.ts';
 import type { Inspection } from '../../../pipeline/renderer/inspect.ts';
 import { createPageEngine, type TakeEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 import type { Inspected } from '../state/row-check.ts';
 
 /** Inspects rows in a worker of its own, so that what is drawn meanwhile never waits for it. */
@@ -38,7 +39,7 @@ export function createInspector(
     async inspect(inspected, signal) {
       const { fonts, issues } = await fontsOfPage();
       signal.throwIfAborted();
-      const inspection = await engine.inspect({ ...inspected, fonts }, signal);
+      const inspection = await engine.inspect({ ...inspected, fonts, symbologies: offeredNames() }, signal);
       return issues.length === 0 ? inspection : { ...inspection, issues: [...issues, ...inspection.issues] };
     },
     close: engine.close,

@@ -1,6 +1,7 @@
 import { pointsPer } from '../../../base/units.ts';
 import type { LabelElement, Template } from '../../../contract/types.ts';
 import { renderPreview } from '../../preview/render-preview.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 
 /** Pixels of a small picture's longer side: sharp on screens with two dots a pixel. */
 const LONGER_SIDE = 400;
@@ -35,7 +36,11 @@ async function draw(
   signal.throwIfAborted();
   bench ??= new OffscreenCanvas(1, 1);
   const elements = template.elements.length > 0 ? template.elements : [NOTHING];
-  await renderPreview(bench, { ...template, elements }, row, { resolution: RESOLUTION_DPI, signal });
+  await renderPreview(bench, { ...template, elements }, row, {
+    resolution: RESOLUTION_DPI,
+    symbologies: offeredNames(),
+    signal,
+  });
   const points = pointsPer(template.unit ?? 'mm');
   const [width, height] = [template.width * points, template.height * points];
   const scale = Math.min(1, LONGER_SIDE / Math.max(bench.width, bench.height));

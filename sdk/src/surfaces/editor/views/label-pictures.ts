@@ -3,6 +3,7 @@ import type { LabelData, Template } from '../../../contract/types.ts';
 import { createPageEngine, type PageEngine } from '../../preview/engine/page-engine.ts';
 import { issuesOf } from '../../preview/engine/preview-error.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 
 /** A label of a job. */
 export interface PicturedItem {
@@ -87,7 +88,8 @@ export function createLabelPictures(
 
   async function pictureOf({ item, width, signal }: Waiting): Promise<ImageBitmap | undefined> {
     try {
-      return await engine.picture({ ...item, fonts: undefined }, width, signal);
+      const label = { ...item, fonts: undefined, symbologies: offeredNames() };
+      return await engine.picture(label, width, signal);
     } catch (error) {
       const isRefused = !signal.aborted && issuesOf(error).every(({ code }) => code !== 'internal_error');
       if (isRefused) return undefined;

@@ -1,6 +1,7 @@
 import { printPdf } from '../../pdf/print-pdf.ts';
 import { createPageEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
+import { offeredNames } from '../document/offered-symbologies.ts';
 import { fileName } from '../page/file-name.ts';
 import { saveFile } from '../page/save-file.ts';
 import { deskOf } from '../printing/print-desk.ts';
@@ -10,7 +11,8 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
 const parts: PrintParts = {
-  makePdf: async (job, followed) => (await import('../../pdf/browser.ts')).createPdf({ ...job, ...followed }),
+  makePdf: async (job, followed) =>
+    (await import('../../pdf/browser.ts')).createPdf({ ...job, symbologies: offeredNames(), ...followed }),
   printPdf,
   save: (pdf, name) => saveFile(new Blob([pdf], { type: 'application/pdf' }), name),
 };
@@ -44,7 +46,12 @@ export async function saveShownPng(editor: Editor): Promise<void> {
   const { store, words } = editor;
   const engine = createPageEngine(startEngine);
   try {
-    const label = { template: store.template.value, data: store.data.value, fonts: undefined };
+    const label = {
+      template: store.template.value,
+      data: store.data.value,
+      fonts: undefined,
+      symbologies: offeredNames(),
+    };
     const png = await engine.renderPng({ ...label, resolutionDpi: store.resolutionDpi.value, ink: store.ink.value });
     const name = fileName(store.history.value.present.document.name, 'png', words.printing.fileName);
     saveFile(new Blob([png], { type: 'image/png' }), name);

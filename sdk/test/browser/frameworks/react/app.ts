@@ -20,6 +20,7 @@ function Label() {
     className: 'label',
     template,
     data: { name, gtin },
+    symbologies: ['datamatrix'],
     onLayout: ({ detail }) => {
       told.layouts++;
       setReport(detail);

@@ -23,6 +23,7 @@ export const App = defineComponent(() => {
       class: 'label',
       template,
       data: { name: name.value, gtin: gtin.value, ...(heard.value === undefined ? {} : {}) },
+      symbologies: ['datamatrix'],
       onLayout: ({ detail }) => {
         told.layouts++;
         heard.value = detail;
