@@ -32,6 +32,7 @@ export {
   parsePrinterProfile,
   printerProfileIssues,
 } from '../pipeline/paint/printers/profile-issues.ts';
+export { checkAnyJob } from '../pipeline/renderer/check-any-job.ts';
 export type { Renderer } from '../pipeline/renderer/create-renderer.ts';
 export { type JobExtras, type ReadExtras, readJobExtras } from '../pipeline/renderer/job-extras.ts';
 export {

@@ -1,3 +1,4 @@
+import { checkAnyJob } from '@platen/sdk/printers';
 import { checkRequest, hasPictures } from '@platen/sdk/render';
 import type { Symbology } from '@platen/sdk/symbologies';
 import type { BodyKind, ReadBody } from '../bodies/sent-bodies.ts';
@@ -100,7 +101,7 @@ export function createLabelThreads(
       }
       const decodes = pictures === 'decode' && hasPictures(request);
       if (!decodes && checkMilliseconds(request) <= CHECK_MILLISECONDS)
-        return checkRequest(request, { allowHttp, symbologies });
+        return checkRequest(request, { allowHttp, symbologies, jobs: checkAnyJob });
       const megapixels = decodes ? inlineMegapixels(request.template, rowsOf(request)) : 0;
       const work: Work = { name: 'check', message: { request, pictures } };
       const lane = lanes.of({ ...SLOW, megapixels });

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Template } from '@platen/sdk';
 import { nodePlatform } from '@platen/sdk/node';
 import { renderPdf } from '@platen/sdk/pdf';
+import { checkAnyJob } from '@platen/sdk/printers';
 import {
   checkRequest,
   checkWholeRequest,
@@ -146,8 +147,8 @@ export async function check({ request: given, pictures, begun }: CheckMessage): 
   const value = await thenTidy(() => {
     const request = readJob(given);
     return pictures === 'leave'
-      ? checkRequest(request, { allowHttp, symbologies })
-      : checkWholeRequest(request, platform, { allowHttp, symbologies });
+      ? checkRequest(request, { allowHttp, symbologies, jobs: checkAnyJob })
+      : checkWholeRequest(request, platform, { allowHttp, symbologies, jobs: checkAnyJob });
   });
   return { kind: 'drawn', value };
 }

@@ -5,8 +5,6 @@ import type { Template } from '../../contract/types.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { Symbology } from '../bind/element-content.ts';
 import { symbolEncoders } from '../bind/symbol-encoders.ts';
-import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { printerLabelIssues } from './printer-label-issues.ts';
 import { type JobOptions, parseJob, readJob } from './read-job.ts';
 import { type ReadOptions, readRows } from './read-rows.ts';
 
@@ -25,24 +23,6 @@ export function checkJob(template: unknown, items: unknown, options: JobOptions 
   return issuesOf(
     () => readJob(symbolEncoders(options.symbologies), parseJob(template, items, options), options).issues,
   );
-}
-
-/**
- * The same for a printer, whose profile is sound, and its dots per inch: what is wider than its head is an issue, too. `[]`:
- * `printerChunks` can only fail on images.
- */
-export function checkPrinterJob(
-  template: unknown,
-  items: unknown,
-  printer: PrinterProfile,
-  options: Omit<JobOptions, 'startPosition' | 'resolution' | 'resolutionDpi'> = {},
-): readonly Issue[] {
-  return issuesOf(() => {
-    const parsed = parseJob(template, items, options);
-    const job = readJob(symbolEncoders(options.symbologies), parsed, { ...options, resolutionDpi: printer.dpi });
-    const path = options.templatePath ?? '/template';
-    return firstOfEach([...job.issues, ...printerLabelIssues(job, printer, path)]);
-  });
 }
 
 /**
@@ -73,7 +53,8 @@ function rowIssues(design: Template, rows: readonly Row[], options: ReadOptions 
   return firstOfEach([...sizes, ...read.issues]);
 }
 
-function issuesOf(check: () => readonly Issue[]): readonly Issue[] {
+/** What a check finds, and what it throws by its issues. */
+export function issuesOf(check: () => readonly Issue[]): readonly Issue[] {
   try {
     return check();
   } catch (error) {

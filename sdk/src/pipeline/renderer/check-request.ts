@@ -4,7 +4,8 @@ import type { LabelData, PrintItem, Template } from '../../contract/types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Row } from '../bind/bind-rows.ts';
 import type { PrinterProfile } from '../paint/printers/printer-profile.ts';
-import { type CheckOptions, checkJob, checkLabel, checkPrinterJob, checkTemplate } from './check-job.ts';
+import type { checkAnyJob } from './check-any-job.ts';
+import { type CheckOptions, checkJob, checkLabel, checkTemplate } from './check-job.ts';
 import { inlinePictures, type PicturePlace, pictureIssues } from './picture-issues.ts';
 
 /**
@@ -27,8 +28,16 @@ export type CheckedRequest =
       readonly printer?: PrinterProfile | undefined;
     };
 
+export interface RequestOptions extends CheckOptions {
+  /** What judges jobs: `checkAnyJob` for whoever takes those for label printers, too. PDFs alone by default, as most pages need. */
+  readonly jobs?: typeof checkAnyJob | undefined;
+}
+
 /** All that keeps a request from being drawn, but for pictures, whose addresses alone are judged. */
-export function checkRequest(request: CheckedRequest, options: CheckOptions = {}): readonly Issue[] {
+export function checkRequest(
+  request: CheckedRequest,
+  { jobs = checkJob, ...options }: RequestOptions = {},
+): readonly Issue[] {
   switch (request.kind) {
     case 'template':
       return checkTemplate(request.template, options);
@@ -38,11 +47,7 @@ export function checkRequest(request: CheckedRequest, options: CheckOptions = {}
       const { template, items, startPosition, resolution, printer } = request;
       const starter = starterIssues(request);
       const named = new Set(starter.map(({ path }) => path));
-      const how = { ...options, templatePath: '' };
-      const job =
-        printer === undefined
-          ? checkJob(template, items, { ...how, startPosition, resolution })
-          : [...positionIssues(startPosition), ...checkPrinterJob(template, items, printer, how)];
+      const job = jobs(template, items, { ...options, templatePath: '', startPosition, resolution, printer });
       return firstOfEach([...starter, ...job.filter(({ path }) => !named.has(path))]);
     }
     default:
@@ -57,7 +62,7 @@ export function checkRequest(request: CheckedRequest, options: CheckOptions = {}
 export async function checkWholeRequest(
   request: CheckedRequest,
   platform: Platform,
-  options: CheckOptions = {},
+  options: RequestOptions = {},
 ): Promise<readonly Issue[]> {
   const issues = checkRequest(request, options);
   return firstOfEach([...issues, ...(await pictureIssues(picturesOf(request), platform))]);
@@ -80,14 +85,6 @@ function rowsOf(request: CheckedRequest): readonly Row[] {
     default:
       throw request satisfies never;
   }
-}
-
-/** Labels for a printer come one after the other, whatever sheet their template names. */
-function positionIssues(startPosition: number | undefined): readonly Issue[] {
-  if (startPosition === undefined) return [];
-  const message =
-    "/startPosition: only a PDF's sheets have positions to start at, and this is for a label printer: leave it out";
-  return [{ path: '/startPosition', code: 'not_supported', message }];
 }
 
 /** A starter's fields stand in every item, and `sku`, which becomes a barcode, is not blank. */

@@ -163,20 +163,19 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
   const store = rendererOptions.keepImages ? createImageStore() : undefined;
 
   const prepare: Renderer['prepare'] = async (read, rows, options = {}) => {
-    const { images, reach, hasDrawings } = createImageSupply(read, rows, platform, {
+    const supply = createImageSupply(read, rows, platform, {
       signal: options.signal,
       allowHttp: rendererOptions.allowHttp,
       store,
       mostMegapixels: rendererOptions.maxImageMegapixels ?? DEFAULT_IMAGE_MEGAPIXELS,
     });
-    await Promise.all([reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
-    const layoutOne = createLabelLayouter(read.template, { fonts, images });
+    await Promise.all([supply.reach(0, 0), loadFonts(read.template, read.labels, fonts)]);
+    const layoutOne = createLabelLayouter(read.template, { fonts, images: supply.images });
     const laidOut = (index: number): LabelLayout => layoutOne(read.labels[index] ?? []);
-    if (options.ink !== 'mono') return { reach, hasDrawings, layout: laidOut };
+    if (options.ink !== 'mono') return { ...supply, layout: laidOut };
     const { monoWarnings } = await import('../layout/mono-warnings.ts');
     return {
-      reach,
-      hasDrawings,
+      ...supply,
       layout: (index) => {
         const label = laidOut(index);
         return { ...label, warnings: [...label.warnings, ...monoWarnings(label)] };
@@ -226,26 +225,11 @@ export function createRenderer(platform: Platform, rendererOptions: RendererOpti
       return { png, width: pixels.width, height: pixels.height, report };
     },
     svg: async (template, data, options = {}) => {
-      const [{ scene, report }, { paintSvg, sizeInDots }, selectable] = await Promise.all([
-        layout(template, data, options),
-        import('../paint/svg/paint-svg.ts'),
-        options.text === 'selectable' ? import('../paint/svg/selectable-text.ts') : undefined,
-        platform.loadDeflate?.(),
-      ]);
-      const svg = paintSvg(scene, {
-        unit: report.unit,
-        title: options.title ?? (selectable ? undefined : textsOf(report)),
-        selectable: selectable?.createSelectableText(),
-        deflate: (bytes, how) => platform.deflate(bytes, how),
-      });
-      return { svg, ...sizeInDots(scene), report };
+      const [label, { renderSvg }] = await Promise.all([layout(template, data, options), import('./render-svg.ts')]);
+      return { ...(await renderSvg(label, options, platform)), report: label.report };
     },
   };
 }
-
-/** The texts of a label, in the order of its elements. */
-const textsOf = ({ elements }: LayoutReport): string =>
-  elements.flatMap(({ text }) => (text === undefined ? [] : [text.lines.join(' ')])).join(', ') || 'Label';
 
 /** Loads the encoders and, meanwhile, the faces that the template names; a face that fails is reported when it is needed. */
 function loading(

@@ -1,3 +1,4 @@
+import { checkAnyJob } from '../../pipeline/renderer/check-any-job.ts';
 import { type CheckedRequest, checkWholeRequest } from '../../pipeline/renderer/check-request.ts';
 import { refusalWithIssues } from './reply.ts';
 import type { World } from './world.ts';
@@ -6,7 +7,7 @@ import type { World } from './world.ts';
 export async function judge({ renderer, settings }: World, request: CheckedRequest): Promise<void> {
   const { symbologies } = renderer;
   await Promise.all((symbologies ?? []).map((symbology) => symbology.load()));
-  const options = { allowHttp: settings.imageHttp, symbologies };
+  const options = { allowHttp: settings.imageHttp, symbologies, jobs: checkAnyJob };
   const issues = await checkWholeRequest(request, renderer.platform, options);
   if (issues.length > 0) throw refusalWithIssues(400, issues);
 }

@@ -1,4 +1,5 @@
-import { mapPath, type Path } from '../../../base/path.ts';
+import { mapPath } from '../../../base/made-paths.ts';
+import type { Path } from '../../../base/path.ts';
 import { type CffDict, escaped, readDict } from './cff-dict.ts';
 import { type CffIndex, readIndex } from './cff-index.ts';
 import { type CharstringContext, readCharstring } from './charstring.ts';

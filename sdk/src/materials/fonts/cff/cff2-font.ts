@@ -1,4 +1,5 @@
-import { mapPath, type Path } from '../../../base/path.ts';
+import { mapPath } from '../../../base/made-paths.ts';
+import type { Path } from '../../../base/path.ts';
 import { readItemVariations } from '../variations/item-variations.ts';
 import { readDict } from './cff-dict.ts';
 import { type CffFont, DICT, localSubrs, privateDict, requiredOffset } from './cff-font.ts';

@@ -1,6 +1,5 @@
-import { invertTransform } from '../../../base/invert-transform.ts';
 import { bottom, type Rect, right } from '../../../base/rect.ts';
-import { applyX, applyY, compose, IDENTITY } from '../../../base/transform.ts';
+import { applyX, applyY, compose, IDENTITY, invertTransform } from '../../../base/transform.ts';
 import { alongGradient } from '../along-gradient.ts';
 import type { ArtGradient, ArtStop, LinearGradient, RadialGradient } from '../vector-art.ts';
 import { type Ends, isSameInk } from './spread-stops.ts';

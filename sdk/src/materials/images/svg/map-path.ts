@@ -11,18 +11,3 @@ export function mapPath({ verbs, points }: Path, transform: Transform): Path {
   }
   return { verbs, points: mapped };
 }
-
-/** One path of all. */
-export function joinPaths(paths: readonly Path[]): Path {
-  const verbs = new Uint8Array(paths.reduce((sum, path) => sum + path.verbs.length, 0));
-  const points = new Float64Array(paths.reduce((sum, path) => sum + path.points.length, 0));
-  let verb = 0;
-  let point = 0;
-  for (const path of paths) {
-    verbs.set(path.verbs, verb);
-    points.set(path.points, point);
-    verb += path.verbs.length;
-    point += path.points.length;
-  }
-  return { verbs, points };
-}

@@ -1,3 +1,4 @@
+import { joinPaths } from '../../../base/made-paths.ts';
 import { type Path, PathBuilder, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { overlaps, type Rect, rect, union } from '../../../base/rect.ts';
@@ -7,7 +8,7 @@ import type { Budget } from './budget.ts';
 import { type ColorAlpha, readColor } from './colors.ts';
 import type { SvgElement } from './document.ts';
 import { GRADIENTS, type GradientPlace, Gradients } from './gradients.ts';
-import { joinPaths, mapPath } from './map-path.ts';
+import { mapPath } from './map-path.ts';
 import { lengthIn } from './numbers.ts';
 import { outlineOf, type Room } from './shapes.ts';
 import { strokeOutline } from './stroke.ts';

@@ -137,17 +137,11 @@ interface Placing {
 function placeRuns(nodes: SceneNode[], line: DrawnLine, { sizePt, x, y, color }: Placing): void {
   let pen = x;
   const runs = runsOf(line);
-  const [only] = runs;
-  if (only && runs.length === 1 && only.level % 2 === 0) {
-    if (only.run.glyphs.length > 0) nodes.push({ kind: 'glyphs', run: only.run, sizePt, x: pen, y, color });
-    return;
-  }
   const shown = runs.filter(({ run }) => run.glyphs.length > 0);
-  const count = shown.length;
   for (const each of visualOrder(runs)) {
     const { run, level } = each;
-    const order = { index: shown.indexOf(each), count, rightToLeft: level % 2 === 1 };
-    if (run.glyphs.length > 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color, order });
+    const order = { index: shown.indexOf(each), count: shown.length, rightToLeft: level % 2 === 1 };
+    if (order.index >= 0) nodes.push({ kind: 'glyphs', run, sizePt, x: pen, y, color, order });
     pen += (run.width / run.face.unitsPerEm) * sizePt;
   }
 }

@@ -1,5 +1,4 @@
-import { invertTransform } from '../../../base/invert-transform.ts';
-import { applyX, applyY, compose, IDENTITY, type Transform } from '../../../base/transform.ts';
+import { applyX, applyY, compose, IDENTITY, invertTransform, type Transform } from '../../../base/transform.ts';
 import { type Along, alongGradient } from '../../../materials/images/along-gradient.ts';
 import type { ArtGradient, ArtStop } from '../../../materials/images/vector-art.ts';
 

@@ -1,4 +1,4 @@
-import { joinPaths, movedPath } from '../../../base/path.ts';
+import { joinPaths, movedPath } from '../../../base/made-paths.ts';
 import type { CffFacts, DrawnGlyph } from '../../../materials/fonts/cff/write-cff.ts';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import type { CompositeGlyph } from './composite-glyph.ts';

@@ -1,5 +1,4 @@
-import { invertTransform } from '../../../base/invert-transform.ts';
-import { applyX, applyY, compose, type Transform } from '../../../base/transform.ts';
+import { applyX, applyY, compose, invertTransform, type Transform } from '../../../base/transform.ts';
 import { turnedSize } from '../../../materials/images/turned-size.ts';
 import type { ImageNode } from '../../scene/scene.ts';
 import { dotsTouched } from './fill.ts';

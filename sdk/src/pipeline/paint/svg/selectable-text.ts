@@ -1,4 +1,5 @@
-import { joinPaths, movedPath, type Path } from '../../../base/path.ts';
+import { joinPaths, movedPath } from '../../../base/made-paths.ts';
+import type { Path } from '../../../base/path.ts';
 import { IDENTITY, type Transform } from '../../../base/transform.ts';
 import type { GlyphRun } from '../../../materials/fonts/glyph-run.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
