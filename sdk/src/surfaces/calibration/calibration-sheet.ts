@@ -25,7 +25,7 @@ export async function drawCalibrationSheet(renderer: Renderer, options: TestShee
       align,
     })),
   };
-  const { scene } = await renderer.layout(template);
+  const [{ scene }] = await Promise.all([renderer.layout(template), renderer.platform.loadDeflate?.()]);
   const whole: Scene = { ...scene, nodes: [sheetLines(sheet), ...scene.nodes] };
   const { width, height, resolutionDpi } = whole;
   const painter = createPdfPainter({ deflate: (bytes, how) => renderer.platform.deflate(bytes, how), resolutionDpi });
