@@ -18,7 +18,7 @@ export const labelPrinters: LabelPrinterWords = {
     model: 'Model',
     ownModel: 'Another',
     language: 'Language',
-    dpi: 'Dots an inch',
+    dpi: 'Dots per inch',
     width: 'Dots across',
     widthHint: 'The printhead: {length}.',
     darkness: 'Darkness',
