@@ -28,14 +28,14 @@ export function getFile(deps: Deps): AppHandler {
     const alive = name !== '' && deps.links.isValid(name, expires, signature, deps.expiryClock.now());
     if (!alive) throw new ApiError('not_found', 'This link has expired or is not valid.');
     const file = await deps.files.open(name);
-    if (file === undefined) throw goneFile(deps, jobId);
+    const isPdf = format === 'pdf';
+    if (file === undefined) throw goneFile(deps, jobId, isPdf);
     const tag = `"${jobId}"`;
     const secondsLeft = Math.max(0, Number(expires) - Math.ceil(deps.clock.now() / 1000));
     context.header('Cache-Control', `private, max-age=${secondsLeft}, immutable`);
     // before any range (RFC 9110, clause 13.2.2)
     const held = answerIfHeld(context, tag);
     if (held !== undefined) return held;
-    const isPdf = format === 'pdf';
     // what no browser can show is saved
     const contentDisposition = `${isPdf ? 'inline' : 'attachment'}; filename="labels-${jobId}.${format}"`;
     if (deps.files.linkTo !== undefined && context.req.method !== 'HEAD') {
@@ -64,9 +64,13 @@ export function getFile(deps: Deps): AppHandler {
 }
 
 /** The link is alive, and the sweeper takes no file before its time. */
-function goneFile({ log }: Deps, jobId: string): ApiError {
+function goneFile({ log }: Deps, jobId: string, isPdf: boolean): ApiError {
   log('warn', 'file gone', { jobId });
-  return new ApiError('not_found', 'The file of this job is gone from the server before its time. Send the job again.');
+  const file = isPdf ? 'PDF' : 'file';
+  return new ApiError(
+    'not_found',
+    `The ${file} of this job is gone from the server before its time. Send the job again.`,
+  );
 }
 
 /** One range of bytes; several, or another unit, are answered by the whole file, as the standard allows. */

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LedgerStore } from '../ledger-store.ts';
-import { sqlLedger } from '../sql/sql-ledger.ts';
+import { sqlLedger, voidCharge } from '../sql/sql-ledger.ts';
 import type { Tables } from '../sql/tables.ts';
 import { isOfDeadInstance } from './dead-instances.ts';
 
@@ -10,18 +10,16 @@ export function postgresLedger(db: Kysely<Tables>, instance: number): LedgerStor
    * Locks whoever paid before an entry is added, as all do that take from an account. An entry alone locks its account, too
    * (FOR KEY SHARE, by its foreign key), but less: to lock it for the balance then is a deadlock with those who wait for it.
    */
-  const hold = (payer: RawBuilder<unknown>) =>
-    sql`select from accounts where id = ${payer} for no key update`.execute(db);
+  const refund: LedgerStore['refund'] = async (reference, now) => {
+    const payer = sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`;
+    await sql`select from accounts where id = ${payer} for no key update`.execute(db);
+    await shared.refund(reference, now);
+  };
   return {
     ...shared,
-    refund: async (reference, now) => {
-      await hold(sql`(select account_id from ledger where reference = ${reference} and kind = 'charge')`);
-      await shared.refund(reference, now);
-    },
-    voidCharge: async (accountId, reference, now) => {
-      await hold(sql`${accountId}`);
-      await shared.voidCharge(accountId, reference, now);
-    },
+    refund,
+    // a charge that is still under way has the account: a void does not wait for it, but makes it fail
+    voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
     open: async (reference) => {
       await db.insertInto('running_renders').values({ reference, instance }).execute();
     },

@@ -10,7 +10,8 @@ export function sqlLedger(db: Database): LedgerStore {
       book(db, { reference: accountId, kind: 'grant', accountId, labels, createdAt: now }),
     charge: (accountId, reference, labels, now) => charge(db, { reference, accountId, labels, createdAt: now }),
     refund: (reference, now) => refund(db, reference, now),
-    voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }),
+    voidCharge: (accountId, reference, now) =>
+      voidCharge(db, { reference, accountId, createdAt: now }, (charged, at) => refund(db, charged, at)),
     open: async (reference) => {
       await db.insertInto('running_renders').values({ reference }).execute();
     },
@@ -64,9 +65,14 @@ async function add(db: Database, { accountId, labels, createdAt, ...entry }: Led
 }
 
 /** A charge of nothing takes the place of one that was not made. */
-async function voidCharge(db: Database, entry: Omit<LedgerEntry, 'kind' | 'labels'>): Promise<void> {
+/** `giveBack`: refunds what was charged after all. */
+export async function voidCharge(
+  db: Database,
+  entry: Omit<LedgerEntry, 'kind' | 'labels'>,
+  giveBack: LedgerStore['refund'],
+): Promise<void> {
   const isVoid = await add(db, { ...entry, kind: 'charge', labels: 0 });
-  if (!isVoid) await refund(db, entry.reference, entry.createdAt);
+  if (!isVoid) await giveBack(entry.reference, entry.createdAt);
 }
 
 async function charge(
