@@ -8,6 +8,7 @@ import {
   otherIssues,
   PRINTER_LANGUAGES,
   profileOf,
+  tapeChoices,
   usualProfile,
 } from './label-printer-draft.ts';
 
@@ -66,6 +67,19 @@ describe('a printer that is typed', () => {
       ...{ width: 1296, media: { kind: 'gap', width: 102, length: 51 } },
     });
     expect(otherIssues({ ...ql, tape: '62 0' })).toEqual([]);
+  });
+
+  it('takes the tapes of its own head', () => {
+    const widths = (model: keyof typeof printerModels) =>
+      tapeChoices(draftOf(printerModels[model])).map(({ width }) => width);
+    expect(widths('brother-pt-24')).toEqual([3.5, 6, 9, 12, 18, 24]);
+    expect(widths('brother-p900-24')).toEqual([3.5, 6, 9, 12, 18, 24, 36]);
+    expect(widths('zebra-203')).toEqual([]);
+    const wide = draftOf(printerModels['brother-p900-24']);
+    expect(profileOf({ ...wide, tape: '12 0' })).toMatchObject({
+      width: 560,
+      media: { kind: 'continuous', width: 12 },
+    });
   });
 
   it('leaves nothing of another language behind', () => {

@@ -132,9 +132,10 @@ const numberOf = (text: string): number => typedNumber(text) ?? (text as unknown
 const given = <Name extends string>(name: Name, text: string): { readonly [Each in Name]?: number } =>
   text.trim() === '' ? {} : ({ [name]: numberOf(text) } as Record<Name, number>);
 
-/** A tape, and the head that it is for. */
-function tapeOf(language: Brother, { tape }: ProfileDraft): Partial<PrinterProfile> {
-  const found = tapesOf(language).find((each) => keyOf(mediaOf(each)) === tape);
+/** A tape, and the head that it is for: the printer's own where that takes the tape. */
+function tapeOf(language: Brother, { tape, width }: ProfileDraft): Partial<PrinterProfile> {
+  const those = tapesOf(language).filter((each) => keyOf(mediaOf(each)) === tape);
+  const found = those.find(({ head }) => head === numberOf(width)) ?? those[0];
   return found === undefined ? {} : { width: found.head, media: mediaOf(found) };
 }
 
@@ -178,11 +179,12 @@ export interface TapeChoice {
   readonly length: number;
 }
 
-/** The tapes of a language's printers; none for others. */
-export const tapeChoices = (language: PrinterLanguage): readonly TapeChoice[] =>
-  isBrother(language)
-    ? tapesOf(language).map((tape) => ({ key: keyOf(mediaOf(tape)), width: tape.width, length: tape.length }))
-    : [];
+/** The tapes of a printer; none where its language has none. P-touch heads differ in their dots per inch, those of QL do not. */
+export function tapeChoices({ language, width }: Pick<ProfileDraft, 'language' | 'width'>): readonly TapeChoice[] {
+  if (!isBrother(language)) return [];
+  const tapes = tapesOf(language).filter(({ head }) => language === 'brother-ql' || head === numberOf(width));
+  return tapes.map((tape) => ({ key: keyOf(mediaOf(tape)), width: tape.width, length: tape.length }));
+}
 
 const mediaOf = ({ width, length }: Pick<BrotherTape, 'width' | 'length'>): PrinterMedia =>
   length === 0 ? { kind: 'continuous', width } : { kind: 'gap', width, length };

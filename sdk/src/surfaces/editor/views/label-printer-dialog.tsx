@@ -200,7 +200,7 @@ function Head({ draft, change }: FormProps) {
 function Media({ draft, change }: FormProps) {
   const { words, language } = useEditor();
   const { form } = words.labelPrinters;
-  const tapes = tapeChoices(draft.language);
+  const tapes = tapeChoices(draft);
   return (
     <div class="print-two">
       {tapes.length > 0 ? (
