@@ -33,9 +33,9 @@ async function open(address: string): Promise<void> {
   await labelDrawn(page);
 }
 
-/** Opens the list of barcodes of the sample's own; the names in it. */
+/** Opens the list of barcodes for that of the sample; the names in it. */
 async function openList(): Promise<readonly string[]> {
-  await page.getByRole('listbox', { name: 'Elements' }).getByRole('option').nth(2).click();
+  await page.getByRole('listbox', { name: 'Elements' }).getByRole('option', { name: /^sku/ }).click();
   await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
   return page.getByRole('option').locator('.pictured .name').allTextContents();
 }
@@ -90,7 +90,7 @@ describe('the pages of a server that opts into symbologies', () => {
     const names = await openList();
     expect(names.slice(8)).toEqual(['ITF-14', 'Data Matrix']);
     expect(asked.filter((path) => !/^\/(?:assets\/.+|platen\.svg|)$/.test(path))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([]);
   });
 
   it('draw the one that is chosen dot for dot as /render does', async () => {
@@ -107,17 +107,19 @@ describe('the pages of a server that opts into symbologies', () => {
   });
 
   it('go on with a label that shows one, and print it themselves and by the server', async () => {
-    await makeAccount(context, portal.base);
-    await open(`${portal.base}/editor`);
+    await open(`${portal.base}/`);
     await chooseDataMatrix();
     await page.getByText('Kept in this browser').waitFor();
+    await makeAccount(context, portal.base);
+    await open(`${portal.base}/editor`);
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
     await open(`${portal.base}/print`);
     expect(await barcodeType()).toBe('datamatrix');
     const rows = ['MUG-0417', 'OIL-0500', 'COF-0250'];
     expect(await scanned(await savePdf())).toEqual(rows);
     await page.getByRole('radio', { name: 'the server, through the API' }).check();
     expect(await scanned(await savePdf())).toEqual(rows);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('blocked by Playwright'))).toEqual([]);
   });
 
   it('store a template with one in the account, and open it again', async () => {
