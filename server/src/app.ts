@@ -85,7 +85,7 @@ export function createApp(deps: Deps, pages: string = builtPages): App {
     ...ownerPages(deps, pages),
   ];
   for (const endpoint of endpoints) mount(app, endpoint);
-  app.get('*', getPage(pages));
+  app.get('*', getPage(pages, deps.config.symbologies));
   app.on('OPTIONS', '*', atPage(pages), methodsOf(PAGE_METHODS));
   app.all('*', atPage(pages), refuseMethod(PAGE_METHODS));
   return app;
@@ -199,7 +199,7 @@ function templateEndpoints(
 
 /** Pages that show what is an account's: a visitor who is not signed in comes to them by way of /login. */
 function ownerPages(deps: Deps, pages: string): readonly Endpoint[] {
-  const page = [signedInPage(deps), getPage(pages)];
+  const page = [signedInPage(deps), getPage(pages, deps.config.symbologies)];
   return ['/keys', '/usage', '/editor'].map((path) => ({ path, methods: { GET: page } }));
 }
 

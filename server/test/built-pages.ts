@@ -8,7 +8,7 @@ export async function builtPages(titles: Readonly<Record<string, string>>): Prom
   const folder = await mkdtemp(join(tmpdir(), 'platen-pages-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   for (const [name, title] of Object.entries(titles)) {
-    await writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>`);
+    await writeFile(join(folder, `${name}.html`), `<!doctype html><head><title>${title}</title></head>`);
   }
   return folder;
 }

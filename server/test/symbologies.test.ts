@@ -1,12 +1,14 @@
 import { SYMBOLOGIES } from '@platen/sdk/symbologies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePicture } from '../../sdk/test/decode.ts';
+import { builtPages } from './built-pages.ts';
 import { startTestServer } from './test-server.ts';
 
 // PLATEN_SYMBOLOGIES: what a deployment opts into, and what a default one answers.
 
-const plain = await startTestServer();
-const opted = await startTestServer({ config: { symbologies: ['itf14', 'datamatrix', 'gs1-datamatrix'] } });
+const pages = await builtPages({ index: 'Label' });
+const plain = await startTestServer({ pages });
+const opted = await startTestServer({ pages, config: { symbologies: ['itf14', 'datamatrix', 'gs1-datamatrix'] } });
 
 const bodyOf = (barcodeType: string, code: string): object => ({
   template: {
@@ -50,6 +52,13 @@ describe('a server that opts into symbologies', () => {
     expect(await enumOf(opted)).toEqual([...eight, 'itf14', 'datamatrix', 'gs1-datamatrix']);
   });
 
+  it('names them in its pages', async () => {
+    const page = await opted.app.request('/');
+    expect(await page.text()).toBe(
+      '<!doctype html><head><title>Label</title><meta name="platen-symbologies" content="itf14 datamatrix gs1-datamatrix"></head>',
+    );
+  });
+
   it('stores, validates and prints them', async () => {
     const { template } = bodyOf('datamatrix', '') as { template: object };
     const stored = await opted.call('POST', '/templates', { body: { name: 'Box', template } });
@@ -63,6 +72,10 @@ describe('a server that opts into symbologies', () => {
 });
 
 describe('a default server', () => {
+  it('serves its pages as they were built', async () => {
+    expect(await (await plain.app.request('/')).text()).toBe('<!doctype html><head><title>Label</title></head>');
+  });
+
   let key = '';
   beforeAll(async () => {
     key = await plain.newKey();

@@ -6,7 +6,8 @@ import { failure, showAccountPage, showOpenPage, waiting } from './show-page.ts'
 /** Loads the editor, which is most of the page, while the head of the page stands already. */
 async function loadWorkspace(view: WorkspaceView): Promise<Workspace> {
   try {
-    return (await import('../workspace/workspace.ts')).createWorkspace(view);
+    const { createWorkspace } = await import('../workspace/workspace.ts');
+    return await createWorkspace(view);
   } catch (error) {
     const sentence = 'The editor could not be loaded. Check the connection and try again; what you made is kept.';
     throw new Error(sentence, { cause: error });

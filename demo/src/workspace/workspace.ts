@@ -8,6 +8,7 @@ import { portalLibrary } from './portal-library.ts';
 import { portalPapers } from './portal-papers.ts';
 import { portalPrinter } from './portal-printer.ts';
 import { sample } from './sample.ts';
+import { offerServerSymbologies } from './server-symbologies.ts';
 
 /** How a page shows the room. */
 export interface WorkspaceView {
@@ -36,7 +37,9 @@ export interface Workspace {
 const DRAFT = 'workspace';
 
 /** The room to work in: the label that this browser keeps, or else a sample. */
-export function createWorkspace({ title, command }: WorkspaceView): Workspace {
+export async function createWorkspace({ title, command }: WorkspaceView): Promise<Workspace> {
+  // before anything is opened: a label that shows one would be refused
+  await offerServerSymbologies();
   const editor = document.createElement('label-editor');
   const remark = createRemark();
   editor.setAttribute('autosave', DRAFT);

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SymbologyName } from '@platen/sdk/symbologies';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { ContentCoding } from '../compressed-body.ts';
@@ -22,18 +23,26 @@ const PACKED: readonly (readonly [ending: string, coding: ContentCoding])[] = [
   ['.gz', 'gzip'],
 ];
 
-/** GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. */
-export function getPage(folder: string): AppHandler {
+/**
+ * GET and HEAD of the built pages in a folder: `/editor` is `editor.html` or `editor/index.html`. The symbologies that a
+ * deployment opts into are named in each, so that pages need not ask for them, not even without a network.
+ */
+export function getPage(folder: string, symbologies: readonly SymbologyName[]): AppHandler {
   return async (context) => {
     const file = await existing(folder, context.req.path);
     const type = getMimeType(file) ?? 'application/octet-stream';
     if (context.req.path.startsWith(HASHED)) return answerHashed(context, file, type);
     context.header('Content-Type', type);
     context.header('Cache-Control', 'no-cache');
-    if (type.startsWith('text/html')) context.header('Content-Security-Policy', PAGE_POLICY);
-    return context.body(await readFile(file));
+    if (!type.startsWith('text/html')) return context.body(await readFile(file));
+    context.header('Content-Security-Policy', PAGE_POLICY);
+    if (symbologies.length === 0) return context.body(await readFile(file));
+    return context.body(withSymbologies(await readFile(file, 'utf8'), symbologies));
   };
 }
+
+const withSymbologies = (page: string, names: readonly SymbologyName[]): string =>
+  page.replace('</head>', `<meta name="platen-symbologies" content="${names.join(' ')}">$&`);
 
 /** A file that never changes, in the coding that its client likes best of those that the build made; 304 when it has that. */
 async function answerHashed(context: Context, file: string, type: string): Promise<Response> {
