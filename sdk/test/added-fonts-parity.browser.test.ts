@@ -17,7 +17,6 @@ import { readWithSkia } from './png.ts';
 // <label-preview> with fonts that people bring, in real browsers, against the PNG that Node makes with the same files.
 
 const FAMILY = 'Brought';
-const SHAPED = 'قهوة عربية ١٢٣';
 const NET_MS = 120_000;
 
 /** In all tones, and in black and white at another resolution. */
@@ -34,9 +33,9 @@ const fontOf = (regular: AddedFont['files']['regular']): readonly AddedFont[] =>
 const pageFonts = ({ pick }: FontSample, index: number): readonly AddedFont[] =>
   fontOf(pick ? { file: pageFile(index), ...pick } : pageFile(index));
 
-/** The sample's letters at three sizes, upright, slanted and underlined; shaped ones where it is made for those. */
-function labelOf({ name, text, bold = false }: FontSample): Template {
-  const value = name.includes('Arabic') ? `${text} ${SHAPED}` : text;
+/** The sample's letters at three sizes, upright, slanted and underlined. */
+function labelOf({ text, shaped, bold = false }: FontSample): Template {
+  const value = shaped === undefined ? text : `${text} ${shaped}`;
   const line = { type: 'text' as const, x: 2, width: 76, fontFamily: FAMILY, bold, value };
   return {
     unit: 'mm',

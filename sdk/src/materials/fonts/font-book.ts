@@ -7,6 +7,7 @@ import { DEFAULT_FAMILY, type FontFamily, fileOf, findFamily } from './families.
 import { FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
+import { hasSwappedLetters } from './letter-contexts.ts';
 import { mapCluster } from './map-cluster.ts';
 import { neededCodePoints, neededLayout } from './needed-pieces.ts';
 import { openAdded } from './open-added.ts';
@@ -115,8 +116,10 @@ class BundledFontBook implements FontBook {
       const files = new Map<string, Needed>();
       for (const cluster of open) {
         const choice = this.#decide(plan, cluster);
-        if ('face' in choice) open.delete(cluster);
-        else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
+        if ('face' in choice) {
+          open.delete(cluster);
+          if (choice.face.swapsLetters && hasSwappedLetters(cluster)) await loadComplexShaper();
+        } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));
     }

@@ -7,6 +7,7 @@ import type { LoadableFace } from './font-face.ts';
 import { glyphData, hasOutline, readOutline } from './glyf.ts';
 import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from './glyph-tables.ts';
 import { type Kerning, readKerning } from './kerning.ts';
+import { hasLetterContexts } from './letter-contexts.ts';
 import { type PieceList, readPieceList } from './piece-list.ts';
 import { readTables, requireTable, type Tables } from './sfnt.ts';
 
@@ -71,6 +72,7 @@ class TrueTypeFace implements LoadableFace {
   readonly underlinePosition: number;
   readonly underlineThickness: number;
   readonly bounds: GlyphBounds;
+  readonly swapsLetters: boolean;
 
   /** Absent for a font of one file. */
   readonly #list: PieceList | undefined;
@@ -101,6 +103,7 @@ class TrueTypeFace implements LoadableFace {
     this.underlinePosition = metrics.underlinePosition;
     this.underlineThickness = metrics.underlineThickness;
     this.bounds = metrics.bounds;
+    this.swapsLetters = isAlone && hasLetterContexts(tables);
     this.#list = isAlone ? undefined : readPieceList(tables);
     this.#first = openPiece(tables, true);
     this.#pieces = [this.#first];

@@ -1,8 +1,9 @@
 import { LruMap } from '../../base/lru-map.ts';
-import { loadedShaper } from './complex-shaper.ts';
+import { type ComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
-import type { ScriptTag } from './scripts.ts';
+import { hasSwappedLetters } from './letter-contexts.ts';
+import { alphabetOf, type ScriptTag } from './scripts.ts';
 import type { ShapedRun } from './shape.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
@@ -36,9 +37,36 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightToLeft }: RunStyle): ShapedRun {
+const swappedTexts = new WeakMap<FontFace, LruMap<string, boolean>>();
+
+/**
+ * The alphabet by whose rules a text is drawn though each of its letters has a glyph of its own: where the face swaps some of
+ * them by their neighbours. `undefined` where it does not. Cached for each face.
+ */
+export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
+  if (!face.swapsLetters || !hasSwappedLetters(text)) return undefined;
+  const script = alphabetOf(text);
+  let known = swappedTexts.get(face);
+  if (!known) {
+    known = new LruMap(CACHED_RUNS);
+    swappedTexts.set(face, known);
+  }
+  let swaps = known.get(text);
+  if (swaps === undefined) {
+    swaps = readGuarded(face, () => shaperFor(face).swapsLetters(face, text, script));
+    if (text.length <= CACHED_LENGTH) known.set(text, swaps);
+  }
+  return swaps ? script : undefined;
+}
+
+function shaperFor(face: FontFace): ComplexShaper {
   const shaper = loadedShaper();
   if (!shaper) throw new FontError(face.id, 'the shaper was not loaded before it was used');
+  return shaper;
+}
+
+function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightToLeft }: RunStyle): ShapedRun {
+  const shaper = shaperFor(face);
   const glyphs = readGuarded(face, () => shaper.shape(face, text, script, rightToLeft));
   const offsets: number[] = [];
   let pen = 0;
