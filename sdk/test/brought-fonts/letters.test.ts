@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { FontPick } from '../../src/materials/fonts/added-font.ts';
 import { createFontBook, type FontBook } from '../../src/materials/fonts/font-book.ts';
 import { itemise } from '../../src/materials/fonts/itemise.ts';
+import { readTables } from '../../src/materials/fonts/sfnt.ts';
 import { fontRequest, readFontFile } from '../font-files.ts';
 import { hasHbShape, shapeWithHarfBuzz } from '../suites/hb-shape.ts';
 import { bytesOf, suite } from './font-samples.ts';
 
-// Letters that a font swaps by their neighbours, though each has a glyph of its own: Source Sans has a wider ї for beside і
-// and ї (contextual lookups under `ccmp`).
+// Letters that a font swaps by their neighbours, though each has a glyph of its own: Source Sans has a ї with narrower
+// dots for beside і and ї (contextual lookups under `ccmp`).
 
 const GLYF = suite('source-sans/VF/SourceSans3VF-Upright.ttf');
 const CUBIC = suite('source-sans/VF/SourceSans3VF-Upright.otf');
@@ -20,8 +21,9 @@ const missingPrograms = missing ?? (hasHbShape() ? undefined : 'hb-shape is not 
 
 const WORDS = ['її', 'їх', 'іїї', 'ЇЇ', 'ІЇ', 'Київ', 'своєї її', 'її, «їй»', 'її 12', 'naïve її', 'ї', 'її́'];
 
-function bookOf(path: string, pick: Omit<FontPick, 'file'> = {}): FontBook {
-  const file = bytesOf(path);
+const bookOf = (path: string, pick?: Omit<FontPick, 'file'>): FontBook => bookOfBytes(bytesOf(path), pick);
+
+function bookOfBytes(file: Uint8Array, pick: Omit<FontPick, 'file'> = {}): FontBook {
   const read = (name: string) => (name.startsWith('added-') ? Promise.resolve(file) : readFontFile(name));
   return createFontBook(read, [{ family: FAMILY, files: { regular: { file, ...pick } } }]);
 }
@@ -76,6 +78,21 @@ describe.skipIf(missing)(missing ?? 'a letter with a second glyph', () => {
     const book = bookOf(GLYF);
     for (const text of ['ї', 'x', 'їх', 'її']) await drawn(book, text);
     expect(await drawn(book, 'її їх')).toEqual(alone);
+  });
+
+  it('is its own one where the font’s lookups are damaged, or it is a bundled font’s', async () => {
+    const file = bytesOf(STATIC);
+    const { byteOffset = 0 } = readTables(file).get('GSUB') ?? {};
+    const gsub = new DataView(file.buffer, byteOffset);
+    const list = gsub.getUint16(8);
+    // every lookup of GSUB says that its subtables stand beyond the file's end
+    for (let i = 0; i < gsub.getUint16(list); i++)
+      gsub.setUint32(list + gsub.getUint16(list + 2 + i * 2) + 6, 0xffffffff);
+    for (const book of [bookOfBytes(file), createFontBook(readFontFile)]) {
+      const [own] = await glyphsOf(book, 'ї');
+      expect(own).toBeGreaterThan(0);
+      expect(await glyphsOf(book, 'її')).toEqual([own, own]);
+    }
   });
 
   it('still stands for the character that was written', async () => {

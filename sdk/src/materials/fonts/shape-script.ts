@@ -53,10 +53,20 @@ export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undef
   }
   let swaps = known.get(text);
   if (swaps === undefined) {
-    swaps = readGuarded(face, () => shaperFor(face).swapsLetters(face, text, script));
+    swaps = canSwap(face, text, script);
     if (text.length <= CACHED_LENGTH) known.set(text, swaps);
   }
   return swaps ? script : undefined;
+}
+
+/** Damaged lookups swap nothing, as with HarfBuzz: each letter has a glyph all the same. */
+function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
+  const shaper = shaperFor(face);
+  try {
+    return shaper.swapsLetters(face, text, script);
+  } catch {
+    return false;
+  }
 }
 
 function shaperFor(face: FontFace): ComplexShaper {
