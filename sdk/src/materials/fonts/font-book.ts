@@ -7,12 +7,12 @@ import { DEFAULT_FAMILY, type FontFamily, fileOf, findFamily } from './families.
 import { FontError } from './font-error.ts';
 import type { FontFace, LoadableFace } from './font-face.ts';
 import { clusterEnd } from './graphemes.ts';
-import { hasSwappedLetters } from './letter-contexts.ts';
 import { mapCluster } from './map-cluster.ts';
 import { neededCodePoints, neededLayout } from './needed-pieces.ts';
 import { openAdded } from './open-added.ts';
 import { parseFace } from './parse-face.ts';
 import { type ScriptTag, scriptOf } from './scripts.ts';
+import { maySwapLetters } from './shape-script.ts';
 import { loadThaiWords } from './thai-words.ts';
 
 /** A face as a template asks for it. */
@@ -118,7 +118,7 @@ class BundledFontBook implements FontBook {
         const choice = this.#decide(plan, cluster);
         if ('face' in choice) {
           open.delete(cluster);
-          if (choice.face.swapsLetters && hasSwappedLetters(cluster)) await loadComplexShaper();
+          if (maySwapLetters(choice.face, cluster)) await loadComplexShaper();
         } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));

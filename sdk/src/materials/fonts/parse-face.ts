@@ -7,7 +7,6 @@ import type { LoadableFace } from './font-face.ts';
 import { glyphData, hasOutline, readOutline } from './glyf.ts';
 import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from './glyph-tables.ts';
 import { type Kerning, readKerning } from './kerning.ts';
-import { hasLetterContexts } from './letter-contexts.ts';
 import { type PieceList, readPieceList } from './piece-list.ts';
 import { readTables, requireTable, type Tables } from './sfnt.ts';
 
@@ -72,7 +71,7 @@ class TrueTypeFace implements LoadableFace {
   readonly underlinePosition: number;
   readonly underlineThickness: number;
   readonly bounds: GlyphBounds;
-  readonly swapsLetters: boolean;
+  readonly isBrought: boolean;
 
   /** Absent for a font of one file. */
   readonly #list: PieceList | undefined;
@@ -103,7 +102,7 @@ class TrueTypeFace implements LoadableFace {
     this.underlinePosition = metrics.underlinePosition;
     this.underlineThickness = metrics.underlineThickness;
     this.bounds = metrics.bounds;
-    this.swapsLetters = isAlone && hasLetterContexts(tables);
+    this.isBrought = isAlone;
     this.#list = isAlone ? undefined : readPieceList(tables);
     this.#first = openPiece(tables, true);
     this.#pieces = [this.#first];

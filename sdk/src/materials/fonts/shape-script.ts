@@ -2,8 +2,7 @@ import { LruMap } from '../../base/lru-map.ts';
 import { type ComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
-import { hasSwappedLetters } from './letter-contexts.ts';
-import { alphabetOf, type ScriptTag } from './scripts.ts';
+import type { ScriptTag } from './scripts.ts';
 import type { ShapedRun } from './shape.ts';
 import type { ComplexGlyph } from './shaping/shape-complex.ts';
 
@@ -37,37 +36,15 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-const swappedTexts = new WeakMap<FontFace, LruMap<string, boolean>>();
+/** Letters beyond ASCII of the alphabets, which fonts may swap for others by their neighbours. */
+const LETTER = /[\u00c0-\u1fff]/;
 
-/**
- * The alphabet by whose rules a text is drawn though each of its letters has a glyph of its own: where the face swaps some of
- * them by their neighbours. `undefined` where it does not. Cached for each face.
- */
-export function swappedAlphabet(face: FontFace, text: string): ScriptTag | undefined {
-  if (!face.swapsLetters || !hasSwappedLetters(text)) return undefined;
-  const script = alphabetOf(text);
-  let known = swappedTexts.get(face);
-  if (!known) {
-    known = new LruMap(CACHED_RUNS);
-    swappedTexts.set(face, known);
-  }
-  let swaps = known.get(text);
-  if (swaps === undefined) {
-    swaps = canSwap(face, text, script);
-    if (text.length <= CACHED_LENGTH) known.set(text, swaps);
-  }
-  return swaps ? script : undefined;
-}
+/** Whether a face may draw letters of a text otherwise beside one another: then the shaper has to say. */
+export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
 
-/** Damaged lookups swap nothing, as with HarfBuzz: each letter has a glyph all the same. */
-function canSwap(face: FontFace, text: string, script: ScriptTag): boolean {
-  const shaper = shaperFor(face);
-  try {
-    return shaper.swapsLetters(face, text, script);
-  } catch {
-    return false;
-  }
-}
+/** The alphabet by whose rules a text is drawn because its face swaps letters, though each has a glyph of its own. */
+export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
+  maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
 
 function shaperFor(face: FontFace): ComplexShaper {
   const shaper = loadedShaper();

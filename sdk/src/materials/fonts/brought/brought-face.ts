@@ -4,7 +4,6 @@ import { readCharacterMap } from '../cmap.ts';
 import { readFaceMetrics } from '../face-metrics.ts';
 import type { FontFace, LoadableFace } from '../font-face.ts';
 import { readKerning } from '../kerning.ts';
-import { hasLetterContexts } from '../letter-contexts.ts';
 import { requireTable, type Tables } from '../sfnt.ts';
 
 type GlyphBounds = readonly [number, number, number, number];
@@ -62,7 +61,7 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
     id,
     tables,
     ...metrics,
-    swapsLetters: hasLetterContexts(tables),
+    isBrought: true,
     ...(source.writeCff && { writeCff: source.writeCff }),
     has: (codePoint) => glyphOf(codePoint) !== 0,
     glyphOf,
