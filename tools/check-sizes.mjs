@@ -99,7 +99,7 @@ const sizes = [
     entry: './render',
     what: 'layout and checks; what writes a PNG comes with the first',
     files: ['entries/render.ts'],
-    limit: 95.2,
+    limit: 95.5,
   },
   {
     entry: './render',

@@ -13,6 +13,8 @@ export interface FontSample {
   /** What is taken of the file, where that has to be said. */
   readonly pick?: Omit<Exclude<FontFile, string | Uint8Array | { readonly href: string }>, 'file'>;
   readonly text: string;
+  /** A text that takes the font's rules: letters that join, or that are swapped by their neighbours. */
+  readonly shaped?: string;
   readonly bold?: boolean;
 }
 
@@ -42,12 +44,14 @@ export const SAMPLES: readonly FontSample[] = [
     name: 'Amiri (Arabic)',
     path: debian('opentype/fonts-hosny-amiri/Amiri-Regular.ttf'),
     text: 'Latin 123',
+    shaped: 'قهوة عربية ١٢٣',
   },
   {
     name: 'Source Sans (variable, 300)',
     path: suite('source-sans/VF/SourceSans3VF-Upright.ttf'),
     pick: { weight: 300 },
     text: LATIN,
+    shaped: 'її ЇЇ їх',
   },
   {
     name: 'Source Sans (variable, cubic, Black)',

@@ -12,6 +12,7 @@ import { neededCodePoints, neededLayout } from './needed-pieces.ts';
 import { openAdded } from './open-added.ts';
 import { parseFace } from './parse-face.ts';
 import { type ScriptTag, scriptOf } from './scripts.ts';
+import { maySwapLetters } from './shape-script.ts';
 import { loadThaiWords } from './thai-words.ts';
 
 /** A face as a template asks for it. */
@@ -115,8 +116,10 @@ class BundledFontBook implements FontBook {
       const files = new Map<string, Needed>();
       for (const cluster of open) {
         const choice = this.#decide(plan, cluster);
-        if ('face' in choice) open.delete(cluster);
-        else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
+        if ('face' in choice) {
+          open.delete(cluster);
+          if (maySwapLetters(choice.face, cluster)) await loadComplexShaper();
+        } else for (const needed of choice) files.set(fileOf(needed.id, needed.piece), needed);
       }
       await Promise.all(Array.from(files.values(), (needed) => this.#loadFile(needed)));
     }

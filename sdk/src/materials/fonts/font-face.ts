@@ -43,6 +43,8 @@ export interface FontFace {
   glyphData(glyph: number): DataView;
   /** Present in a face of cubic outlines: makes the font that a PDF embeds. It comes with such a face's reader. */
   readonly writeCff?: (facts: CffFacts, glyphs: readonly DrawnGlyph[]) => Uint8Array;
+  /** Whether it is not a bundled one: it may swap letters by their neighbours, though each has a glyph of its own. */
+  readonly isBrought?: boolean;
   /**
    * The tables that hold GDEF, GSUB and GPOS for a text of a script, by its OpenType tag. Throws FontError when they were
    * not loaded.

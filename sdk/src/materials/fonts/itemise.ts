@@ -8,7 +8,7 @@ import { clusterEnd } from './graphemes.ts';
 import { mapCluster } from './map-cluster.ts';
 import { isWholeScript, type ScriptTag } from './scripts.ts';
 import { type ShapedRun, shapeRun } from './shape.ts';
-import { shapeScript } from './shape-script.ts';
+import { shapeScript, swappedAlphabet } from './shape-script.ts';
 
 /** Part of a line in one face and one direction. */
 export interface TextRun {
@@ -135,9 +135,10 @@ function splitByFace(
   return { runs, missing };
 }
 
-function shapeTextRun(text: string, { from, level, face, slant, script }: OpenRun, to: number): TextRun {
+function shapeTextRun(text: string, { from, level, face, slant, ...open }: OpenRun, to: number): TextRun {
   const own = text.slice(from, to);
   const rightToLeft = level % 2 === 1;
+  const script = open.script ?? (open.missing ? undefined : swappedAlphabet(face, own));
   const shape = (turned: string): ShapedRun =>
     script ? shapeScript(face, turned, script, { slant, rightToLeft }) : shapeRun(face, turned, slant);
   if (!rightToLeft) return { from, to, level, shaped: shape(own) };

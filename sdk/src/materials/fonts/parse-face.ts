@@ -71,6 +71,7 @@ class TrueTypeFace implements LoadableFace {
   readonly underlinePosition: number;
   readonly underlineThickness: number;
   readonly bounds: GlyphBounds;
+  readonly isBrought: boolean;
 
   /** Absent for a font of one file. */
   readonly #list: PieceList | undefined;
@@ -101,6 +102,7 @@ class TrueTypeFace implements LoadableFace {
     this.underlinePosition = metrics.underlinePosition;
     this.underlineThickness = metrics.underlineThickness;
     this.bounds = metrics.bounds;
+    this.isBrought = isAlone;
     this.#list = isAlone ? undefined : readPieceList(tables);
     this.#first = openPiece(tables, true);
     this.#pieces = [this.#first];

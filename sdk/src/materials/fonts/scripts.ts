@@ -35,7 +35,8 @@ function bearsMark(cluster: string): boolean {
   return unshapeable.length > 0 && unshapeable.every((code) => graphemeBreak(code) === BREAK.extend && !encloses(code));
 }
 
-function alphabetOf(cluster: string): ScriptTag {
+/** The alphabet of a text that bears letters of one, Latin where it has none but Latin's. */
+export function alphabetOf(cluster: string): ScriptTag {
   if (HEBREW.test(cluster)) return 'hebrew';
   if (GREEK.test(cluster)) return 'greek';
   return CYRILLIC.test(cluster) ? 'cyrillic' : 'latin';

@@ -1,5 +1,5 @@
 import { LruMap } from '../../base/lru-map.ts';
-import { loadedShaper } from './complex-shaper.ts';
+import { type ComplexShaper, loadedShaper } from './complex-shaper.ts';
 import { FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import type { ScriptTag } from './scripts.ts';
@@ -36,9 +36,24 @@ export function shapeScript(face: FontFace, text: string, script: ScriptTag, sty
   return run;
 }
 
-function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightToLeft }: RunStyle): ShapedRun {
+/** Letters beyond ASCII of the alphabets, which fonts may swap for others by their neighbours. */
+const LETTER = /[\u00c0-\u1fff]/;
+
+/** Whether a face may draw letters of a text otherwise beside one another: then the shaper has to say. */
+export const maySwapLetters = (face: FontFace, text: string): boolean => face.isBrought === true && LETTER.test(text);
+
+/** The alphabet by whose rules a text is drawn because its face swaps letters, though each has a glyph of its own. */
+export const swappedAlphabet = (face: FontFace, text: string): ScriptTag | undefined =>
+  maySwapLetters(face, text) ? shaperFor(face).swappedAlphabet(face, text) : undefined;
+
+function shaperFor(face: FontFace): ComplexShaper {
   const shaper = loadedShaper();
   if (!shaper) throw new FontError(face.id, 'the shaper was not loaded before it was used');
+  return shaper;
+}
+
+function shape(face: FontFace, text: string, script: ScriptTag, { slant, rightToLeft }: RunStyle): ShapedRun {
+  const shaper = shaperFor(face);
   const glyphs = readGuarded(face, () => shaper.shape(face, text, script, rightToLeft));
   const offsets: number[] = [];
   let pen = 0;

@@ -1,6 +1,6 @@
 import '@platen/sdk/preview';
 import type { Issue, LayoutReport } from '@platen/sdk';
-import { type Ink, type LabelPreview, renderPreview } from '@platen/sdk/preview';
+import { type AddedFont, type Ink, type LabelPreview, renderPreview } from '@platen/sdk/preview';
 
 /** A label to show: what the element's properties take. */
 export interface Case {
@@ -9,6 +9,8 @@ export interface Case {
   readonly resolution?: number;
   readonly ink?: Ink;
   readonly symbologies?: readonly string[];
+  /** Left out, the page keeps the fonts it has. */
+  readonly fonts?: readonly AddedFont[];
 }
 
 /** What the element showed. `rgba` is base64, on request only. */
@@ -43,7 +45,11 @@ declare global {
 const preview = document.createElement('label-preview');
 document.body.append(preview);
 
-async function show({ template, data, resolution, ink, symbologies }: Case, withPixels: boolean): Promise<Shown> {
+async function show(
+  { template, data, resolution, ink, symbologies, fonts }: Case,
+  withPixels: boolean,
+): Promise<Shown> {
+  if (fonts !== undefined) preview.fonts = fonts;
   preview.resolution = resolution;
   preview.ink = ink;
   preview.symbologies = symbologies;

@@ -61,6 +61,7 @@ export function broughtFace(id: string, { tables, source, variants }: Brought, d
     id,
     tables,
     ...metrics,
+    isBrought: true,
     ...(source.writeCff && { writeCff: source.writeCff }),
     has: (codePoint) => glyphOf(codePoint) !== 0,
     glyphOf,

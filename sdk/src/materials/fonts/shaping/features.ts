@@ -22,6 +22,8 @@ export interface Stage {
   /** Whether joiners are left to the font. */
   readonly manualJoiners?: boolean;
   readonly perSyllable?: boolean;
+  /** Whether lookups that don't look at a glyph's neighbours are left out. */
+  readonly contextualOnly?: boolean;
 }
 
 const everywhere = (...tags: readonly string[]): Stage['features'] => tags.map((tag) => [tag, EVERYWHERE]);
@@ -30,6 +32,8 @@ const COMMON = ['ccmp', 'locl', 'rlig', 'calt', 'clig', 'liga', 'rclt', 'abvm', 
 
 /** Thai, and letters with marks: everything at once. No ligatures of letters, which texts without marks don't have either. */
 export const MARK_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, 'ccmp', 'locl', 'rlig') }];
+/** What swaps letters that each have a glyph of their own; no lookup that takes a composed letter apart. */
+export const LETTER_STAGES: readonly Stage[] = [{ features: everywhere('ccmp'), contextualOnly: true }];
 export const THAI_STAGES: readonly Stage[] = [{ features: everywhere(REQUIRED_FEATURE, ...COMMON) }];
 
 /** The joining forms one after the other, as fonts are made for (Microsoft, "Developing OpenType Fonts for Arabic Script"). */

@@ -9,6 +9,7 @@ import {
   DEVANAGARI_FIRST,
   DEVANAGARI_LAST,
   EVERYWHERE,
+  LETTER_STAGES,
   MARK_STAGES,
   PLACING,
   type Stage,
@@ -23,7 +24,7 @@ import type { Walk } from './matching.ts';
 import { type FaceLayout, featuresOf, layoutOf, lookupsFor, OLD_DEVANAGARI, type ScriptFeatures } from './plan.ts';
 import { positionAll } from './position.ts';
 import { readCharacters } from './read-characters.ts';
-import { substituteAll } from './substitute.ts';
+import { isContextual, substituteAll } from './substitute.ts';
 import { scriptTag } from './tags.ts';
 
 /** A shaped glyph: its place is from the pen, which its advance moves on; font units, y up. */
@@ -56,6 +57,16 @@ export function shapeComplex(
   substitute(buffer, face, script, { layout, features });
   place(buffer.glyphs, face, script, rightToLeft, { layout, features });
   return buffer.glyphs.filter(({ ignorable, isLigated }) => ignorable === undefined || isLigated).map(finished);
+}
+
+/** Whether contextual lookups of the face's `ccmp` change a text whose letters each have a glyph of their own. */
+export function swapsLetters(face: FontFace, text: string, script: ScriptTag): boolean {
+  const tag = scriptTag(script);
+  const layout = layoutOf(face, tag, text);
+  const buffer: GlyphBuffer = { glyphs: readCharacters(face, text, script, layout.definitions), ligatures: 0 };
+  const before = buffer.glyphs.map(({ glyph }) => glyph);
+  runStages(buffer, LETTER_STAGES, { layout, features: featuresOf(layout, tag) });
+  return buffer.glyphs.length !== before.length || buffer.glyphs.some(({ glyph }, i) => glyph !== before[i]);
 }
 
 const finished = (item: ShapingGlyph): ComplexGlyph => ({
@@ -108,8 +119,10 @@ function runStages(buffer: GlyphBuffer, stages: readonly Stage[], { layout, feat
   const glyphs = new GlyphList(buffer.glyphs);
   for (const stage of stages) {
     for (const [index, bits] of lookupsFor(features.substitutions, stage.features)) {
-      const walk: Walk = { ...walkOf(glyphs, layout, stage, bits), lookup: layout.substitutionLookup(index) };
-      const nested = (from: Walk, lookup: number): Walk => ({ ...from, lookup: layout.substitutionLookup(lookup) });
+      const lookup = layout.substitutionLookup(index);
+      if (stage.contextualOnly && !isContextual(lookup)) continue;
+      const walk: Walk = { ...walkOf(glyphs, layout, stage, bits), lookup };
+      const nested = (from: Walk, other: number): Walk => ({ ...from, lookup: layout.substitutionLookup(other) });
       substituteAll({ table: gsub, buffer, nested }, walk);
     }
   }

@@ -2,6 +2,7 @@ import { applyAll, type LookupTable } from './apply-lookup.ts';
 import { type GlyphBuffer, replaceGlyph, type ShapingGlyph } from './glyph-buffer.ts';
 import { GLYPH_CLASS } from './glyph-definitions.ts';
 import { type GlyphList, mergeClusters } from './glyph-list.ts';
+import type { Lookup } from './lookups.ts';
 import { matchSequence, type Walk } from './matching.ts';
 import { substituteBackwards } from './reverse-chain.ts';
 
@@ -17,6 +18,9 @@ const LIGATURE = 4;
 const CONTEXT = 5;
 const CHAINED_CONTEXT = 6;
 const REVERSE_CHAINED = 8;
+
+/** Whether a lookup says what happens to glyphs by those beside them. */
+export const isContextual = ({ type }: Lookup): boolean => type === CONTEXT || type === CHAINED_CONTEXT;
 
 /** Applies a lookup all along the text (OpenType 1.9, GSUB). */
 export function substituteAll(substitution: Substitution, walk: Walk): void {
