@@ -37,11 +37,14 @@ const dialog =
     await page.getByRole('dialog').waitFor();
   };
 
-/** Where there is no room for the properties beside the label, they have a tab, which a second click shuts. */
-const openSelection: Enter = async (page) => {
-  const selection = page.getByRole('tab', { name: 'Selection', selected: false });
-  if (await selection.isVisible()) await selection.click();
-};
+/** Where there is no room beside the label, a second click shuts a tab. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const shut = page.getByRole('tab', { name, selected: false });
+  if (await shut.isVisible()) await shut.click();
+}
+
+/** Where there is no room for the properties beside the label, they have a tab. */
+const openSelection: Enter = (page) => openTab(page, 'Selection');
 
 const states: Readonly<Record<string, Enter>> = {
   'a label': async () => {},
@@ -49,7 +52,7 @@ const states: Readonly<Record<string, Enter>> = {
   'the elements': tab('Elements'),
   'the data': tab('Data'),
   'a computed column that cannot be made': async (page) => {
-    await tab('Data')(page);
+    await openTab(page, 'Data');
     await page.getByRole('button', { name: 'Add a computed column' }).click();
     await page.getByRole('menuitem', { name: 'Counter' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');

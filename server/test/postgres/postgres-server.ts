@@ -65,7 +65,7 @@ const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'listen_addresses=',
-  'max_connections=200',
+  'max_connections=1000',
   'shared_buffers=64MB',
 ];
 
