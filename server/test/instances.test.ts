@@ -319,28 +319,6 @@ describePostgres('three instances of one database', () => {
   });
 });
 
-describePostgres('labels that are asked for at once', () => {
-  it('are looked up, counted and settled together', async () => {
-    const server = await instance({ ...LIMITS, trialLabels: 1000, labelsPerMinute: 1000 });
-    const key = await server.newKey();
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    onTestFinished(() => query.mockRestore());
-    const sent = (which: RegExp): number =>
-      query.mock.calls.filter(([asked]) => which.test(String(Object(asked).text))).length;
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => server.call('POST', '/render', { key, body: label })),
-    );
-    expect(tally(answers)).toEqual({ 200: 40 });
-    expect(await audit(first, key)).toMatchObject({ trialAvailable: 960, sum: 960 });
-    expect(sent(/charged as/)).toBe(40);
-    expect(sent(/counted as/)).toBeLessThan(40);
-    query.mockClear();
-    const unknown = Array.from({ length: 40 }, () => server.deps.stores.renders.settle(randomUUID()));
-    expect(new Set(await Promise.all(unknown))).toEqual(new Set([false]));
-    expect(sent(/delete from running_renders/)).toBe(2);
-  });
-});
-
 describePostgres('instances that share a key’s requests', () => {
   it('answer as many in a minute as it may send', async () => {
     const [one, other] = await Promise.all([instance({ requestsPerMinute: 20 }), instance({ requestsPerMinute: 20 })]);

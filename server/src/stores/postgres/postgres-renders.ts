@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { LabelCharge, RenderStore } from '../render-store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { TakenOver } from '../storage-fault.ts';
-import { gathered } from './gathered.ts';
 import { addToWindow } from './postgres-windows.ts';
 import { relaxedCommit } from './relaxed-commit.ts';
 
@@ -31,16 +30,14 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
       const isOpen = row.charged && charge.repeatable === undefined;
       return { kind: 'taken', window: { ...window, startsAt: row.startsAt }, used: row.used, isOpen };
     },
-    settle: gathered(() => '', settleAll),
+    settle: async (reference) => {
+      const { rows } = await sql`
+        delete from running_renders using ${relaxedCommit} where reference = ${reference} returning reference`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
   };
-
-  async function settleAll(references: readonly string[]): Promise<readonly boolean[]> {
-    const { rows } = await sql<{ reference: string }>`
-      delete from running_renders using ${relaxedCommit} where reference = any (${references}::text[])
-      returning reference`.execute(db);
-    const settled = new Set(rows.map(({ reference }) => reference));
-    return references.map((reference) => settled.has(reference));
-  }
 
   function take({ accountId, reference, limit, now, repeatable }: LabelCharge, startsAt: number, keyId: string) {
     const claim = sql`account_id = ${repeatable?.accountId ?? ''} and key = ${repeatable?.key ?? ''}`;
