@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../../base/joined-bytes.ts';
 import type { Path } from '../../../base/path.ts';
 import { writeCharstring } from './write-charstring.ts';
 
@@ -60,7 +61,7 @@ export function writeCff(facts: CffFacts, glyphs: readonly DrawnGlyph[]): Uint8A
   const fontsAt = privateAt + privateDict.length;
   const places: Places = { charset: charsetAt, select: selectAt, charstrings: charstringsAt, fonts: fontsAt };
   const fonts = index([fontDict(privateAt)]);
-  return joined([
+  return joinedBytes([
     Uint8Array.from(HEADER),
     name,
     top(places),
@@ -118,7 +119,7 @@ function index(objects: readonly Uint8Array[]): Uint8Array {
     for (let byte = 0; byte < size; byte++) offsets[i * size + byte] = offset >> (8 * (size - 1 - byte));
     offset += objects[i]?.length ?? 0;
   }
-  return joined([Uint8Array.from([...uint16(objects.length), size]), offsets, ...objects]);
+  return joinedBytes([Uint8Array.from([...uint16(objects.length), size]), offsets, ...objects]);
 }
 
 const uint16 = (value: number): readonly number[] => [value >> 8, value & 255];
@@ -137,13 +138,3 @@ function real(value: number): readonly number[] {
 }
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 127);
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
-}

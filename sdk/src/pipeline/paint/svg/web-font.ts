@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../../base/joined-bytes.ts';
 import { type Path, POINTS_OF_VERB, VERB } from '../../../base/path.ts';
 import { pathBounds } from '../../../base/path-bounds.ts';
 import { type DrawnGlyph, writeCff } from '../../../materials/fonts/cff/write-cff.ts';
@@ -37,7 +38,7 @@ export function writeWebFont(
 ): WebFont {
   const cff = writeCff(cffFacts(face), glyphs.map(withoutQuadratics));
   const cmap = characterMap(numbers);
-  const family = familyName(face, joined([cff, cmap]));
+  const family = familyName(face, joinedBytes([cff, cmap]));
   const bytes = writeSfnt(
     new Map([
       ['CFF ', cff],
@@ -134,16 +135,6 @@ function words(values: readonly number[]): Uint8Array {
     out.setUint16(i * 2, value & LARGEST_UINT16);
   });
   return bytesOf(out);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
-  return out;
 }
 
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
