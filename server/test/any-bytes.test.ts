@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkComponent } from '../../sdk/test/contract.ts';
+import { atTheEnd } from '../../tools/at-the-end.ts';
 import { createHttpServer, listen } from '../src/http-server.ts';
 import { answerFaults } from './answer-faults.ts';
 import { parseAnswer, sendRaw } from './raw-request.ts';
@@ -20,8 +21,10 @@ beforeAll(async () => {
   // `sendRaw` says that no more bytes come, for a body that was cut short to end: Node then waits for its own answer
   Object.assign(http, { httpAllowHalfOpen: true });
   address = await listen(http, 0, '127.0.0.1');
-  afterAll(() => void http.closeAllConnections());
-  afterAll(() => void http.close());
+  atTheEnd(() => {
+    http.close();
+    http.closeAllConnections();
+  });
 });
 
 const methods = fc.constantFrom(

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atTheEnd } from '../../tools/at-the-end.ts';
 import type { ImageNetwork } from '../src/rendering/image-network.ts';
 
 /** A red PNG of 2 by 2 pixels. */
@@ -34,7 +34,7 @@ export async function holdImages(): Promise<HeldImages> {
     tell();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atTheEnd(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
 import { data, endOfJob, startTestServer, type TestServer, template } from './test-server.ts';
 
 let server: TestServer;
 let key: string;
 beforeAll(async () => {
-  const pages = await mkdtemp(join(tmpdir(), 'platen-pages-'));
-  await mkdir(join(pages, 'assets'));
+  const pages = join(await temporaryFolder(), 'pages');
+  await mkdir(join(pages, 'assets'), { recursive: true });
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Platen</title>');
   await writeFile(join(pages, 'print.html'), '<!doctype html><title>Print</title>');
   await writeFile(join(pages, 'assets', 'main-B4x9_kQ2.js'), 'export {}');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLaunchLink } from '../src/accounts/launch.ts';
 import { startStripe } from './stripe-stand-in.ts';
 import { startTestServer, type TestServer, template } from './test-server.ts';
@@ -125,7 +125,7 @@ describe('a Host that is not ours', () => {
 
   it('is not where a purchase comes back to', async () => {
     const stripe = await startStripe();
-    afterAll(() => stripe.close());
+    onTestFinished(() => stripe.close());
     const config = { stripeSecretKey: 'sk_test_1', stripeWebhookSecret: 'whsec', stripePrice: 'price_pro' };
     const selling = await startTestServer({
       config: { billing: 'stripe', ...config },

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { atTheEnd } from '../../tools/at-the-end.ts';
 
-/** A folder that is gone when the test is over. */
+/** A folder that is gone at the end of the test, or the file, that asked for it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  atTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { checkFetched } from '../../sdk/test/contract.ts';
+import { atTheEnd } from '../../tools/at-the-end.ts';
 import { ensureAccount, type Owner } from '../src/accounts/create-account.ts';
 import { createKey } from '../src/accounts/create-key.ts';
 import { type App, createApp } from '../src/app.ts';
@@ -71,7 +72,7 @@ export interface TestServerOptions {
   readonly queue?: JobQueue;
 }
 
-/** The whole server on a free port, over a real database in a temporary folder; gone when the file's tests are over. */
+/** The whole server on a free port, over a real database in a temporary folder; gone at the end of who started it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'platen-')));
   const defaults = readConfig({ PLATEN_RENDER_THREADS: '1', PLATEN_PRINT_THREADS: '1', PLATEN_STOP_SECONDS: '1' });
@@ -118,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return app;
   };
   const app = await withParts({});
-  afterAll(async () => {
+  atTheEnd(async () => {
     await stop();
     for (const http of served) http.close();
     await rm(dataDir, { recursive: true, force: true });
