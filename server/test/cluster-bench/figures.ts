@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { CrowdFigures, IdleFigures } from './measure-jobs.ts';
-import type { RenderFigures } from './measure-renders.ts';
+import type { RendersByProcesses } from './measure-renders.ts';
 
 /** What one run found. */
 export interface ClusterFigures {
-  readonly renders: Readonly<Record<string, RenderFigures>>;
+  /** As many calls as they answer. */
+  readonly renders: RendersByProcesses;
+  /** So few that cores stay free. */
+  readonly pacedRenders: RendersByProcesses;
   readonly idle: IdleFigures;
   readonly crowd: CrowdFigures;
 }

@@ -8,7 +8,7 @@ import { noPostgres } from '../postgres/postgres-server.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
 import { type ClusterFigures, keepFigures, knownFigures, rowOf } from './figures.ts';
 import { type Crowd, measureCrowd, measureIdleJobs, WORKERS } from './measure-jobs.ts';
-import { measureRenders, PROCESSES } from './measure-renders.ts';
+import { measureRenders, PROCESSES, type RendersByProcesses } from './measure-renders.ts';
 import { burst, busyHours } from './plan.ts';
 import { simulateQueue, waitsByAccount } from './queue-simulation.ts';
 
@@ -31,7 +31,7 @@ async function measure(): Promise<void> {
   try {
     const found: Partial<ClusterFigures> = {
       ...known,
-      ...(isAsked('renders') && { renders: await renders(cluster) }),
+      ...(isAsked('renders') && (await renders(cluster))),
       ...(isAsked('idle') && { idle: await idle(cluster) }),
       ...(isAsked('crowd') && { crowd: await crowd(cluster) }),
     };
@@ -41,12 +41,18 @@ async function measure(): Promise<void> {
   }
 }
 
-async function renders(cluster: BenchCluster): Promise<ClusterFigures['renders']> {
+async function renders(cluster: BenchCluster): Promise<Pick<ClusterFigures, 'renders' | 'pacedRenders'>> {
   const figures = await measureRenders(cluster, Number(values.turns));
-  const rows = Object.entries(figures).map(([name, row]) => [name, rowOf(row, known?.renders[name])]);
+  showRenders('as many calls as they answer', figures.renders, known?.renders);
+  showRenders('cores left free', figures.pacedRenders, known?.pacedRenders);
+  return figures;
+}
+
+function showRenders(what: string, figures: RendersByProcesses, before: RendersByProcesses | undefined): void {
+  console.log(what);
+  const rows = Object.entries(figures).map(([name, row]) => [name, rowOf(row, before?.[name])]);
   console.table(Object.fromEntries(rows));
   showRatios(figures);
-  return figures;
 }
 
 async function idle(cluster: BenchCluster): Promise<ClusterFigures['idle']> {
@@ -63,7 +69,7 @@ async function crowd(cluster: BenchCluster): Promise<ClusterFigures['crowd']> {
   return found.figures;
 }
 
-function showRatios(renders: ClusterFigures['renders']): void {
+function showRatios(renders: RendersByProcesses): void {
   const one = renders[`${PROCESSES[0]} processes`];
   for (const processes of PROCESSES.slice(1)) {
     const row = renders[`${processes} processes`];

@@ -1,7 +1,8 @@
 // The load of npm run bench:server, in a process of its own: so many kept connections, each of which sends a label as soon
-// as it has the last one. Started by run.ts, asked by a message, answers with one.
+// as it has the last one, or at the pace that is asked for. Started by run.ts, asked by a message, answers with one.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
 
 /** Labels to ask of a server. */
 export interface LoadOrder {
@@ -12,6 +13,8 @@ export interface LoadOrder {
   readonly connections: number;
   /** Calls in all. */
   readonly calls: number;
+  /** Calls a second in all, at even distances while the servers keep up; as many as they answer if left out. */
+  readonly pace?: number | undefined;
   /** The body of a call, in which a serial number takes the place of each `{n}`. */
   readonly body: string;
 }
@@ -26,7 +29,7 @@ export interface LoadReport {
 
 let serial = 0;
 
-async function loadOf({ urls, keys, connections, calls, body }: LoadOrder): Promise<LoadReport> {
+async function loadOf({ urls, keys, connections, calls, pace, body }: LoadOrder): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const milliseconds: number[] = [];
   let left = calls;
@@ -48,7 +51,10 @@ async function loadOf({ urls, keys, connections, calls, body }: LoadOrder): Prom
   };
   const keepSending = async (_: unknown, connection: number): Promise<void> => {
     const url = urls[connection % urls.length] ?? '';
-    while (left-- > 0) await sendOne(url, keys[connection % keys.length]);
+    while (left-- > 0) {
+      if (pace !== undefined) await after(started + ((calls - left - 1) / pace) * 1000 - performance.now());
+      await sendOne(url, keys[connection % keys.length]);
+    }
   };
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   await Promise.all(Array.from({ length: connections }, keepSending));
