@@ -86,6 +86,14 @@ describe('platen print --printer', () => {
     expect(named.messages).toBe(
       '--darkness: expected a whole number from 0 to 30, got 40\n--speed: expected a whole number from 1 to 14, got the string "fast"\n',
     );
+    const moved = await print(folder, '--printer', 'zpl', '--offset', '4', '--rotate', '45', '--out', '-');
+    expect(moved.messages).toBe(
+      '--rotate: expected one of 0, 90, 180, 270, got 45\n--offset: expected dots as X,Y, such as -4,0; got "4"\n',
+    );
+    await writeFile(join(folder, 'text.json'), '"zpl"');
+    expect((await print(folder, '--profile', join(folder, 'text.json'), '--out', '-')).messages).toBe(
+      'text.json: expected a printer\'s profile, an object, got the string "zpl"\n',
+    );
     expect((await print(folder, '--printer', 'zepl', '--out', '-')).messages).toMatch(
       /^--printer: there is no "zepl"; there are zpl, /,
     );
@@ -249,6 +257,15 @@ describe('platen print --to tcp://', () => {
     expect(await print(folder, ...epl(printer.port))).toMatchObject({
       status: 1,
       messages: `tcp://127.0.0.1:${printer.port}: the printer broke the connection. All labels were sent; look whether all are printed\n`,
+    });
+  });
+
+  it('prints on a printer that does not answer, however short the time to take nothing is', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([]);
+    expect(await print(folder, ...to(printer.port), '--timeout', '1')).toMatchObject({
+      status: 0,
+      messages: expect.stringContaining('the printer does not say how it is; printing all the same'),
     });
   });
 

@@ -12,6 +12,10 @@ export interface PrinterAddress {
   readonly port: number;
 }
 
+/** Its address as `--to` takes it. */
+export const printerUrl = ({ host, port }: PrinterAddress): string =>
+  `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** A printer at the other end of a connection. */
 export interface PrinterConnection {
   /** Resolves when the printer has room for more. Throws PrinterError when it goes away, or takes nothing for too long. */
@@ -65,8 +69,10 @@ export async function connectPrinter(
   socket.resume();
   socket.setTimeout(timeout);
   const seconds = Math.round(timeout / 100) / 10;
+  let isAsked = false;
   socket.on('timeout', () => {
-    if (waiting.size === 0) return;
+    // an answer has a time of its own
+    if (waiting.size === 0 || isAsked) return;
     const what = socket.connecting
       ? 'it does not answer: is it on?'
       : 'it takes nothing more: has it paper, is its head closed, is it paused?';
@@ -106,7 +112,14 @@ export async function connectPrinter(
           if (!error) resolve();
         });
       }),
-    status: (query) => unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve)),
+    status: async (query) => {
+      isAsked = true;
+      try {
+        return await unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve));
+      } finally {
+        isAsked = false;
+      }
+    },
     end: async () => {
       socket.setTimeout(0);
       let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import {
   statusQuery,
 } from '@platen/sdk/printers';
 import { counted, grouped } from './numbers.ts';
-import { connectPrinter, type PrinterAddress, type PrinterConnection, PrinterError } from './printer-connection.ts';
+import { connectPrinter, type PrinterAddress, type PrinterConnection, PrinterError, printerUrl } from './printer-connection.ts';
 
 /** What to do about each. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
@@ -46,7 +46,7 @@ export async function sendToPrinter(
   chunks: AsyncIterable<PrinterChunk>,
   options: SendOptions,
 ): Promise<void> {
-  const name = `tcp://${address.host}:${address.port}`;
+  const name = printerUrl(address);
   const connection = await connectPrinter(address, options).catch((error: unknown) => {
     throw error instanceof PrinterError ? new PrinterError(`${name}: ${asSentence(error)} Nothing was sent`) : error;
   });
