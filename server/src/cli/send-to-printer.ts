@@ -7,7 +7,13 @@ import {
   statusQuery,
 } from '@platen/sdk/printers';
 import { counted, grouped } from './numbers.ts';
-import { connectPrinter, type PrinterAddress, type PrinterConnection, PrinterError, printerUrl } from './printer-connection.ts';
+import {
+  connectPrinter,
+  type PrinterAddress,
+  type PrinterConnection,
+  PrinterError,
+  printerUrl,
+} from './printer-connection.ts';
 
 /** What to do about each. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
