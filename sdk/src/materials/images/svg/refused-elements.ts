@@ -40,8 +40,10 @@ export function checkElements(root: SvgElement, isDisplayed: (element: SvgElemen
   };
   const walk = (element: SvgElement): void => {
     around.push(element);
-    const why = scriptIn(element) ?? notDrawn(element);
-    if (why !== undefined && (why === scriptIn(element) || around.every(isShown))) throw refusal(element, why);
+    const script = scriptIn(element);
+    if (script !== undefined) throw refusal(element, script);
+    const why = notDrawn(element);
+    if (why !== undefined && around.every(isShown)) throw refusal(element, why);
     // elements of other vocabularies are an editor's notes
     if (!element.name.includes(':')) {
       found.push(element);
