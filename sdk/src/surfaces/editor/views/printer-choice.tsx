@@ -36,7 +36,7 @@ export function PrinterChoice() {
         hint={
           labelPrinter === undefined
             ? measured && describeProfile(measured.profile, words, language)
-            : `${describeLabelPrinter(labelPrinter.printerProfile, words, language)} ${labelPrinters.blackAndWhite}`
+            : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${labelPrinters.blackAndWhite}`
         }
       >
         {(control) => (
