@@ -97,6 +97,11 @@ it('a trial of what is opted into tells of each output that is not read as it sh
   ]);
 });
 
+it('a trial of Micro QR codes reads Latin letters that ZXing by itself takes for Japanese ones', async () => {
+  expect(optedValues('micro-qrcode', 4, 181861)[3]?.value).toBe('dµ');
+  expect(await runOptedTrial({ name: 'micro-qrcode', dpi: 203, count: 4, seed: 181861, from: 3 })).toEqual([]);
+});
+
 describe.skipIf(missingZint() !== undefined)(missingZint() ?? 'dots held against zint', () => {
   it('that are those of another value are told', async () => {
     const [value, other] = optedValues('msi', 2, 4).map(({ value: each }) => each);

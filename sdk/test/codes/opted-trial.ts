@@ -279,7 +279,9 @@ async function misread(
   { expected }: CodeValue,
   dots: GreyImage,
 ): Promise<string | undefined> {
-  const found = await decodeGrey(dots, { formats: FORMATS[name] });
+  // it cannot name its characters, which ZXing guesses else: some Latin letters are taken for Japanese ones
+  const characters = name === 'micro-qrcode' ? ({ characterSet: 'ISO8859_1' } as const) : {};
+  const found = await decodeGrey(dots, { formats: FORMATS[name], ...characters });
   // of high symbols in rows, one may be found by several pairs of rows
   const texts = [...new Set(found.map(({ text }) => text))];
   return texts.length === 1 && texts[0] === expected
