@@ -306,7 +306,7 @@ async function assembleOver(
     publicUrl: world.publicUrl,
     budget,
     accepting: createAccepting(),
-    payingKeys: createPayingKeys(clock),
+    payingKeys: createPayingKeys(),
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),

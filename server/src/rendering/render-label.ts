@@ -51,11 +51,11 @@ export async function renderLabel(
     return { label: await draw(deps, asker, task), budget };
   }
   const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
-  const paysLately = deps.payingKeys.has(caller.keyId);
-  if (!paysLately) await checkPayment();
+  const isPaying = deps.payingKeys.has(caller.keyId);
+  if (!isPaying) await checkPayment();
   const label = await draw(deps, asker, task).catch(async (error: unknown) => {
     // payment and budget come before whatever drawing meets
-    if (paysLately) await checkPayment();
+    if (isPaying) await checkPayment();
     throw error;
   });
   const budget = await charge(deps, caller, repeatable);
@@ -65,7 +65,7 @@ export async function renderLabel(
 
 /**
  * Throws what charging would throw. Asked before a label is drawn, so that nothing is drawn for those who can't pay; for keys
- * that paid lately it would be a look more at the database for each label.
+ * that paid for their last label it would be a look more at the database for each.
  */
 async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
   try {
