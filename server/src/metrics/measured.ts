@@ -21,11 +21,7 @@ export function measuredRendering(rendering: Rendering, metrics: Metrics): Rende
   };
   return {
     ...rendering,
-    label: async (task, asker) => {
-      const label = await unlessFull(rendering.label(task, asker));
-      metrics.labelsRendered('png', 1);
-      return label;
-    },
+    label: (task, asker) => unlessFull(rendering.label(task, asker)),
     check: (request, pictures, asker) => unlessFull(rendering.check(request, pictures, asker)),
     inspect: (task, asker) => unlessFull(rendering.inspect(task, asker)),
     job: async (task, options) => {

@@ -59,7 +59,7 @@ export function createMetrics(ofProcess: boolean, role: Role = 'all'): Metrics {
     buckets: REQUEST_SECONDS,
   });
   const labels = new Counter({
-    ...{ name: 'platen_labels_rendered_total', help: 'Labels drawn.', registers },
+    ...{ name: 'platen_labels_rendered_total', help: 'Labels that were made.', registers },
     labelNames: ['output'],
   });
   const ended = new Counter({

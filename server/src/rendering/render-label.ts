@@ -48,7 +48,9 @@ export async function renderLabel(
   await orPictureIssues(deps, asker, checked, () => judge(deps.rendering, asker, checked, 'leave'));
   if (repeatable?.paid === true) {
     const budget = await deps.budget.state(deps.stores, caller.keyId);
-    return { label: await draw(deps, asker, task), budget };
+    const label = await draw(deps, asker, task);
+    deps.metrics.labelsRendered('png', 1);
+    return { label, budget };
   }
   const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
   const isPaying = deps.payingKeys.has(caller.keyId);
@@ -60,6 +62,7 @@ export async function renderLabel(
   });
   const budget = await charge(deps, caller, repeatable);
   deps.accountUse.made(caller.accountId, 1);
+  deps.metrics.labelsRendered('png', 1);
   return { label, budget };
 }
 
