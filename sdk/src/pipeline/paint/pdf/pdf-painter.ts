@@ -1,4 +1,3 @@
-import { type PDFRef, PDFString } from 'pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
@@ -11,7 +10,8 @@ import { ContentWriter } from './content-writer.ts';
 import { BOX_PLACES, mediaBox, type PageBox, trimBox } from './page-boxes.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
 import { type ArtForm, ScenePainter } from './paint-scene.ts';
-import { PdfFile, serialised } from './pdf-file.ts';
+import { PdfFile } from './pdf-file.ts';
+import { type PdfRef, refTo, written } from './pdf-object.ts';
 import { Resources } from './resources.ts';
 
 /** Writes sheets, one after the other, into one PDF. */
@@ -170,19 +170,18 @@ class PageWriter {
   }
 
   finish(): Bytes {
-    const { context } = this.#file;
-    const tree = context.nextRef();
+    const tree = this.#file.nextNumber();
     const shared = this.#pages[0]?.media ?? [0, 0, 0, 0];
-    const kids = this.#writePages(tree.objectNumber, shared);
-    const resources = serialised(this.#resources.finish());
-    this.#file.addObject(tree.objectNumber, (out) => {
+    const kids = this.#writePages(tree, shared);
+    const resources = written(this.#resources.finish());
+    this.#file.addObject(tree, (out) => {
       out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
       writeBox(out, shared);
-      out.text('/Resources ').bytes(resources).text('/Kids[');
+      out.text('/Resources ').text(resources).text('/Kids[');
       for (const kid of kids) out.integer(kid).text(' 0 R ');
       out.text(']>>');
     });
-    const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
+    const info = this.#file.register({ Producer: '(Platen)' });
     return this.#file.finish(this.#catalog(tree), info);
   }
 
@@ -213,10 +212,9 @@ class PageWriter {
   }
 
   /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
-  #catalog(tree: PDFRef): PDFRef {
-    const { context } = this.#file;
-    const preferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
-    return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
+  #catalog(tree: number): PdfRef {
+    const preferences = { PrintScaling: '/None', PickTrayByPDFSize: true } as const;
+    return this.#file.register({ Type: '/Catalog', Pages: refTo(tree), ViewerPreferences: preferences });
   }
 }
 
