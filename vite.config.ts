@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { offlineFiles } from './tools/offline-files.mjs';
@@ -45,8 +46,8 @@ const nets = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 const tests: ViteUserConfig = {
   test: {
-    // Vitest leaves one processor free; most of these tests wait for other processes anyway.
-    maxWorkers: '100%',
+    // Vitest leaves one processor free; but most of these tests wait for servers, browsers and readers half of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Projects run in the order of their names: browser and node, whose files take longest, before the many of together.
     projects: [
       {

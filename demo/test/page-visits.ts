@@ -1,9 +1,21 @@
 import type { Page } from 'playwright';
+import { SYMBOLOGIES } from '../../sdk/src/entries/symbologies.ts';
 import { axeFindings } from '../../sdk/test/browser/axe.ts';
 import { heardFaults } from '../../sdk/test/browser/heard.ts';
 import { createLaunchLink } from '../../server/test/server-process.ts';
 import { labelDrawn, type Portal } from './portal-pages.ts';
-import { button, does, fromFile, leaveDialog, ROOM_STATES, type States } from './room-states.ts';
+import { ROOM_STATES } from './room-states.ts';
+import {
+  button,
+  does,
+  focusLabel,
+  fromFile,
+  leaveDialog,
+  openSelection,
+  openShelf,
+  SHELF,
+  type States,
+} from './room-steps.ts';
 
 /** A page, and ways on from each of its states to the next. */
 export interface Visit {
@@ -142,6 +154,36 @@ export const OF_AN_ACCOUNT: readonly Visit[] = [
     },
   },
   { title: 'the usage', path: '/usage', states: { 'a trial': (page) => page.getByRole('meter').waitFor() } },
+];
+
+/** The settings of a server that opts into symbologies, and its page as guests have it. */
+export const OPTED_IN = { PLATEN_SYMBOLOGIES: SYMBOLOGIES.map(({ name }) => name).join(',') };
+export const OF_OPTED_IN: readonly Visit[] = [
+  {
+    title: 'the first page with more symbologies',
+    path: '/',
+    states: {
+      'the kinds of barcodes, beyond the eight': async (page) => {
+        await openShelf(page);
+        await focusLabel(page);
+        for (const _ of SHELF.elements) await page.keyboard.press('n');
+        await openSelection(page);
+        await page.getByRole('combobox', { name: 'Kind of barcode' }).click();
+        await page.getByRole('option', { name: /^Data Matrix/ }).waitFor();
+      },
+      'the last of them, and what it needs': async (page) => {
+        await page.keyboard.press('End');
+        await page
+          .getByRole('option', { name: /^Swiss QR/ })
+          .and(page.locator('[aria-disabled=true]'))
+          .waitFor();
+      },
+      'one that is chosen': async (page) => {
+        await page.getByRole('option', { name: /^Data Matrix/ }).click();
+        await page.getByText('45 rows').first().waitFor();
+      },
+    },
+  },
 ];
 
 /** What axe-core finds in each state of a page, and what a screen reader would stumble over; states without findings are left out. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, type Visit } from './page-visits.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
 import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
 // What axe-core finds on the pages, state by state: nothing, in any width, light, dark or in forced colours. `npm run trial:axe`
@@ -18,31 +18,39 @@ const SIZES = [
 const LONGEST_MS = 240_000;
 
 let portal: Portal;
+let optedIn: Portal;
 beforeAll(async () => {
-  portal = await openPortal();
+  [portal, optedIn] = await Promise.all([openPortal(), openPortal(OPTED_IN)]);
 });
-afterAll(() => portal?.close());
+afterAll(() => Promise.all([portal?.close(), optedIn?.close()]));
 
 describe.each(SIZES)('at $width × $height, $colorScheme, forced colours: $forcedColors, axe finds nothing', (size) => {
   const { width, height, ...colours } = size;
   let context: BrowserContext;
-  beforeEach(async () => {
-    context = await portal.newContext({ viewport: { width, height }, ...colours });
-  });
   afterEach(() => context.close());
 
-  const findings = async (visit: Visit) => findingsOf(await openTab(context, []), portal, visit);
+  const begin = async (of: Portal) => {
+    context = await of.newContext({ viewport: { width, height }, ...colours });
+  };
+  const findings = async (of: Portal, visit: Visit) => findingsOf(await openTab(context, []), of, visit);
 
   it.each(OF_GUESTS)(
     'on $title',
     async (visit) => {
-      expect(await findings(visit)).toEqual({});
+      await begin(portal);
+      expect(await findings(portal, visit)).toEqual({});
     },
     LONGEST_MS,
   );
 
   it.each(OF_AN_ACCOUNT)('on $title of an account', async (visit) => {
+    await begin(portal);
     await makeAccount(context, portal.base);
-    expect(await findings(visit)).toEqual({});
+    expect(await findings(portal, visit)).toEqual({});
+  });
+
+  it.each(OF_OPTED_IN)('on $title, of a server that opts into them', async (visit) => {
+    await begin(optedIn);
+    expect(await findings(optedIn, visit)).toEqual({});
   });
 });

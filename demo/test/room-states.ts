@@ -1,74 +1,21 @@
 import type { Page } from 'playwright';
-import type { Template } from '../../sdk/src/contract/types.ts';
 import type { CommandId } from '../../sdk/src/surfaces/editor/commands/commands.ts';
-import { ARTICLES } from '../../sdk/test/browser/shop-table.ts';
+import { COMPUTED_STATES } from './computed-column-states.ts';
 import { labelDrawn } from './portal-pages.ts';
+import { PRINTING_STATES } from './printing-states.ts';
+import {
+  button,
+  does,
+  dropped,
+  focusLabel,
+  fromFile,
+  leaveDialog,
+  openSelection,
+  openShelf,
+  panel,
+  type States,
+} from './room-steps.ts';
 
-/** Ways into states of a page, each from the one before. */
-export type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
-
-/** A shop's shelf labels on Avery 5160: of 45 articles two have names that are printed smaller. */
-export const SHELF: Template = {
-  ...{ unit: 'inch', width: 2.625, height: 1, type: 'SHEET', grid: { col: 3, row: 10 } },
-  ...{ gap: { column: 0.125, line: 0 }, page: { width: 8.5, height: 11, margins: [0.1875, 0.5, 0.1875, 0.5] } },
-  elements: [
-    {
-      ...{ type: 'text', x: 0.1, y: 0.08, width: 1.2, height: 0.13 },
-      ...{ value: 'MILL STREET POTTERY', fontSize: 6, color: '#575e66' },
-    },
-    { type: 'text', x: 0.1, y: 0.22, width: 1.2, height: 0.42, field: 'name', fontSize: 10, bold: true },
-    {
-      ...{ type: 'text', x: 0.1, y: 0.66, width: 1.2, height: 0.26 },
-      ...{ field: 'price', fontSize: 13, bold: true, verticalAlign: 'bottom' },
-    },
-    { type: 'barcode', x: 1.36, y: 0.07, width: 1.2, height: 0.86, field: 'ean', barcodeType: 'ean13' },
-  ],
-};
-
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-export const does = (command: CommandId) => (page: Page) =>
-  page.evaluate((id) => document.querySelector('label-editor')?.do(id), command);
-/** Shows a panel by its tab, where it is not shown. */
-export const panel = (name: string) => async (page: Page) => {
-  const tab = page.getByRole('tab', { name, exact: true, selected: false });
-  if (await tab.isVisible()) await tab.click();
-  await page.getByRole('tabpanel', { name }).waitFor();
-};
-export const leaveDialog = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
-export const fromFile = (item: string, title: string) => async (page: Page) => {
-  await button(page, 'File').click();
-  await page
-    .getByRole('menuitem', { name: new RegExp(`^${item}`) })
-    .first()
-    .click();
-  await page.getByRole('dialog', { name: title }).waitFor();
-};
-/** Where there is no room for the properties beside the label, they have a tab. */
-const openSelection = async (page: Page) => {
-  const selection = page.getByRole('tab', { name: 'Selection', selected: false });
-  if (await selection.isVisible()) await selection.click();
-};
-/** A finger's or a mouse's way to the label itself. */
-const focusLabel = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector('label-editor')?.shadowRoot?.querySelector<HTMLElement>('.window')?.focus(),
-  );
-const dropped = (name: string, text: string) => (page: Page) =>
-  page.evaluate(
-    ([called, content]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([content], called, { type: called.endsWith('.png') ? 'image/png' : '' }));
-      document
-        .querySelector('label-editor')
-        ?.shadowRoot?.querySelector('.window')
-        ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    },
-    [name, text] as const,
-  );
 /** The table's or, in a narrow window, the row's own button. */
 const closeTable = (page: Page) =>
   page
@@ -78,15 +25,6 @@ const closeTable = (page: Page) =>
 const dialog = (command: CommandId) => async (page: Page) => {
   await does(command)(page);
   await page.getByRole('dialog').waitFor();
-};
-const openShelf = async (page: Page) => {
-  await labelDrawn(page);
-  await page.evaluate(
-    ([template, rows]) =>
-      document.querySelector('label-editor')?.open({ template, rows: [...rows], name: 'Shelf labels' }),
-    [SHELF, ARTICLES.map((article) => ({ ...article }))] as const,
-  );
-  await page.getByText('45 rows: 43 print as designed').first().waitFor();
 };
 
 /** What is seen in the room behind `/`, `/print` and `/editor`, part by part. */
@@ -150,23 +88,7 @@ export const ROOM_STATES: States = {
     await page.locator('.listing').click();
     await panel('Data')(page);
   },
-  'the columns that can be computed': async (page) => {
-    await button(page, 'Add a computed column').click();
-    await page.getByRole('menuitem', { name: 'Counter' }).waitFor();
-  },
-  'a computed column that cannot be made': async (page) => {
-    await page.getByRole('menuitem', { name: 'Counter' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Digits' }).fill('many');
-    await page.getByRole('dialog').getByLabel('Name of the column').fill('');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor();
-  },
-  'a column of texts that are joined': async (page) => {
-    await leaveDialog(page);
-    await button(page, 'Add a computed column').click();
-    await page.getByRole('menuitem', { name: 'Joined text' }).click();
-    await page.getByRole('dialog').waitFor();
-  },
+  ...COMPUTED_STATES,
   'the table of 45 rows': async (page) => {
     await leaveDialog(page);
     await button(page, 'Edit the table').click();
@@ -174,6 +96,7 @@ export const ROOM_STATES: States = {
   },
   'a table that is refused': async (page) => {
     await closeTable(page);
+    await button(page, 'Remove carton').click();
     await dropped('prices.csv', 'name;price\n"Mug;3')(page);
     await page.getByText('The quotation marks do not match.').waitFor();
   },
@@ -206,60 +129,7 @@ export const ROOM_STATES: States = {
     await page.getByText('45 labels on 2 sheets, from place 7 on').first().waitFor();
   },
   'what prints': does('view-print'),
-  'the options of the PDF, mirrored codes among them': async (page) => {
-    for (const name of ['Mirrored, for transfer film', 'Cut lines over the whole sheet', 'A line around each label'])
-      await page.getByLabel(name).check();
-    await page.getByText('Scanners read the codes only once the film is turned back.').waitFor();
-  },
-  'a label printer that is added': async (page) => {
-    for (const name of ['Mirrored, for transfer film', 'Cut lines over the whole sheet', 'A line around each label'])
-      await page.getByLabel(name).uncheck();
-    await button(page, 'Add a label printer …').click();
-    await page.getByRole('dialog', { name: 'Add a label printer' }).getByText('More settings').click();
-  },
-  'a label printer with what would be refused': async (page) => {
-    const form = page.getByRole('dialog', { name: 'Add a label printer' });
-    await form.getByLabel('Darkness').fill('31');
-    await button(page, 'Keep this printer').click();
-    await form.getByText('Give the printer a name').waitFor();
-  },
-  'a label printer whose labels are too wide': async (page) => {
-    const form = page.getByRole('dialog', { name: 'Add a label printer' });
-    await form.getByLabel('Model').selectOption({ label: 'Zebra ZD411 · 203 dpi' });
-    await form.getByLabel('Name of the printer').fill('Packing table 2');
-    await button(page, 'Keep this printer').click();
-    await button(page, 'Turn labels by 90°').waitFor();
-  },
-  'a label printer that stopped': async (page) => {
-    await button(page, 'Turn labels by 90°').click();
-    await page.evaluate(() => {
-      const endpoints = [{ endpointNumber: 1, direction: 'out', type: 'bulk' }];
-      const alternates = [{ alternateSetting: 0, interfaceClass: 7, endpoints }];
-      let transfers = 0;
-      const device = {
-        configuration: { interfaces: [{ interfaceNumber: 0, alternates }] },
-        open: async () => {},
-        close: async () => {},
-        claimInterface: async () => {},
-        transferOut: async (_: number, { length }: Uint8Array) => {
-          if (++transfers > 12) throw new Error('it is gone');
-          return { status: 'ok', bytesWritten: length };
-        },
-      };
-      Object.defineProperty(navigator, 'usb', { configurable: true, value: { requestDevice: async () => device } });
-    });
-    // what the page has of ports is looked at anew when the part is shown anew
-    await does('view-sheet')(page);
-    await does('view-print')(page);
-    await button(page, 'Send by USB …').click();
-    await button(page, 'Send the rest …').waitFor();
-  },
-  'a label printer that was saved for, and forgotten': async (page) => {
-    await button(page, 'Save printer file').click();
-    await page.getByText('Shelf labels.zpl was saved.').waitFor();
-    await button(page, 'Forget this printer').click();
-    await button(page, 'Save as PDF').waitFor();
-  },
+  ...PRINTING_STATES,
   'the printer that is measured': async (page) => {
     await button(page, 'Measure a printer …').click();
     await page.getByRole('dialog').waitFor();
@@ -317,5 +187,12 @@ export const ROOM_STATES: States = {
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await panel('Elements')(page);
+  },
+  'labels that are numbered': async (page) => {
+    await panel('Data')(page);
+    await button(page, 'Remove the table').click();
+    await button(page, 'Number labels').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Labels' }).fill('50001');
+    await page.getByText('From 1 to 50000').waitFor();
   },
 };

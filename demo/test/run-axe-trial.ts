@@ -1,8 +1,8 @@
 // Every page and state in every width and look, as axe-core finds it: npm run trial:axe [-- --width=390], after npm run build. It
 // prints what it found, and fails where that is anything.
 
-import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, type Visit } from './page-visits.ts';
-import { makeAccount, openPortal, openTab } from './portal-pages.ts';
+import { findingsOf, OF_AN_ACCOUNT, OF_GUESTS, OF_OPTED_IN, OPTED_IN, type Visit } from './page-visits.ts';
+import { makeAccount, openPortal, openTab, type Portal } from './portal-pages.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -19,7 +19,8 @@ const LOOKS = [
 
 const asked = process.argv.find((word) => word.startsWith('--width='))?.split('=')[1];
 const sizes = SIZES.filter(({ width }) => asked === undefined || width === Number(asked));
-const portal = await openPortal();
+const portals = await Promise.all([openPortal(), openPortal(OPTED_IN)]);
+const [portal, optedIn] = portals;
 let states = 0;
 let found = 0;
 try {
@@ -27,23 +28,25 @@ try {
     for (const { name, ...colours } of LOOKS) {
       const at = `${viewport.width} × ${viewport.height}, ${name}`;
       const before = states;
-      for (const visit of OF_GUESTS) await look(at, visit, { viewport, ...colours }, false);
-      for (const visit of OF_AN_ACCOUNT) await look(at, visit, { viewport, ...colours }, true);
+      const options = { viewport, ...colours };
+      for (const visit of OF_GUESTS) await look(at, portal, visit, options);
+      for (const visit of OF_AN_ACCOUNT) await look(at, portal, visit, options, true);
+      for (const visit of OF_OPTED_IN) await look(at, optedIn, visit, options);
       console.log(`${at}: ${states - before} states`);
     }
 } finally {
-  await portal.close();
+  await Promise.all(portals.map((each) => each.close()));
 }
 console.log(`${states} states, ${found} findings`);
 process.exitCode = found > 0 ? 1 : 0;
 
-type Options = Parameters<typeof portal.newContext>[0];
+type Options = Parameters<Portal['newContext']>[0];
 
-async function look(at: string, visit: Visit, options: Options, isSignedIn: boolean): Promise<void> {
-  const context = await portal.newContext(options);
+async function look(at: string, of: Portal, visit: Visit, options: Options, isSignedIn = false): Promise<void> {
+  const context = await of.newContext(options);
   try {
-    if (isSignedIn) await makeAccount(context, portal.base);
-    const findings = await findingsOf(await openTab(context, []), portal, visit);
+    if (isSignedIn) await makeAccount(context, of.base);
+    const findings = await findingsOf(await openTab(context, []), of, visit);
     for (const [state, each] of Object.entries(findings))
       for (const finding of each) console.error(`${at}, ${visit.title}, ${state}: ${finding}`);
     states += Object.keys(visit.states).length;

@@ -63,9 +63,9 @@ export async function decodePicture(bytes: Uint8Array, options: ReaderOptions = 
  * Every code that ZXing finds in grey pixels, at their own size: the quick way for many small pictures. Its second look at
  * a shrunken copy, made for photographs, finds in some EAN-13 of four dots a module another one, which is not there.
  */
-export async function decodeGrey(image: GreyImage): Promise<DecodedSymbol[]> {
+export async function decodeGrey(image: GreyImage, options: ReaderOptions = {}): Promise<DecodedSymbol[]> {
   prepare();
-  return (await readBarcodes(asPgm(image), { ...DEFAULTS, tryDownscale: false })).map(decoded);
+  return (await readBarcodes(asPgm(image), { ...DEFAULTS, tryDownscale: false, ...options })).map(decoded);
 }
 
 /** A PGM file of the pixels (netpbm, P5). */

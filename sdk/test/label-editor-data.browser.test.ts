@@ -273,7 +273,7 @@ describe('computed columns', () => {
     await drop('tea.csv', csv);
     await grid().waitFor();
     await menuOf('EAN from number');
-    await editor.page.getByText('Row 1: A computed column cannot be made here.').waitFor();
+    await editor.page.getByText('Row 1 and 44 more: “Tea 0” makes no EAN-13.').waitFor();
     await role('combobox', { name: 'Made of' }).selectOption('Preis');
     await role('button', { name: 'Cancel' }).click();
     await menuOf('Upper case');
@@ -289,10 +289,32 @@ describe('computed columns', () => {
     expect((await rows())[0]).toMatchObject({ 'Artikelname computed': 'tea 0' });
   });
 
+  it('say in the panel and at each cell why it cannot be made, until it can', async () => {
+    await editor.give(label);
+    await drop('tea.csv', csv);
+    await grid().waitFor();
+    await menuOf('EAN from number');
+    await role('textbox', { name: 'Name of the column' }).fill('EAN');
+    await add();
+    await role('tabpanel', { name: 'Data' }).getByText('Row 1 and 44 more: “Tea 0” makes no EAN-13.').waitFor();
+    const cells = (name: RegExp) => role('gridcell', { name });
+    await cells(/^“Tea 1” makes no EAN-13/).waitFor();
+    await grid().focus();
+    await press('Home');
+    await type('17');
+    await press('Enter');
+    await role('tabpanel', { name: 'Data' }).getByText('Row 2 and 43 more: “Tea 1” makes no EAN-13.').waitFor();
+    await cells(/^0000000000178$/).waitFor();
+  });
+
   it('number labels without a table', async () => {
     await editor.give({ ...label, elements: [{ type: 'text', x: 3, y: 2, width: 40, height: 7, field: 'No.' }] });
     await role('tab', { name: 'Data' }).click();
     await role('button', { name: 'Number labels' }).click();
+    await role('textbox', { name: 'Labels' }).fill('50001');
+    await editor.page.getByText('From 1 to 50000').waitFor();
+    await add();
+    await expect.poll(() => role('textbox', { name: 'Labels' }).evaluate((each) => each.matches(':focus'))).toBe(true);
     await role('textbox', { name: 'Labels' }).fill('12');
     await add();
     expect(await rows()).toHaveLength(12);

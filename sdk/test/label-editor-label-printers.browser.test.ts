@@ -197,6 +197,21 @@ describe('a label printer in the editor', () => {
     await expect.poll(tones).toEqual([0, 255]);
   });
 
+  it('whose head has other dots than PDFs is what the label’s panels show, until others are chosen there', async () => {
+    await open(2);
+    await add('Tapes', () => choose('Model', 'Brother PT-H500, PT-P700, PT-P750W · 12 mm'));
+    await page.evaluate(() => printPage.editor.do('view-label'));
+    const dots = page.getByRole('radiogroup', { name: 'Printer' });
+    expect(await dots.getByRole('radio').allTextContents()).toEqual(['180 dpi', '203 dpi', '300 dpi', '600 dpi']);
+    expect(await dots.getByRole('radio', { checked: true }).allTextContents()).toEqual(['180 dpi']);
+    await page.getByRole('tab', { name: 'Paper' }).click();
+    const printer = page.getByRole('combobox', { name: 'Printer' });
+    expect(await printer.locator('option:checked').textContent()).toBe('Label printer, 180 dpi');
+    await dots.getByRole('radio', { name: '300 dpi' }).click();
+    await expect.poll(() => printer.locator('option:checked').textContent()).toBe('Office printer, 300 dpi');
+    expect(await dots.getByRole('radio').allTextContents()).toEqual(['203 dpi', '300 dpi', '600 dpi']);
+  });
+
   it('is sent labels by USB, in a click', async () => {
     await open(4);
     await add('Packing');

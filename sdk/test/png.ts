@@ -45,9 +45,10 @@ export function pngHeader(png: Uint8Array): {
 export async function readWithSkia(
   image: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly rgba: Uint8ClampedArray }> {
-  const { width, height } = await loadImage(Buffer.from(image));
+  const loaded = await loadImage(Buffer.from(image));
+  const { width, height } = loaded;
   const context = createCanvas(width, height).getContext('2d');
-  context.drawImage(await loadImage(Buffer.from(image)), 0, 0);
+  context.drawImage(loaded, 0, 0);
   return { width, height, rgba: context.getImageData(0, 0, width, height).data };
 }
 

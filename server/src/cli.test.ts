@@ -113,6 +113,27 @@ describe('platen print', () => {
     expect(await texts('b.pdf')).toEqual(['A1', 'A2', 'A3']);
   });
 
+  it('refuses to copy what has a number for each copy', async () => {
+    const folder = await folderWith({ 'label.json': TEXT_ONLY, 'rows.csv': 'sku\ntea\n' });
+    const { status, messages } = await platen(
+      folder,
+      'print --template label.json --csv rows.csv --copies 3 --sequence name=1..,per=copy --out a.pdf',
+    );
+    expect({ status, messages }).toEqual({
+      status: 2,
+      messages:
+        '--copies: prints each number again, and with per=copy none comes twice: say it by the column of quantities\n',
+    });
+  });
+
+  it('says how a symbology is drawn that is known and not opted into', async () => {
+    const code = '{"type":"barcode","x":2,"y":2,"width":20,"height":20,"barcodeType":"datamatrix","value":"A"}';
+    const folder = await folderWith({ 'code.json': `{"width":40,"height":30,"elements":[${code}]}` });
+    const { status, messages } = await platen(folder, 'render --template code.json --out code.png');
+    expect(status).toBe(2);
+    expect(messages).toMatch(/got the string "datamatrix"; draw it by --symbologies datamatrix\n$/);
+  });
+
   it('prints in another order, and mirrored, with a word on codes', async () => {
     const folder = await folderWith({ 'label.json': LABEL, 'rows.csv': 'name,ean,qty\nA,4006381333931,2\nB,,1\n' });
     const { messages } = await platen(

@@ -6,6 +6,7 @@ import { createDevices } from './accounts/devices.ts';
 import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
 import { createLedger } from './accounts/ledger.ts';
+import { createRefusedAccounts } from './accounts/refused-accounts.ts';
 import { createRequestBudget } from './accounts/request-budget.ts';
 import { createSharedRequestBudget } from './accounts/shared-request-budget.ts';
 import { createBilling } from './billing/create-billing.ts';
@@ -305,6 +306,7 @@ async function assembleOver(
     publicUrl: world.publicUrl,
     budget,
     accepting: createAccepting(),
+    refusedAccounts: createRefusedAccounts(clock),
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answer, data, START, startTestServer, template } from './test-server.ts';
 
 const server = await startTestServer({ config: { labelsPerMinute: 5 } });
@@ -32,6 +32,19 @@ describe('the label budget', () => {
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': String(Date.UTC(2030, 0, 15, 12, 1) / 1000),
     });
+  });
+
+  it('has a label drawn for nothing once, not at each call that it refuses', async () => {
+    const key = await server.newKey();
+    await print(key, 5);
+    const drawn = vi.spyOn(server.deps.rendering, 'label');
+    onTestFinished(() => drawn.mockRestore());
+    const refused = [await render(key), await render(key), await render(key)];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(new Set(refused.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    server.clock.time = START + 60_000;
+    expect((await render(key)).status).toBe(200);
   });
 
   it('takes all of a job or nothing', async () => {

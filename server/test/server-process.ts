@@ -9,6 +9,8 @@ import { compileCache } from './compile-cache.ts';
 export interface ServerProcess {
   /** Its address once it listens; undefined when it died before. */
   readonly url: Promise<string | undefined>;
+  /** Where its metrics are, if it was told to have them; undefined when it died before. */
+  readonly metricsUrl: Promise<string | undefined>;
   /** Undefined when it could not be started. */
   readonly pid: number | undefined;
   /** Resolves with the exit status when the process is gone, whoever ended it; null after a signal. */
@@ -46,17 +48,20 @@ export function startServer(
   const child = run(file, args, environment);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   child.stderr.on('data', (chunk: Buffer) => said(chunk.toString()));
-  const url = new Promise<string | undefined>((resolve) => {
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-      const found = /Platen listens on (http:\S+)/.exec(out)?.[1];
-      if (found !== undefined) resolve(found);
+  let out = '';
+  const found = (which: RegExp): Promise<string | undefined> =>
+    new Promise((resolve) => {
+      child.stdout.on('data', () => {
+        const address = which.exec(out)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+      void exited.then(() => resolve(undefined));
     });
-    void exited.then(() => resolve(undefined));
-  });
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   return {
-    ...{ url, exited },
+    url: found(/Platen listens on (http:\S+)/),
+    metricsUrl: found(/Metrics are at (http:\S+)\./),
+    exited,
     pid: child.pid,
     kill: async () => {
       child.kill('SIGKILL');

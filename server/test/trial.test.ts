@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { audit } from './ledger-audit.ts';
 import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 
@@ -59,6 +59,19 @@ describe('the trial', () => {
     expect((await render(later)).status).toBe(402);
     const { entries } = await audit(server, later);
     expect(entries.filter(({ kind }) => kind === 'grant')).toHaveLength(1);
+  });
+
+  it('that has none left has a label drawn for nothing once, not at each call', async () => {
+    const key = await server.newKey();
+    await print(key, 15);
+    nextMinute();
+    await print(key, 5);
+    const drawn = vi.spyOn(server.deps.rendering, 'label');
+    onTestFinished(() => drawn.mockRestore());
+    const refused = [await render(key), await render(key), await render(key)];
+    expect(refused.map(({ status }) => status)).toEqual([402, 402, 402]);
+    expect(new Set(refused.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
+    expect(drawn).toHaveBeenCalledTimes(1);
   });
 
   it('that cannot cover the whole request is 402, in the developer form, before any partial output', async () => {

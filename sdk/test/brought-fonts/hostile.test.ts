@@ -98,6 +98,12 @@ describe('a font made to do harm', () => {
     await expect(open(Uint8Array.from([...header, ...directory]))).rejects.toThrow(/more than 67108864 bytes unpacked/);
   });
 
+  it('names a table by bytes that a terminal would obey: they are not repeated', async () => {
+    const record = [0x1b, 0x5b, 0x32, 0x4a, ...uint32(0), ...uint32(0), ...uint32(0xffffff)];
+    const bytes = Uint8Array.from([...letters('OTTO'), 0, 1, 0, 0, 0, 0, 0, 0, ...record]);
+    await expect(open(bytes)).rejects.toThrow('hostile: the font file is damaged (table ?[2J ends past the file)');
+  });
+
   it('is a collection of billions: it is refused', async () => {
     const bytes = Uint8Array.from([
       ...letters('ttcf'),
@@ -113,6 +119,8 @@ describe('a font made to do harm', () => {
     ['STARTFONT 2.1', 'it is a bitmap font (BDF): use one with outlines'],
     ['<!doctype html><title>Not found</title>', 'it is a page (HTML or XML), not a font: check its address'],
     ['PK\u0003\u0004 and so on', 'it is a ZIP archive: unpack it and give the font in it'],
+    ['\u0089PNG\r\n\u001a\n', 'it is a picture (PNG): give a font file'],
+    ['\u00ff\u00d8\u00ff\u00e0 and so on', 'it is a picture (JPEG): give a font file'],
     ['abc', 'the file is cut off'],
     ['', 'the file is empty'],
   ])('is none: %j', async (text, reason) => {

@@ -13,6 +13,7 @@ export interface AxeRules {
 /** What axe-core finds wrong in a page as it is now, or in the parts that a selector names: each rule with where it is broken. */
 export async function axeFindings(page: Page, within = ':root', { only }: AxeRules = {}): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  await untilStill(page);
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(only === undefined ? {} : { runOnly: [...only] }),
@@ -31,3 +32,17 @@ export async function axeFindings(page: Page, within = ':root', { only }: AxeRul
     ),
   );
 }
+
+/** Waits for colours that are on their way to others: axe would judge one in between. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const withShadows = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? withShadows(shadowRoot) : [])),
+    ];
+    const transitions = withShadows(document)
+      .flatMap((root) => root.getAnimations())
+      .filter((animation) => animation instanceof CSSTransition);
+    // one that is cancelled is over, too
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GreyImage } from '../pdf.ts';
+import { asGrey } from '../property-tools.ts';
 import { CODE_TYPES, runCodeTrial } from './code-trial.ts';
 import { codeValues } from './code-values.ts';
 import { misplaced } from './measure-code.ts';
+import { labelOf, optedRenderer, runOptedTrial } from './opted-trial.ts';
+import { optedValues } from './opted-values.ts';
+import { unlikeZint, zintRowsOf } from './printed-modules.ts';
+import { missingZint } from './zint.ts';
 
 // That the trial would notice: a trial that cannot fail proves nothing.
 
@@ -78,4 +83,32 @@ it('a trial names seed, type, resolution, turn, page and value of what it finds'
   expect(fault).toMatch(
     /^seed 4, ean8 at 203 dpi, 0 degrees, page in inch, "\d{8}", PNG: zxing-cpp reads \["\d{14}"\], expected "0"$/,
   );
+});
+
+it('a trial of what is opted into tells of each output that is not read as it should be', async () => {
+  const faults = await runOptedTrial({ name: 'datamatrix', dpi: 203, count: 1, seed: 4, expect: () => '0' });
+  const misread =
+    '"0842337214630666927318810907090000253": read ["0842337214630666927318810907090000253"], expected "0"';
+  expect(faults).toEqual([
+    `seed 4, datamatrix at 203 dpi, 0 degrees, PNG, ${misread}`,
+    `seed 4, datamatrix at 203 dpi, 0 degrees, PDF, ${misread}`,
+    `seed 4, datamatrix at 203 dpi, 0 degrees, ZPL, ${misread}`,
+    `seed 4, datamatrix at 203 dpi, 0 degrees, ZPL by zebrash, ${misread}`,
+  ]);
+});
+
+it('a trial of Micro QR codes reads Latin letters that ZXing by itself takes for Japanese ones', async () => {
+  expect(optedValues('micro-qrcode', 4, 181861)[3]?.value).toBe('dµ');
+  expect(await runOptedTrial({ name: 'micro-qrcode', dpi: 203, count: 4, seed: 181861, from: 3 })).toEqual([]);
+});
+
+describe.skipIf(missingZint() !== undefined)(missingZint() ?? 'dots held against zint', () => {
+  it('that are those of another value are told', async () => {
+    const [value, other] = optedValues('msi', 2, 4).map(({ value: each }) => each);
+    const encoded = zintRowsOf('msi', [value ?? '', other ?? '']);
+    const { scene } = await optedRenderer.layout(labelOf('msi', 0), { code: value ?? '' }, { resolution: 203 });
+    const picture = asGrey(optedRenderer.raster(scene));
+    expect(unlikeZint('msi', encoded.get(value ?? '') ?? [], picture)).toBeUndefined();
+    expect(unlikeZint('msi', encoded.get(other ?? '') ?? [], picture)).toMatch(/^shows 110100/);
+  });
 });

@@ -26,6 +26,9 @@ export interface CodeTrial {
   readonly count: number;
   readonly seed: number;
   readonly engines: readonly RasterEngine[];
+  /** Those of the values that are tried, from a multiple of eight; all by default. */
+  readonly from?: number;
+  readonly to?: number;
   /** What readers should say instead: for the test of the trial itself. */
   readonly expect?: (value: CodeValue) => string;
 }
@@ -102,11 +105,13 @@ const renderer = createRenderer(nodePlatform());
 
 /** Everything that went wrong, a line each; `[]` when every code was measured and read. */
 export async function runCodeTrial(trial: CodeTrial): Promise<readonly string[]> {
-  const { expect = ({ expected }) => expected } = trial;
-  const values = codeValues(trial.type, trial.count, trial.seed).map((each) => ({ ...each, expected: expect(each) }));
+  const { type, count, seed, from = 0, to = count, expect = ({ expected }) => expected } = trial;
+  const values = codeValues(type, count, seed)
+    .slice(from, to)
+    .map((each) => ({ ...each, expected: expect(each) }));
   const faults: string[] = [];
   for (const files of batches(await printedFiles(trial, values))) faults.push(...(await faultsIn(trial, files)));
-  return faults.map((fault) => `seed ${trial.seed}, ${trial.type} at ${trial.dpi} dpi, ${fault}`);
+  return faults.map((fault) => `seed ${seed}, ${type} at ${trial.dpi} dpi, ${fault}`);
 }
 
 /** Labels of one template, and the PDF of them. */

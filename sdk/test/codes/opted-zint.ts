@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AreaSymbol } from '../../src/materials/symbologies/area-symbol.ts';
 import type { OptedSymbol } from '../../src/materials/symbologies/opted-symbol.ts';
 import { type ModuleRows, zintRows } from './zint.ts';
@@ -34,12 +37,37 @@ function areaRows(symbol: AreaSymbol): ModuleRows {
 
 /** Zint's modules of a value, without blanks before the first bar; throws when it refuses it. */
 export function zintOf(number: number, data: string, options: readonly string[] = []): ModuleRows {
-  const { status, stdout, stderr } = spawnSync('zint', ['-b', `${number}`, ...options, '-d', data, '--dump'], {
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  if (status !== 0) throw new Error(`zint refuses ${JSON.stringify(data)}: ${stderr}`);
-  const rows = zintRows(stdout);
+  return withoutBlanks(zintRows(dumped(['-b', `${number}`, ...options, '-d', data, '--dump'], JSON.stringify(data))));
+}
+
+/** The same of many values without line breaks, by one run of Zint; all have as many rows. */
+export function zintOfAll(
+  number: number,
+  values: readonly string[],
+  options: readonly string[] = [],
+): readonly ModuleRows[] {
+  if (values.length === 0) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'platen-zint-'));
+  try {
+    const file = join(folder, 'values');
+    writeFileSync(file, `${values.join('\n')}\n`);
+    const args = ['-b', `${number}`, ...options, '--batch', '-i', file, '--dump'];
+    const rows = dumped(args, `one of ${values.length} values`).trim().split('\n');
+    const each = rows.length / values.length;
+    if (!Number.isInteger(each)) throw new Error(`zint prints ${rows.length} rows of ${values.length} values`);
+    return values.map((_, index) => withoutBlanks(zintRows(rows.slice(index * each, (index + 1) * each).join('\n'))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function dumped(args: readonly string[], what: string): string {
+  const { status, stdout, stderr } = spawnSync('zint', args, { encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(`zint refuses ${what}: ${stderr}`);
+  return stdout;
+}
+
+function withoutBlanks(rows: ModuleRows): ModuleRows {
   const blank = Math.min(...rows.map((row) => row.indexOf(1)).filter((at) => at >= 0));
   return rows.map((row) => row.slice(blank));
 }

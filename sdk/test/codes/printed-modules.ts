@@ -1,22 +1,30 @@
 import type { SymbologyName } from '../../src/contract/types.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { zintOf } from './opted-zint.ts';
+import { zintOfAll } from './opted-zint.ts';
 
 // Codes that no reader here knows, read from their dots by rules of our own, and what Zint encodes of the same value.
 
 export type UnreadName = Extract<SymbologyName, 'msi' | 'royalmail' | 'usps-imb'>;
 
-/** By Zint's number of each, and the data that it takes; the check digit of MSI is Zint's own, too. */
-const ZINT: Readonly<Record<UnreadName, (value: string) => ReturnType<typeof zintOf>>> = {
-  msi: (value) => zintOf(47, value, ['--vers=1']),
-  royalmail: (value) => zintOf(70, value),
-  'usps-imb': (value) => zintOf(85, value.length > 20 ? `${value.slice(0, 20)}-${value.slice(20)}` : value),
+/** Zint's number of each, its options, and the data that it takes; the check digit of MSI is Zint's own, too. */
+const ZINT: Readonly<
+  Record<UnreadName, readonly [number: number, options: readonly string[], data: (value: string) => string]>
+> = {
+  msi: [47, ['--vers=1'], (value) => value],
+  royalmail: [70, [], (value) => value],
+  'usps-imb': [85, [], (value) => (value.length > 20 ? `${value.slice(0, 20)}-${value.slice(20)}` : value)],
 };
 
+/** Rows of modules, a digit each, of each value, as Zint encodes it. */
+export function zintRowsOf(name: UnreadName, values: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const [number, options, data] = ZINT[name];
+  const encoded = zintOfAll(number, values.map(data), options);
+  return new Map(values.map((value, index) => [value, (encoded[index] ?? []).map((row) => row.join(''))]));
+}
+
 /** What is wrong with the dots of the one code in an upright picture; `undefined` where they are what Zint encodes. */
-export function unlikeZint(name: UnreadName, value: string, picture: GreyImage): string | undefined {
+export function unlikeZint(name: UnreadName, expected: readonly string[], picture: GreyImage): string | undefined {
   const printed = name === 'msi' ? printedBars(picture) : printedStates(picture);
-  const expected = ZINT[name](value).map((row) => row.join(''));
   return `${printed}` === `${expected}` ? undefined : `shows ${printed}, and Zint encodes ${expected}`;
 }
 

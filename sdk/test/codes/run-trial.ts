@@ -1,35 +1,99 @@
-// The long trial of codes: npm run trial:codes [VALUES] [SEED]. Without a seed it draws other values every day.
+// The long trial of codes: npm run trial:codes [VALUES] [SEED] [NAMES …]. Without a seed it draws other values every day.
+// A value takes some 0.07 s of processor time at its three resolutions, 0.1 to 0.2 s where symbols are large (PDF417, DataBar
+// Expanded): 500 of each symbology some 20 minutes, which threads share.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { SYMBOLOGIES } from '../../src/entries/symbologies.ts';
-import { CODE_TYPES, missingEngine, RASTER_ENGINES, runCodeTrial } from './code-trial.ts';
-import { judgeOf, OUTPUTS, runOptedTrial, valuesOf } from './opted-trial.ts';
+import { CODE_TYPES, missingEngine, RASTER_ENGINES } from './code-trial.ts';
+import { judgeOf, OUTPUTS, valuesOf } from './opted-trial.ts';
+import { RESOLUTIONS, type TrialSlice } from './trial-slice.ts';
 
 const MILLISECONDS_A_DAY = 86_400_000;
-const RESOLUTIONS = [203, 300, 600] as const;
+/** More would take more memory than many machines have: a thread takes some 600 MB. */
+const MOST_THREADS = 4;
+/** Values that a thread takes at once: of these, an encoder's symbols are kept from one resolution to the next. */
+const SLICE = 200;
 
-const [count = 2000, seed = Math.floor(Date.now() / MILLISECONDS_A_DAY)] = process.argv.slice(2).map(Number);
+const [count = 500, seed = Math.floor(Date.now() / MILLISECONDS_A_DAY)] = process.argv.slice(2, 4).map(Number);
+const asked = process.argv.slice(4);
 const engines = RASTER_ENGINES.filter((engine) => missingEngine(engine) === undefined);
 for (const engine of RASTER_ENGINES) {
   const missing = missingEngine(engine);
   if (missing !== undefined) console.log(`without ${engine}: ${missing}`);
 }
-console.log(`${count} values a type and resolution, seed ${seed}, PDF by ${engines.join(', ')}`);
 
-let faults = 0;
-for (const dpi of RESOLUTIONS)
-  for (const type of CODE_TYPES) {
-    const found = await runCodeTrial({ type, dpi, count, seed, engines });
-    faults += found.length;
-    console.log(`${type} at ${dpi} dpi: ${found.length === 0 ? 'all read' : `${found.length} faults`}`);
-    for (const fault of found) console.log(`  ${fault}`);
-  }
-console.log('\nopted into:\n\n| symbology | values | resolutions | outputs | decoded by |\n|---|---|---|---|---|');
-for (const { name } of SYMBOLOGIES) {
-  const found: string[] = [];
-  for (const dpi of RESOLUTIONS) found.push(...(await runOptedTrial({ name, dpi, count, seed })));
-  faults += found.length;
-  const outputs = Object.keys(OUTPUTS).map((output) => `${output} (${valuesOf(output, count)})`);
-  const told = found.length === 0 ? judgeOf(name) : `${judgeOf(name)}; ${found.length} faults`;
-  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${outputs.join(', ')} | ${told} |`);
-  for (const fault of found) console.log(`  ${fault}`);
+interface Symbology {
+  readonly name: TrialSlice['name'];
+  readonly outputs: readonly string[];
+  readonly judge: string;
 }
-process.exitCode = faults > 0 ? 1 : 0;
+
+const pdfs = engines.map((engine) => `PDF by ${engine}`);
+const all: readonly Symbology[] = [
+  ...CODE_TYPES.map((name) => ({
+    name,
+    outputs: ['PNG', ...pdfs].map((output) => `${output} (${count})`),
+    judge: 'measured in dots, zxing-cpp, zbar',
+  })),
+  ...SYMBOLOGIES.map(({ name }) => ({
+    name,
+    outputs: Object.keys(OUTPUTS).map((output) => `${output} (${valuesOf(output, count)})`),
+    judge: judgeOf(name),
+  })),
+];
+for (const name of asked)
+  if (!all.some((each) => each.name === name)) throw new Error(`expected names of symbologies, got ${name}`);
+const tried = all.filter(({ name }) => asked.length === 0 || asked.includes(name));
+
+const slices = tried.flatMap(({ name }) =>
+  Array.from({ length: Math.ceil(count / SLICE) }, (_, index): TrialSlice => {
+    const from = index * SLICE;
+    return { name, count, seed, from, to: Math.min(count, from + SLICE), engines };
+  }),
+);
+const left = new Map(tried.map(({ name }) => [name, slices.filter((slice) => slice.name === name).length]));
+const faults = new Map(tried.map(({ name }) => [name, [] as string[]]));
+
+console.log(`${count} values a symbology, seed ${seed}\n`);
+console.log('| symbology | values | resolutions | outputs | decoded by |\n|---|---|---|---|---|');
+const began = performance.now();
+const threads = Math.min(availableParallelism(), MOST_THREADS, slices.length);
+await Promise.all(Array.from({ length: threads }, work));
+const seconds = Math.round((performance.now() - began) / 1000);
+const { userCPUTime, systemCPUTime } = process.resourceUsage();
+const cpu = Math.round((userCPUTime + systemCPUTime) / 1e6);
+console.log(`\n${seconds} s by ${threads} threads, ${cpu} s of processor time beside that of other programs`);
+const found = [...faults.values()].flat();
+process.exitCode = found.length > 0 ? 1 : 0;
+
+/** A thread that takes slices until none is left. */
+async function work(): Promise<void> {
+  const thread = new Worker(new URL('./trial-worker.ts', import.meta.url));
+  for (let slice = slices.shift(); slice !== undefined; slice = slices.shift()) {
+    const { name } = slice;
+    faults.get(name)?.push(...(await answerOf(thread, slice)));
+    left.set(name, (left.get(name) ?? 0) - 1);
+    if (left.get(name) === 0) tell(name);
+  }
+  await thread.terminate();
+}
+
+function answerOf(thread: Worker, slice: TrialSlice): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (answer) => {
+      thread.off('error', reject);
+      resolve(answer);
+    });
+    thread.once('error', reject);
+    thread.postMessage(slice);
+  });
+}
+
+/** The row of a symbology, and below it what was found. */
+function tell(name: TrialSlice['name']): void {
+  const { outputs = [], judge = '' } = tried.find((each) => each.name === name) ?? {};
+  const own = faults.get(name) ?? [];
+  const told = own.length === 0 ? judge : `${judge}; ${own.length} faults`;
+  console.log(`| ${name} | ${count} | ${RESOLUTIONS.join(', ')} | ${outputs.join(', ')} | ${told} |`);
+  for (const fault of own) console.log(`  ${fault}`);
+}

@@ -107,7 +107,7 @@ describe('a job for a printer', () => {
   it('is refused where the label is wider than the head, in millimetres and dots', async () => {
     const narrow: PrinterProfile = { language: 'zpl', dpi: 203, width: 384 };
     expect(await issuesOf(() => renderPrinterFile(renderer, template, [row('Apple')], narrow))).toEqual([
-      '/template/width: the label has 57.06 mm (456 dots at 203 dpi) across the printer, and its head has 48.05 mm (384 dots): make the label smaller, turn it by "rotate" in the profile, or take another printer',
+      '/template/width: the label has 57.06 mm (456 dots at 203 dpi) across the printer, and its head has 48.05 mm (384 dots): turn it by "rotate": 90, make the label smaller, or take another printer',
     ]);
     expect((await renderPrinterFile(renderer, template, [row('Apple')], { ...narrow, rotate: 90 })).labels).toBe(1);
   });

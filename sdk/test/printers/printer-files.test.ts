@@ -5,7 +5,7 @@ import { createPrinterJob } from '../../src/pipeline/paint/printers/printer-job.
 import type { PrinterProfile } from '../../src/pipeline/paint/printers/printer-profile.ts';
 import { dymoLabels } from '../drivers/dymo-raster.ts';
 import { differingDots, monoFromPixels, monoOf, randomMono } from './mono-pictures.ts';
-import { readBrother, readEpl, readEscpos, readTspl } from './read-printer-files.ts';
+import { readBrother, readEpl, readEscpos, readTspl, readZpl } from './read-printer-files.ts';
 import { renderZpl } from './zpl-renderer.ts';
 
 // What printers make of our files, by interpreters that are not ours and by readers written from the manuals.
@@ -37,6 +37,13 @@ describe('ZPL', () => {
       const drawn = await renderZpl(fileOf({ ...profile, compression }, pictures), width, height);
       expect(drawn.map((each, index) => differingDots(each, pictures[index] ?? monoOf([])))).toEqual([0, 0, 0]);
     }
+  });
+
+  it.each(SIZES)('has the dots of a picture of %i x %i, as the ZPL II Programming Guide has them', (width, height) => {
+    const pictures = [1, 2, 3].map((seed) => randomMono(width, height, seed));
+    const read = readZpl(fileOf(profile, pictures, [1, 4, 2]));
+    expect(read.map(({ raster }, index) => differingDots(raster, pictures[index] ?? monoOf([])))).toEqual([0, 0, 0]);
+    expect(read.map(({ copies }) => copies)).toEqual([1, 4, 2]);
   });
 
   it('says size, copies, darkness, speed and cut as the ZPL II Programming Guide has them', () => {

@@ -13,6 +13,62 @@ export interface ReadLabel {
 
 const latin1 = new TextDecoder('latin1');
 
+/** ZPL II (ZPL II Programming Guide): formats from "^XA" to "^XZ", in each a "^GF" with counted hexadecimal digits. */
+export function readZpl(sent: Uint8Array): readonly ReadLabel[] {
+  const labels: ReadLabel[] = [];
+  let settings: string[] = [];
+  let [picture, copies] = [new Canvas(), 1];
+  for (const command of latin1.decode(sent).split(/(?=[\^~])/)) {
+    const line = command.trimEnd();
+    const graphic = /^\^GFA,(\d+),(\d+),(\d+),/.exec(line);
+    const quantity = /^\^PQ(\d+)/.exec(line);
+    if (graphic) {
+      const [count = 0, total = 0, stride = 0] = graphic.slice(1).map(Number);
+      if (count !== total)
+        throw new Error(`expected as many bytes of data as of the picture, got ${line.slice(0, 40)}`);
+      const bits = countedDigits(line.slice(graphic[0].length), stride);
+      if (settings.at(-1) !== '^FO0,0') throw new Error(`expected the picture at ^FO0,0, got ${settings.at(-1)}`);
+      picture.put(0, 0, stride, total / stride, bits);
+    } else if (line === '^XA') {
+      [picture, copies] = [new Canvas(), 1];
+    } else if (quantity) {
+      copies = Number(quantity[1]);
+      settings.push(line);
+    } else if (line === '^XZ') {
+      labels.push({ raster: picture.raster(), copies, settings });
+      settings = [];
+    } else if (/^(\^(MN|PR|MM|PW|LL|LH|LS|FO)|~SD)/.test(line)) settings.push(line);
+    else if (line !== '^FS') throw new Error(`unknown ZPL command ${JSON.stringify(line.slice(0, 40))}`);
+  }
+  return labels;
+}
+
+/**
+ * "Alternative Data Compression Scheme": G to Y count 1 to 19 of the digit behind them, g to z twenties, a comma fills a row with
+ * zeros, a colon is the row above.
+ */
+function countedDigits(text: string, stride: number): Uint8Array {
+  const rows: string[] = [];
+  let [row, count] = ['', 0];
+  for (const letter of text) {
+    const code = letter.charCodeAt(0);
+    if (letter === ':') row = rows.at(-1) ?? '';
+    else if (letter === ',') row = row.padEnd(stride * 2, '0');
+    else if (/[G-Y]/.test(letter)) count += code - 70;
+    else if (/[g-z]/.test(letter)) count += (code - 102) * 20;
+    else if (/[0-9A-F]/.test(letter)) {
+      row += letter.repeat(count || 1);
+      count = 0;
+    } else throw new Error(`unknown digit ${JSON.stringify(letter)}`);
+    if (row.length > stride * 2) throw new Error(`expected rows of ${stride} bytes, got ${row.length / 2}`);
+    if (row.length === stride * 2) {
+      rows.push(row);
+      row = '';
+    }
+  }
+  return Buffer.from(rows.join(''), 'hex');
+}
+
 /** EPL2 (EPL2 Programmer's Manual): lines, and after a "GW" its bytes, 0 for black. */
 export function readEpl(sent: Uint8Array): readonly ReadLabel[] {
   const labels: ReadLabel[] = [];

@@ -11,6 +11,8 @@ export interface LabelBudget {
   take(stores: Stores, keyId: string, labels: number): Promise<TakenLabels>;
   /** Like `take`, for labels that `take` counts with what else it takes: in the window of the moment when it does. */
   takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<TakenLabels>;
+  /** Throws 429 where `take` would, nothing taken. */
+  check(stores: Stores, keyId: string, labels: number): Promise<void>;
   /** How the budget stands, nothing taken. */
   state(stores: Stores, keyId: string): Promise<BudgetState>;
 }
@@ -52,6 +54,12 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
         return { window, used: await stores.windows.take(window, labels, limit) };
       }),
     takeBy,
+    check: async (stores, keyId, labels) => {
+      if (labels > limit) throw tooMany(labels, limit);
+      const window = minuteOf(keyId, 'labels', clock.now());
+      const budget = stateOf(window, await stores.windows.used(window));
+      if (labels > budget.remaining) throw spent(labels, budget, retryAfterSecondsOf(window, clock.now()));
+    },
     state: async (stores, keyId) => {
       const window = minuteOf(keyId, 'labels', clock.now());
       return stateOf(window, await stores.windows.used(window));

@@ -2,36 +2,27 @@ import { PRO_USD_PER_MONTH } from '../billing/billing.ts';
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../errors.ts';
 import type { Standing } from '../stores/ledger-store.ts';
-import { StorageFault } from '../stores/storage-fault.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** Pays for production labels: from a developer's trial, by Developer Pro, or by a shop's API subscription. */
 export interface Ledger {
   /**
-   * Charges an account for the labels of one job or render, all or none, before anything is made. To be called within
-   * the transaction that accepts the work. Throws 402 when the account can't pay.
+   * Charges an account for the labels of one job, all or none, before anything is made. To be called within the transaction
+   * that accepts the work. Throws 402 when the account can't pay.
    */
   charge(transaction: Stores, accountId: string, reference: string, labels: number): Promise<void>;
+  /** Throws 402 where an account can't pay for so many labels, nothing taken. */
+  check(stores: Stores, accountId: string, labels: number): Promise<void>;
   /** The refusal, 402, of an account that can't pay for so many labels. */
   unpaid(stores: Stores, accountId: string, labels: number): Promise<ApiError>;
-  /**
-   * A running render is done and about to be answered: its charge stands. Throws StorageFault where it was given back
-   * meanwhile, since others took this process for dead.
-   */
-  settle(reference: string): Promise<void>;
-  /**
-   * Gives back, once, what a job or render that failed has taken. To be called within the transaction that marks it as
-   * failed.
-   */
+  /** Gives back, once, what a job that failed has taken. To be called within the transaction that marks it as failed. */
   refund(transaction: Stores, reference: string): Promise<void>;
   /**
    * Gives back, once, what a render took of which nobody knows whether it was charged; a charge of it that reaches the
    * database later fails.
    */
   voidCharge(transaction: Stores, accountId: string, reference: string): Promise<void>;
-  /**
-   * Gives back what was taken for renders that died with their process, and returns how many they were.
-   */
+  /** Gives back what servers of version 1.0 took for renders that died with them, and returns how many they were. */
   refundUnsettled(): Promise<number>;
 }
 
@@ -46,25 +37,27 @@ export function createLedger(stores: Stores, clock: Clock, upgradeUrl: () => str
   };
   const refund: Ledger['refund'] = async ({ ledger }, reference) => {
     await ledger.refund(reference, clock.now());
-    await ledger.settle(reference);
   };
   const voidCharge: Ledger['voidCharge'] = async ({ ledger }, accountId, reference) => {
     await ledger.voidCharge(accountId, reference, clock.now());
-    await ledger.settle(reference);
   };
   const refundSome = (): Promise<number> =>
     stores.transaction(async (transaction) => {
       const references = await transaction.ledger.unsettled(MOST_AT_ONCE);
-      for (const reference of references) await refund(transaction, reference);
+      for (const reference of references) {
+        await refund(transaction, reference);
+        await transaction.ledger.settle(reference);
+      }
       return references.length;
     });
   return {
     charge,
-    unpaid: async ({ ledger }, accountId, labels) => refusal(await ledger.standing(accountId), labels, upgradeUrl()),
-    settle: async (reference) => {
-      if (await stores.renders.settle(reference)) return;
-      throw new StorageFault('database', 'the render was given back while it was drawn');
+    check: async ({ ledger }, accountId, labels) => {
+      const standing = await ledger.standing(accountId);
+      const isOnTrial = standing.kind === 'developer' && standing.trialAvailable >= labels;
+      if (!standing.active && !isOnTrial) throw refusal(standing, labels, upgradeUrl());
     },
+    unpaid: async ({ ledger }, accountId, labels) => refusal(await ledger.standing(accountId), labels, upgradeUrl()),
     refund,
     voidCharge,
     refundUnsettled: async () => {

@@ -32,7 +32,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'print',
-    summary: 'labels for the rows of a CSV or JSON file as a PDF',
+    summary: 'labels for rows as a PDF, or in the language of a label printer',
     load: async () => (await import('./print.ts')).printCommand,
   },
   {

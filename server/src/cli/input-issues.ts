@@ -1,4 +1,5 @@
 import { type Issue, TemplateError } from '@platen/sdk/render';
+import { findSymbology } from '@platen/sdk/symbologies';
 import { messageWithoutPath } from '../issues.ts';
 import { InputError, type InputIssue } from './input-error.ts';
 
@@ -29,5 +30,11 @@ function asInputIssue(issue: Issue, places: Places): InputIssue {
   const place = prefix === undefined ? path : places[prefix]?.(path.slice(prefix.length));
   const bare = messageWithoutPath(issue);
   const hint = code === 'image_unsupported' && bare.includes('is no address of an image') ? FILE_HINT : '';
-  return { place: place ?? path, message: `${bare}${hint}` };
+  return { place: place ?? path, message: `${bare}${hint}${symbologyHint(path, bare)}` };
+}
+
+/** A symbology that is known, and was not opted into. */
+function symbologyHint(path: string, message: string): string {
+  const name = path.endsWith('/barcodeType') ? /got the string "([\w-]+)"$/.exec(message)?.[1] : undefined;
+  return name === undefined || findSymbology(name) === undefined ? '' : `; draw it by --symbologies ${name}`;
 }

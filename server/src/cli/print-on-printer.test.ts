@@ -86,6 +86,14 @@ describe('platen print --printer', () => {
     expect(named.messages).toBe(
       '--darkness: expected a whole number from 0 to 30, got 40\n--speed: expected a whole number from 1 to 14, got the string "fast"\n',
     );
+    const moved = await print(folder, '--printer', 'zpl', '--offset', '4', '--rotate', '45', '--out', '-');
+    expect(moved.messages).toBe(
+      '--rotate: expected one of 0, 90, 180, 270, got 45\n--offset: expected dots as X,Y, such as -4,0; got "4"\n',
+    );
+    await writeFile(join(folder, 'text.json'), '"zpl"');
+    expect((await print(folder, '--profile', join(folder, 'text.json'), '--out', '-')).messages).toBe(
+      'text.json: expected a printer\'s profile, an object, got the string "zpl"\n',
+    );
     expect((await print(folder, '--printer', 'zepl', '--out', '-')).messages).toMatch(
       /^--printer: there is no "zepl"; there are zpl, /,
     );
@@ -223,6 +231,53 @@ describe('platen print --to tcp://', () => {
       /it takes nothing more: has it paper, .* Waited for 1 s\. \d+ labels of 400 were not sent, from label/,
     );
   });
+
+  /** 120 kB a label in EPL, whose printers are not asked. */
+  const LARGE = JSON.stringify({ ...JSON.parse(LABEL), width: 100, height: 150 });
+  const epl = (port: number) => ['--printer', 'epl', '--to', `tcp://127.0.0.1:${port}`];
+
+  it('loses no label to a printer that reads slowly and talks unasked', async () => {
+    const folder = await folderWith({ 'label.json': LARGE });
+    const printer = await fakePrinter([], (socket) => {
+      socket.write('OK\r\n');
+      socket.pause();
+      setImmediate(() => socket.resume());
+    });
+    const { status } = await print(folder, ...epl(printer.port));
+    const { output } = await print(folder, '--printer', 'epl', '--out', '-');
+    expect(status).toBe(0);
+    expect(printer.received().equals(output)).toBe(true);
+  });
+
+  it('says that a printer broke the connection once all was sent', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([], (socket) => {
+      socket.once('end', () => socket.resetAndDestroy());
+    });
+    expect(await print(folder, ...epl(printer.port))).toMatchObject({
+      status: 1,
+      messages: `tcp://127.0.0.1:${printer.port}: the printer broke the connection. All labels were sent; look whether all are printed\n`,
+    });
+  });
+
+  it('prints on a printer that does not answer, however short the time to take nothing is', async () => {
+    const folder = await folderWith();
+    const printer = await fakePrinter([]);
+    expect(await print(folder, ...to(printer.port), '--timeout', '1')).toMatchObject({
+      status: 0,
+      messages: expect.stringContaining('the printer does not say how it is; printing all the same'),
+    });
+  });
+
+  it('notes that a printer did not say that it has everything', async () => {
+    const folder = await folderWith({ 'label.json': LARGE, 'rows.csv': 'name\nApple\n' });
+    const printer = await fakePrinter([], (socket) => socket.pause());
+    const { status, messages } = await print(folder, ...epl(printer.port), '--timeout', '0.5');
+    expect(status).toBe(0);
+    expect(messages).toMatch(
+      /: the printer has not said within 0\.5 s \(--timeout\) that it has everything; look whether all labels are printed\n/,
+    );
+  });
 });
 
 describe('platen print --to lp:', () => {
@@ -252,6 +307,14 @@ describe('platen print --to lp:', () => {
     await print(folder, '--to', 'lp:Zebra', '--printer', 'zpl');
     expect((await readFile(join(folder, 'printed'), 'latin1')).slice(0, 4)).toBe('^XA\n');
     expect(await readFile(join(folder, 'called'), 'utf8')).toBe('-d Zebra -o raw -\n');
+  });
+
+  it('refuses a time for a queue, which waits by itself', async () => {
+    const folder = await folderWith();
+    expect(await print(folder, '--to', 'lp:Zebra', '--timeout', '5')).toMatchObject({
+      status: 2,
+      messages: '--timeout: is for --to tcp://…: a queue of CUPS waits by itself\n',
+    });
   });
 
   it('says what lp says', async () => {

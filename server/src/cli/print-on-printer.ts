@@ -6,7 +6,7 @@ import type { ItemSource } from './items.ts';
 import { counted, fileSize, grouped } from './numbers.ts';
 import { printToQueue } from './print-queue.ts';
 import type { PrintTarget } from './print-target.ts';
-import { PrinterError } from './printer-connection.ts';
+import { PrinterError, printerUrl } from './printer-connection.ts';
 import type { Progress } from './progress.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 import type { TemplateSource } from './template-source.ts';
@@ -91,7 +91,7 @@ async function deliver(
         placeOf: (label) => placeOf(label, rows),
         labels,
       });
-      return `tcp://${address.host}:${address.port}`;
+      return printerUrl(address);
     }
   }
 }

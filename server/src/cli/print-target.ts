@@ -15,7 +15,7 @@ export const TARGET_OPTIONS: readonly Option[] = [
     value: 'PRINTER',
     help: 'print at once, instead of writing a file: tcp://HOST:9100 (with\n--printer), or lp:QUEUE of CUPS',
   },
-  { name: 'timeout', value: 'SECONDS', help: 'how long the printer may take to take more (default 60)' },
+  { name: 'timeout', value: 'SECONDS', help: 'how long a printer of tcp:// may take nothing (default 60)' },
 ];
 
 /** What printers listen on ("raw" or "JetDirect" printing). */
@@ -35,6 +35,7 @@ export function readTarget(given: Given): PrintTarget {
   const queue = /^lp:(.+)$/.exec(to)?.[1];
   if (queue !== undefined) {
     if (!/^[^\s/#-][^\s/#]{0,126}$/.test(queue)) throw inputError('--to', `"${queue}" is no name of a queue`);
+    if (timeout !== undefined) throw inputError('--timeout', 'is for --to tcp://…: a queue of CUPS waits by itself');
     return { kind: 'queue', queue };
   }
   return { kind: 'tcp', address: addressOf(to), timeout: milliseconds(timeout) };
@@ -52,5 +53,5 @@ function addressOf(to: string): PrinterAddress {
 function milliseconds(timeout: string | undefined): number {
   const seconds = Number(timeout ?? DEFAULT_TIMEOUT_SECONDS);
   if (seconds > 0 && seconds <= 3600) return seconds * 1000;
-  throw inputError('--timeout', `expected seconds from 1 to 3600, got "${timeout}"`);
+  throw inputError('--timeout', `expected seconds, more than 0 and at most 3600, got "${timeout}"`);
 }

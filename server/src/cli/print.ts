@@ -300,6 +300,11 @@ async function readItems(given: Given, terminal: Terminal, fields: readonly stri
   const { csv, xlsx, data, delimiter, sheet, 'decimal-comma': comma } = given;
   const [path, ...others] = [csv, xlsx, data].filter((file) => file !== undefined);
   const computed = readComputed(given);
+  if (readCopies(given) > 1 && Object.values(computed?.sequence ?? {}).some(({ per }) => per === 'copy'))
+    throw inputError(
+      '--copies',
+      'prints each number again, and with per=copy none comes twice: say it by the column of quantities',
+    );
   if (path === undefined && computed?.sequence === undefined)
     throw inputError(
       '--csv',

@@ -12,19 +12,26 @@ export interface PrinterAddress {
   readonly port: number;
 }
 
+/** Its address as `--to` takes it. */
+export const printerUrl = ({ host, port }: PrinterAddress): string =>
+  `tcp://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
 /** A printer at the other end of a connection. */
 export interface PrinterConnection {
   /** Resolves when the printer has room for more. Throws PrinterError when it goes away, or takes nothing for too long. */
   send(bytes: Uint8Array): Promise<void>;
   /** What it says of itself; `undefined` when it does not answer in time. */
   status(query: StatusQuery): Promise<PrinterStatus | undefined>;
-  /** Ends the connection, once all is on its way. */
-  end(): Promise<void>;
+  /**
+   * Says that nothing more comes, and waits until the printer has taken all of it and ends the connection in turn. `false` when it
+   * does not within the time that it may take. Throws PrinterError when it breaks the connection instead.
+   */
+  end(): Promise<boolean>;
   destroy(): void;
 }
 
 export interface ConnectionOptions {
-  /** Milliseconds that the printer may take to be reached, and to take some of what is sent. */
+  /** Milliseconds that the printer may take to be reached, to take some of what is sent, and to end the connection. */
   readonly timeout: number;
   /** Milliseconds that it may take to answer. */
   readonly answerTimeout: number;
@@ -58,10 +65,14 @@ export async function connectPrinter(
   };
   socket.on('error', (error) => fail(new PrinterError(reasonOf(error))));
   socket.on('close', () => fail(new PrinterError('the printer broke the connection')));
+  // what it says unasked is read: a connection that is closed with an answer unread is reset, and what is on its way is lost
+  socket.resume();
   socket.setTimeout(timeout);
   const seconds = Math.round(timeout / 100) / 10;
+  let isAsked = false;
   socket.on('timeout', () => {
-    if (waiting.size === 0) return;
+    // an answer has a time of its own
+    if (waiting.size === 0 || isAsked) return;
     const what = socket.connecting
       ? 'it does not answer: is it on?'
       : 'it takes nothing more: has it paper, is its head closed, is it paused?';
@@ -101,12 +112,27 @@ export async function connectPrinter(
           if (!error) resolve();
         });
       }),
-    status: (query) => unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve)),
-    end: () =>
-      unlessBroken<void>((resolve) => {
-        signal.removeEventListener('abort', stop);
-        socket.end(() => resolve());
-      }),
+    status: async (query) => {
+      isAsked = true;
+      try {
+        return await unlessBroken((resolve) => askStatus(socket, query, answerTimeout, resolve));
+      } finally {
+        isAsked = false;
+      }
+    },
+    end: async () => {
+      socket.setTimeout(0);
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        return await unlessBroken<boolean>((resolve) => {
+          timer = setTimeout(() => resolve(false), timeout);
+          socket.once('end', () => resolve(true));
+          socket.end();
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     destroy: () => {
       signal.removeEventListener('abort', stop);
       socket.destroy();

@@ -3,11 +3,10 @@ import {
   languageModels,
   PRINTER_LANGUAGES,
   type PrinterProfile,
-  PrinterProfileError,
-  parsePrinterProfile,
   printerModels,
+  printerProfileIssues,
 } from '@platen/sdk/printers';
-import { InputError, inputError } from './input-error.ts';
+import { allOrIssues, InputError, inputError } from './input-error.ts';
 import { parseJsonFile } from './json-file.ts';
 import type { Given, Option } from './options.ts';
 import { readText } from './read-text.ts';
@@ -47,7 +46,16 @@ export async function readPrinter(given: Given, terminal: Terminal): Promise<Pri
   if (printer !== undefined && profile !== undefined)
     throw inputError('--printer', '--profile: both are given; a profile says everything of its printer');
   const base = printer === undefined ? await readProfile(profile ?? '', terminal) : modelNamed(printer);
-  return profileOf({ ...base.value, ...changes(given, base.value) }, base.placeOf);
+  const offset = offsetOf(given.offset);
+  const changed = { ...base.value, ...changes(given, base.value), ...(offset && { offset }) };
+  const [read] = await allOrIssues([
+    async () => profileOf(changed, base.placeOf),
+    async () => {
+      if (given.offset !== undefined && offset === undefined)
+        throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${given.offset}"`);
+    },
+  ]);
+  return read;
 }
 
 interface Base {
@@ -88,15 +96,12 @@ function changes(given: Given, base: Base['value']): Readonly<Record<string, unk
     if (text !== undefined) changed[name] = /^-?\d+$/.test(text) ? Number(text) : text;
   }
   if (given.cut !== undefined) changed.cut = given.cut;
-  if (given.offset !== undefined) changed.offset = offsetOf(given.offset);
   return changed;
 }
 
-function offsetOf(text: string): { readonly x: number; readonly y: number } {
+function offsetOf(text = ''): PrinterProfile['offset'] {
   const [, x, y] = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text) ?? [];
-  if (x === undefined || y === undefined)
-    throw inputError('--offset', `expected dots as X,Y, such as -4,0; got "${text}"`);
-  return { x: Number(x), y: Number(y) };
+  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 
 /** The option of a profile's property, where it has another name. */
@@ -106,15 +111,12 @@ const optionOf = (pointer: string): string => {
 };
 
 function profileOf(value: unknown, placeOf: (pointer: string) => string): PrinterProfile {
-  try {
-    return parsePrinterProfile(value);
-  } catch (error) {
-    if (!(error instanceof PrinterProfileError)) throw error;
-    throw new InputError(
-      error.issues.map(({ path, message }) => ({
-        place: placeOf(path) === '--printer' ? optionOf(path) : placeOf(path),
-        message: message.replace(/^\/[\w/]+: /, ''),
-      })),
-    );
-  }
+  const issues = printerProfileIssues(value);
+  if (issues.length === 0) return value as PrinterProfile;
+  throw new InputError(
+    issues.map(({ path, message }) => ({
+      place: placeOf(path) === '--printer' ? optionOf(path) : placeOf(path),
+      message: message.replace(/^\/[\w/]+: /, ''),
+    })),
+  );
 }

@@ -7,7 +7,13 @@ import {
   statusQuery,
 } from '@platen/sdk/printers';
 import { counted, grouped } from './numbers.ts';
-import { connectPrinter, type PrinterAddress, type PrinterConnection, PrinterError } from './printer-connection.ts';
+import {
+  connectPrinter,
+  type PrinterAddress,
+  type PrinterConnection,
+  PrinterError,
+  printerUrl,
+} from './printer-connection.ts';
 
 /** What to do about each. */
 const PROBLEMS: Readonly<Record<PrinterProblem, string>> = {
@@ -46,35 +52,36 @@ export async function sendToPrinter(
   chunks: AsyncIterable<PrinterChunk>,
   options: SendOptions,
 ): Promise<void> {
-  const name = `tcp://${address.host}:${address.port}`;
+  const name = printerUrl(address);
   const connection = await connectPrinter(address, options).catch((error: unknown) => {
     throw error instanceof PrinterError ? new PrinterError(`${name}: ${asSentence(error)} Nothing was sent`) : error;
   });
   try {
-    await refuseProblems(connection, profile, name, options);
+    const answers = await refuseProblems(connection, profile, name, options);
     await sendAll(connection, chunks, name, options);
-    await waitUntilPrinted(connection, profile, name, options);
-    await connection.end();
+    const isTaken = answers && (await waitUntilPrinted(connection, profile, name, options));
+    if (!isTaken) await waitUntilTaken(connection, name, options);
   } finally {
     connection.destroy();
   }
 }
 
-/** A printer that can't print is told before anything is sent to it. */
+/** A printer that can't print is told before anything is sent to it. Gives whether it answers. */
 async function refuseProblems(
   connection: PrinterConnection,
   { language }: PrinterProfile,
   name: string,
   { say }: SendOptions,
-): Promise<void> {
+): Promise<boolean> {
   const query = statusQuery(language);
-  if (query === undefined) return;
+  if (query === undefined) return false;
   const status = await connection.status(query).catch((error: Error) => {
     throw error instanceof PrinterError ? new PrinterError(`${name}: ${asSentence(error)} Nothing was sent`) : error;
   });
   if (status === undefined) say(`${name}: the printer does not say how it is; printing all the same\n`);
   else if (status.problems.length > 0)
     throw new PrinterError(`${name}: the printer can't print: ${named(status.problems)}. Nothing was sent`);
+  return status !== undefined;
 }
 
 async function sendAll(
@@ -99,25 +106,43 @@ async function sendAll(
   }
 }
 
-/** A printer that counts what waits in it is listened to until nothing does. */
+/**
+ * A printer that counts what waits in it is listened to until nothing does. Gives whether it answers to the last: what it answers
+ * after the labels came after them, so that it has them all.
+ */
 async function waitUntilPrinted(
   connection: PrinterConnection,
   { language }: PrinterProfile,
   name: string,
   { betweenQuestions, signal }: SendOptions,
-): Promise<void> {
+): Promise<boolean> {
   const query = statusQuery(language);
-  if (query === undefined) return;
+  if (query === undefined) return false;
   for (;;) {
-    const status = await connection.status(query).catch((error: unknown) => {
-      if (!(error instanceof PrinterError)) throw error;
-      throw new PrinterError(`${name}: ${asSentence(error)} All labels were sent; look whether all are printed`);
-    });
-    if (status === undefined) return;
+    const status = await connection.status(query).catch((error: unknown) => lookAtLabels(error, name));
+    if (status === undefined) return false;
     if (status.problems.length > 0) throw new PrinterError(stopped(status, name));
-    if (status.waiting === undefined || status.waiting === 0) return;
+    if (status.waiting === undefined || status.waiting === 0) return true;
     await pause(betweenQuestions, undefined, { signal });
   }
+}
+
+/** One that does not answer has taken everything once it ends the connection: this system holds a good many labels on their way. */
+async function waitUntilTaken(
+  connection: PrinterConnection,
+  name: string,
+  { timeout, say }: SendOptions,
+): Promise<void> {
+  const isEnded = await connection.end().catch((error: unknown) => lookAtLabels(error, name));
+  if (!isEnded)
+    say(
+      `${name}: the printer has not said within ${timeout / 1000} s (--timeout) that it has everything; look whether all labels are printed\n`,
+    );
+}
+
+function lookAtLabels(error: unknown, name: string): never {
+  if (!(error instanceof PrinterError)) throw error;
+  throw new PrinterError(`${name}: ${asSentence(error)} All labels were sent; look whether all are printed`);
 }
 
 function stopped({ problems, waiting }: PrinterStatus, name: string): string {

@@ -88,7 +88,9 @@ export function measuredLifecycle(lifecycle: JobLifecycle, { metrics, accountUse
 
 export function measuredLabelBudget(budget: LabelBudget, metrics: Metrics): LabelBudget {
   const onRefused = (): void => metrics.refused('labels');
-  return { ...budget, take: counting(budget.take, onRefused), takeBy: counting(budget.takeBy, onRefused) };
+  const { take, takeBy, check } = budget;
+  const counted = { take: counting(take, onRefused), takeBy: counting(takeBy, onRefused) };
+  return { ...budget, ...counted, check: counting(check, onRefused) };
 }
 
 export function measuredRequestBudget(budget: RequestBudget, metrics: Metrics): RequestBudget {

@@ -1,6 +1,5 @@
 import type { FilledRenderRequest } from '@platen/sdk';
 import { type CheckedRequest, hasPictures, type Ink } from '@platen/sdk/render';
-import type { TakenLabels } from '../accounts/label-budget.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, type BudgetState, invalidInput } from '../errors.ts';
 import type { Caller } from '../stores/account-store.ts';
@@ -33,8 +32,8 @@ export interface LabelCall {
 }
 
 /**
- * Draws one label for a caller and charges it; a label that could not be drawn is not charged, also when the process dies
- * over it. That of a `repeatable` call stays charged then: its retry pays nothing. Throws ApiError.
+ * Draws one label for a caller, and charges it once it is there to be answered: what could not be drawn, or died with its
+ * process, was never charged. Throws ApiError.
  */
 export async function renderLabel(
   deps: Deps,
@@ -51,40 +50,23 @@ export async function renderLabel(
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { label: await draw(deps, asker, task), budget };
   }
-  const renderId = deps.newId();
-  const taken = await orPictureIssues(deps, asker, checked, () => take(deps, caller, renderId, repeatable)).catch(
-    async (error: unknown) => {
-      // the charge may have been made although its answer was lost, or may still be
-      if (faultyPart(error) !== undefined) await voidCharge(deps, caller.accountId, renderId);
-      throw error;
-    },
-  );
-  try {
-    const label = await draw(deps, asker, task);
-    // before the answer, and not owed: a charge that a crash would give back is no charge
-    if (taken.isOpen) await deps.ledger.settle(renderId);
-    deps.accountUse.made(caller.accountId, 1);
-    return { label, budget: taken.state };
-  } catch (error) {
-    await giveBack(deps, renderId, taken);
-    throw error;
+  if (deps.refusedAccounts.has(caller.accountId)) {
+    await orPictureIssues(deps, asker, checked, () => check(deps, caller));
   }
+  const label = await draw(deps, asker, task);
+  if (signal?.aborted === true) throw givenUp();
+  const budget = await charge(deps, caller, repeatable);
+  deps.accountUse.made(caller.accountId, 1);
+  return { label, budget };
 }
 
-type Books = Pick<Deps, 'storage' | 'stores' | 'ledger'>;
-
-/** Gives back what a label was charged, if it was, and what it took of its key's minute. */
-function giveBack({ storage, stores, ledger }: Books, renderId: string, taken: TakenLabels): Promise<void> {
-  return storage.owe(() =>
-    stores.relaxed(async (transaction) => {
-      await ledger.refund(transaction, renderId);
-      await taken.giveBack(transaction);
-    }),
-  );
-}
-
-function voidCharge({ storage, stores, ledger }: Books, accountId: string, renderId: string): Promise<void> {
-  return storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, renderId)));
+/**
+ * Throws what charging would throw. Asked before a label is drawn only for those who were refused lately: for all others it
+ * would be a look more at the database for each label.
+ */
+async function check({ stores, ledger, budget }: Deps, { accountId, keyId }: Caller): Promise<void> {
+  await ledger.check(stores, accountId, 1);
+  await budget.check(stores, keyId, 1);
 }
 
 /**
@@ -105,34 +87,38 @@ async function orPictureIssues<T>(
   }
 }
 
-/** What a label took; `isOpen` where that is to be settled before it is answered. */
-interface TakenLabel extends TakenLabels {
-  readonly isOpen: boolean;
-}
-
-async function take(
-  { stores, ledger, budget, clock }: Deps,
+/** Takes a label from its account and its key's minute, and tells what is left of that. */
+async function charge(
+  deps: Deps,
   { accountId, keyId }: Caller,
-  renderId: string,
   repeatable: RepeatableRender | undefined,
-): Promise<TakenLabel> {
-  let isOpen = false;
-  const labels = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
-    const charge = { reference: renderId, accountId, windowNow, limit, now: clock.now() };
-    const taken = await stores.renders.take({ ...charge, repeatable: repeatable?.request });
-    switch (taken.kind) {
-      case 'unpaid':
-        throw await ledger.unpaid(stores, accountId, 1);
-      case 'spent':
-        return { window: taken.window, used: undefined };
-      case 'taken':
-        isOpen = taken.isOpen;
-        return taken;
-      default:
-        return taken satisfies never;
+): Promise<BudgetState> {
+  const { stores, ledger, budget, clock, storage, refusedAccounts } = deps;
+  const reference = deps.newId();
+  try {
+    const { state } = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
+      const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.request };
+      const taken = await stores.renders.take(label);
+      if (taken.kind !== 'taken') refusedAccounts.note(accountId);
+      switch (taken.kind) {
+        case 'unpaid':
+          throw await ledger.unpaid(stores, accountId, 1);
+        case 'spent':
+          return { window: taken.window, used: undefined };
+        case 'taken':
+          return taken;
+        default:
+          return taken satisfies never;
+      }
+    });
+    return state;
+  } catch (error) {
+    // the charge may have been made although its answer was lost, or may still be
+    if (faultyPart(error) !== undefined) {
+      await storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference)));
     }
-  });
-  return { ...labels, isOpen };
+    throw error;
+  }
 }
 
 async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise<RenderedLabel> {
@@ -141,7 +127,9 @@ async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise
   } catch (error) {
     // once the label was checked, only its images can still have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
-    if (asker.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
+    if (asker.signal?.aborted === true) throw givenUp();
     throw error;
   }
 }
+
+const givenUp = (): ApiError => new ApiError('unavailable', 'The call was given up while it waited.');

@@ -40,12 +40,13 @@ export interface LedgerStore {
    * its transaction; one that another transaction is about to make is waited for.
    */
   voidCharge(accountId: string, reference: string, now: number): Promise<void>;
-  /** Notes that what a reference was charged for runs in this process alone. */
-  open(reference: string): Promise<void>;
-  /** Forgets that note: the work was answered, or what it took given back. */
-  settle(reference: string): Promise<void>;
-  /** References that were opened by a process that died, and not settled, at most so many. */
+  /**
+   * Renders of processes that died before they answered them, at most so many: of servers of version 1.0, which
+   * charged a label before they drew it.
+   */
   unsettled(most: number): Promise<readonly string[]>;
+  /** Forgets such a render: what it took was given back. */
+  settle(reference: string): Promise<void>;
   standing(accountId: string): Promise<Standing>;
   /** Turns Pro, or a shop's subscription, on or off by the operator's word. */
   setGranted(accountId: string, granted: boolean): Promise<void>;

@@ -1,7 +1,7 @@
 import type { IdempotentRequest } from './idempotency-store.ts';
 import type { WindowUse } from './window-store.ts';
 
-/** What a single label takes before it is drawn. */
+/** What a single label takes when it is drawn and about to be answered. */
 export interface LabelCharge {
   /** The render that is charged. */
   readonly reference: string;
@@ -11,21 +11,19 @@ export interface LabelCharge {
   /** Labels that a key may make in a window. */
   readonly limit: number;
   readonly now: number;
-  /** The call that may come again and pays nothing then; undefined for one that is given back should the process die. */
+  /** The call that may come again and pays nothing then; undefined for one that would be another. */
   readonly repeatable: IdempotentRequest | undefined;
 }
 
 export type TakenLabel =
-  /** Charged, and counted in its window; `isOpen` where it is to be settled. */
-  | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number; readonly isOpen: boolean }
+  /** Charged, and counted in its window. */
+  | { readonly kind: 'taken'; readonly window: WindowUse; readonly used: number }
   /** The account can't pay. */
   | { readonly kind: 'unpaid' }
   /** The window has none left. */
   | { readonly kind: 'spent'; readonly window: WindowUse };
 
-/** Single labels: what each takes, all or nothing. Transactions of their own, which do not wait for the disk. */
+/** Single labels: what each takes, all or nothing. A transaction of its own, which does not wait for the disk. */
 export interface RenderStore {
   take(charge: LabelCharge): Promise<TakenLabel>;
-  /** A label is drawn and about to be answered: its charge stands. False where it was given back meanwhile. */
-  settle(reference: string): Promise<boolean>;
 }

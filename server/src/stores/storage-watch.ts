@@ -98,7 +98,6 @@ export function watchedStores<S extends Stores>(stores: S, watch: StorageWatch):
     ...stores,
     renders: {
       take: (charge) => watched(() => stores.renders.take(charge)),
-      settle: (reference) => watched(() => stores.renders.settle(reference)),
     },
     idempotency: { ...stores.idempotency, claim: (...claim) => watched(() => stores.idempotency.claim(...claim)) },
     transaction: (work) => watched(() => stores.transaction(work)),

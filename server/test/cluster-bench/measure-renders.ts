@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { cpuMillisecondsOf, quantile } from '../server-bench/figures.ts';
-import type { LoadOrder, LoadReport } from '../server-bench/load.ts';
+import { startGenerator } from '../server-bench/generator.ts';
+import type { LoadReport } from '../server-bench/load.ts';
 import { workloads } from '../server-bench/workloads.ts';
 import type { BenchCluster, Instance } from './bench-cluster.ts';
 import { cpuOfDatabase } from './cpu.ts';
@@ -56,14 +54,11 @@ export async function measureRenders(
   const instances: Instance[] = [];
   for (let process = 0; process < Math.max(...PROCESSES); process++) instances.push(await cluster.start('api'));
   const keys = await cluster.newKeys(ACCOUNTS);
-  const generator = fork(fileURLToPath(new URL('../server-bench/load.ts', import.meta.url)), { execArgv: [] });
+  const generator = startGenerator();
   const [workload] = await workloads();
-  const load = async (urls: readonly string[], calls: number, pace?: number): Promise<LoadReport> => {
-    const reported = once(generator, 'message');
+  const load = (urls: readonly string[], calls: number, pace?: number): Promise<LoadReport> => {
     const connections = CONNECTIONS_A_PROCESS * urls.length;
-    const order = { urls, keys, connections, calls, pace, body: workload?.body ?? '' };
-    generator.send(order satisfies LoadOrder);
-    return (await reported)[0] as LoadReport;
+    return generator.load({ urls, keys, connections, calls, pace, body: workload?.body ?? '' });
   };
   const cpuOf = async (some: readonly Instance[]): Promise<number> => {
     const used = await Promise.all(some.map(({ process }) => cpuMillisecondsOf(process.pid)));
@@ -100,7 +95,7 @@ export async function measureRenders(
     );
     return { renders: await measure(false), pacedRenders: await measure(true) };
   } finally {
-    generator.kill();
+    generator.end();
     for (const { process } of instances) await process.stop();
   }
 }

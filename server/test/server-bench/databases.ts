@@ -1,17 +1,15 @@
 // npm run bench:databases -- [TURNS]: what /render gives on PostgreSQL beside SQLite, one instance each, in turns, so that a noisy moment
 // hits both. The database is on the same machine, and waits for its disk. Nothing is asserted.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { cpuOfDatabase, parentOf } from '../cluster-bench/cpu.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { createKey, type ServerProcess, startServer } from '../server-process.ts';
 import { cpuMillisecondsOf, quantile } from './figures.ts';
-import type { LoadOrder, LoadReport } from './load.ts';
+import { startGenerator } from './generator.ts';
+import type { LoadReport } from './load.ts';
 import { workloads } from './workloads.ts';
 
 const CONNECTIONS = [8, 32];
@@ -43,7 +41,7 @@ const asking = new pg.Client({ connectionString: database.urlOf('platen') });
 await asking.connect();
 const { rows: backends } = await asking.query<{ pid: number }>('select pg_backend_pid() as pid');
 const postmaster = await parentOf(backends[0]?.pid ?? 0);
-const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
+const generator = startGenerator();
 
 async function started(name: string, more: Readonly<Record<string, string>>): Promise<Measured> {
   const environment = {
@@ -61,11 +59,8 @@ async function started(name: string, more: Readonly<Record<string, string>>): Pr
   return { name, server, keys, url: `${(await server.url) ?? ''}/api/v1/render` };
 }
 
-async function load({ url, keys }: Measured, connections: number, calls: number, body: string): Promise<LoadReport> {
-  const reported = once(generator, 'message');
-  generator.send({ urls: [url], keys, connections, calls, body } satisfies LoadOrder);
-  return (await reported)[0] as LoadReport;
-}
+const load = ({ url, keys }: Measured, connections: number, calls: number, body: string): Promise<LoadReport> =>
+  generator.load({ urls: [url], keys, connections, calls, body });
 
 async function turn(measured: Measured, sums: Sums, connections: number, body: string): Promise<void> {
   const before = await cpuMillisecondsOf(measured.server.pid);
@@ -108,7 +103,7 @@ try {
     console.table(table);
   }
 } finally {
-  generator.kill();
+  generator.end();
   for (const { server } of both) await server.stop();
   await asking.end();
   await database.end();

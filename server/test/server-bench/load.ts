@@ -52,7 +52,8 @@ async function loadOf({ urls, keys, connections, calls, pace, body }: LoadOrder)
   const keepSending = async (_: unknown, connection: number): Promise<void> => {
     const url = urls[connection % urls.length] ?? '';
     while (left-- > 0) {
-      if (pace !== undefined) await after(started + ((calls - left - 1) / pace) * 1000 - performance.now());
+      if (pace !== undefined)
+        await after(Math.max(0, started + ((calls - left - 1) / pace) * 1000 - performance.now()));
       await sendOne(url, keys[connection % keys.length]);
     }
   };

@@ -1,15 +1,13 @@
 // npm run bench:server -- [--keep]: what /render gives and how long a call takes, at 1, 8, 32 and 128 connections, beside the
 // figures of docs/bench-server.json; and beside jobs of 1,000 labels. --keep writes the new figures there. Nothing is asserted.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { frugalMemory } from '../../../tools/project.mjs';
 import { createKey, startServer } from '../server-process.ts';
 import { besideJobs } from './beside-jobs.ts';
 import { cpuMillisecondsOf, type Figures, keepFigures, knownFigures, quantile, rowOf } from './figures.ts';
+import { startGenerator } from './generator.ts';
 import type { LoadOrder, LoadReport } from './load.ts';
 import { workloads } from './workloads.ts';
 
@@ -33,12 +31,9 @@ for (let account = 0; account < ACCOUNTS; account++) {
 }
 const server = startServer(environment, (text) => process.stderr.write(text));
 const url = `${(await server.url) ?? ''}/api/v1`;
-const generator = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { execArgv: [] });
-const load = async (order: Pick<LoadOrder, 'connections' | 'calls' | 'body'>): Promise<LoadReport> => {
-  const reported = once(generator, 'message');
-  generator.send({ urls: [`${url}/render`], keys, ...order } satisfies LoadOrder);
-  return (await reported)[0] as LoadReport;
-};
+const generator = startGenerator();
+const load = (order: Pick<LoadOrder, 'connections' | 'calls' | 'body'>): Promise<LoadReport> =>
+  generator.load({ urls: [`${url}/render`], keys, ...order });
 
 async function measured(connections: number, body: string): Promise<Figures> {
   const cpuBefore = await cpuMillisecondsOf(server.pid);
@@ -73,7 +68,7 @@ try {
   await besideJobs(url, keys[0] ?? '');
   if (process.argv.includes('--keep')) await keepFigures(found);
 } finally {
-  generator.kill();
+  generator.end();
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { AddedScript, FontStyle } from './added-font.ts';
 import { readFontEntries } from './brought/font-tables.ts';
 import { faceOf } from './brought/open-font.ts';
-import { FontError } from './font-error.ts';
+import { damageIn, FontError } from './font-error.ts';
 import { readName } from './names.ts';
 import { requireTable, type Tables } from './sfnt.ts';
 
@@ -37,7 +37,7 @@ export async function describeFonts(file: string, bytes: Uint8Array): Promise<re
     return entries.map((entry) => describe(file, entry.tables()));
   } catch (cause) {
     if (cause instanceof FontError) throw cause;
-    throw new FontError(file, `the font file is damaged (${String(cause)})`, { cause });
+    throw new FontError(file, `the font file is damaged (${damageIn(cause)})`, { cause });
   }
 }
 

@@ -12,3 +12,7 @@ export class FontError extends Error {
     this.reason = reason;
   }
 }
+
+/** What was found wrong in a damaged file, without what only programmers ask for, and without what a terminal would obey. */
+export const damageIn = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\p{Cc}/gu, '?');

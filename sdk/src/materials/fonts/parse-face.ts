@@ -2,7 +2,7 @@ import { EMPTY_PATH, type Path } from '../../base/path.ts';
 import { pathBounds } from '../../base/path-bounds.ts';
 import { type CharacterMap, readCharacterMap } from './cmap.ts';
 import { type FaceMetrics, readFaceMetrics } from './face-metrics.ts';
-import { FontError } from './font-error.ts';
+import { damageIn, FontError } from './font-error.ts';
 import type { LoadableFace } from './font-face.ts';
 import { glyphData, hasOutline, readOutline } from './glyf.ts';
 import { advanceIn, bearingIn, type GlyphTables, readGlyphTables } from './glyph-tables.ts';
@@ -35,7 +35,7 @@ function guarded<T>(id: string, read: () => T): T {
     return read();
   } catch (cause) {
     if (cause instanceof FontError) throw cause;
-    throw new FontError(id, `the font file is damaged or not supported (${String(cause)})`, { cause });
+    throw new FontError(id, `the font file is damaged or not supported (${damageIn(cause)})`, { cause });
   }
 }
 

@@ -35,7 +35,8 @@ export function readTablesAt(bytes: Uint8Array, start: number): Tables {
     const record = start + HEADER_LENGTH + i * RECORD_LENGTH;
     const offset = file.getUint32(record + 8);
     const length = file.getUint32(record + 12);
-    if (offset + length > bytes.byteLength) throw new RangeError(`table ${tagAt(file, record)} ends past the file`);
+    if (offset + length > bytes.byteLength)
+      throw new RangeError(`table ${tagAt(file, record).trim()} ends past the file`);
     tables.set(tagAt(file, record), new DataView(bytes.buffer, bytes.byteOffset + offset, length));
   }
   return tables;

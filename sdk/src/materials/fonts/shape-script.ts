@@ -1,6 +1,6 @@
 import { LruMap } from '../../base/lru-map.ts';
 import { type ComplexShaper, loadedShaper } from './complex-shaper.ts';
-import { FontError } from './font-error.ts';
+import { damageIn, FontError } from './font-error.ts';
 import type { FontFace } from './font-face.ts';
 import type { ScriptTag } from './scripts.ts';
 import type { ShapedRun } from './shape.ts';
@@ -82,7 +82,9 @@ function readGuarded<T>(face: FontFace, read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new FontError(face.id, `the font's layout tables are damaged or not supported (${String(cause)})`, { cause });
+    throw new FontError(face.id, `the font's layout tables are damaged or not supported (${damageIn(cause)})`, {
+      cause,
+    });
   }
 }
 

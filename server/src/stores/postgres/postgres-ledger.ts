@@ -20,9 +20,6 @@ export function postgresLedger(db: Kysely<Tables>, instance: number): LedgerStor
     refund,
     // a charge that is still under way has the account: a void does not wait for it, but makes it fail
     voidCharge: (accountId, reference, now) => voidCharge(db, { reference, accountId, createdAt: now }, refund),
-    open: async (reference) => {
-      await db.insertInto('running_renders').values({ reference, instance }).execute();
-    },
     unsettled: async (most) => {
       const { rows } = await sql<{ reference: string }>`select reference from running_renders
         where ${isOfDeadInstance(instance)} order by reference limit ${most} for update skip locked`.execute(db);

@@ -9,7 +9,6 @@ interface Row {
   /** Whether the claim of a repeatable call is still this instance's; true for any other. */
   readonly held: boolean;
   readonly payable: boolean;
-  readonly charged: boolean;
   readonly used: number | null;
   readonly startsAt: number | null;
 }
@@ -27,15 +26,7 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
       if (row === undefined || !row.held) throw new TakenOver();
       if (!row.payable) return { kind: 'unpaid' };
       if (row.used === null || row.startsAt === null) return { kind: 'spent', window };
-      const isOpen = row.charged && charge.repeatable === undefined;
-      return { kind: 'taken', window: { ...window, startsAt: row.startsAt }, used: row.used, isOpen };
-    },
-    settle: async (reference) => {
-      const { rows } = await sql`
-        delete from running_renders using ${relaxedCommit} where reference = ${reference} returning reference`.execute(
-        db,
-      );
-      return rows.length > 0;
+      return { kind: 'taken', window: { ...window, startsAt: row.startsAt }, used: row.used };
     },
   };
 
@@ -45,10 +36,9 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
       repeatable === undefined
         ? sql`select 1`
         : sql`select 1 from idempotency where ${claim} and instance = ${instance} for no key update`;
+    // a call that comes again as the same pays nothing then
     const noted =
-      repeatable === undefined
-        ? sql`insert into running_renders (reference, instance) select ${reference}::text, ${instance}::integer from charged`
-        : sql`update idempotency set paid = 1 from taken where ${claim}`;
+      repeatable === undefined ? sql`` : sql`, noted as (update idempotency set paid = 1 from taken where ${claim})`;
     return sql<Row>`
       with account as materialized (
         select id, kind, granted + paid > 0 as active, trial_available from accounts
@@ -65,9 +55,8 @@ export function postgresRenders(db: Kysely<Tables>, instance: number): RenderSto
       ), booked as (
         insert into ledger (reference, kind, account_id, labels, created_at)
         select ${reference}::text, 'charge', id, -1, ${now}::bigint from charged
-      ), noted as (${noted})
+      )${noted}
       select exists (select from held) as held, exists (select from payer) as payable,
-        exists (select from charged) as charged, (select used from taken) as used,
-        (select starts_at from taken) as "startsAt"`;
+        (select used from taken) as used, (select starts_at from taken) as "startsAt"`;
   }
 }

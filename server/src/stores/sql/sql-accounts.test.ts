@@ -134,10 +134,12 @@ describe.each(storeKinds)('accounts in %s', (_, open) => {
       expect([await balance(stores), await sum(stores)]).toEqual([10, 10]);
     });
 
-    it('knows which charges a process that died had opened and not settled, at most as many as it is asked for', async () => {
+    it('knows which renders a server of version 1.0 had charged and not answered, at most as many as it is asked for', async () => {
       const folder = await temporaryFolder();
       const dying = await open(folder);
-      for (const reference of ['a', 'b', 'c']) await dying.ledger.open(reference);
+      for (const reference of ['a', 'b', 'c']) {
+        await dying.database.db.insertInto('running_renders').values({ reference }).execute();
+      }
       await dying.ledger.settle('b');
       await dying.ledger.settle('unknown');
       await dying.close();

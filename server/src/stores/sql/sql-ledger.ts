@@ -12,9 +12,6 @@ export function sqlLedger(db: Database): LedgerStore {
     refund: (reference, now) => refund(db, reference, now),
     voidCharge: (accountId, reference, now) =>
       voidCharge(db, { reference, accountId, createdAt: now }, (charged, at) => refund(db, charged, at)),
-    open: async (reference) => {
-      await db.insertInto('running_renders').values({ reference }).execute();
-    },
     settle: async (reference) => {
       await db.deleteFrom('running_renders').where('reference', '=', reference).execute();
     },

@@ -21,20 +21,15 @@ export function sqlRenders(relaxed: Stores['relaxed']): RenderStore {
         throw error;
       }
     },
-    settle: async (reference) => {
-      await relaxed(({ ledger }) => ledger.settle(reference));
-      return true;
-    },
   };
 }
 
 async function take({ ledger, windows, idempotency }: Stores, charge: LabelCharge): Promise<TakenLabel> {
   const { accountId, reference, repeatable, windowNow, limit, now } = charge;
   if (!(await ledger.charge(accountId, reference, 1, now))) throw new Refused({ kind: 'unpaid' });
-  if (repeatable === undefined) await ledger.open(reference);
   const window = windowNow();
   const used = await windows.take(window, 1, limit);
   if (used === undefined) throw new Refused({ kind: 'spent', window });
   if (repeatable !== undefined) await idempotency.markPaid(repeatable);
-  return { kind: 'taken', window, used, isOpen: repeatable === undefined };
+  return { kind: 'taken', window, used };
 }

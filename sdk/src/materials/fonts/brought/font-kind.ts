@@ -26,6 +26,9 @@ const REFUSED: readonly (readonly [start: string, kind: string, advice: string])
   ['\x1f\x8b', 'a gzip archive', 'unpack it and give the font in it'],
   ['7z\xbc\xaf', 'a 7-Zip archive', 'unpack it and give the font in it'],
   ['%PDF', 'a PDF', 'give a font file'],
+  ['\x89PNG', 'a picture (PNG)', 'give a font file'],
+  ['\xff\xd8\xff', 'a picture (JPEG)', 'give a font file'],
+  ['GIF8', 'a picture (GIF)', 'give a font file'],
   ['<', 'a page (HTML or XML), not a font', 'check its address'],
 ];
 

@@ -1,5 +1,5 @@
 import type { FontPick, FontStyle } from '../added-font.ts';
-import { FontError } from '../font-error.ts';
+import { damageIn, FontError } from '../font-error.ts';
 import type { LoadableFace } from '../font-face.ts';
 import { faceOfTables } from '../parse-face.ts';
 import type { Tables } from '../sfnt.ts';
@@ -28,7 +28,7 @@ export async function openFont(
   damaged: NameDamage,
 ): Promise<LoadableFace> {
   const asDamage = (cause: unknown): FontError =>
-    cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${String(cause)})`, { cause });
+    cause instanceof FontError ? cause : new FontError(id, `the font file is damaged (${damageIn(cause)})`, { cause });
   try {
     const tables = chooseFont(id, await readFontEntries(id, bytes), wanted.face, wanted.family);
     return faceOf(id, tables, wanted, (cause) => damaged(asDamage(cause)));

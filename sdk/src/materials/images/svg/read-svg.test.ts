@@ -276,6 +276,44 @@ describe('drawings within drawings', () => {
   });
 });
 
+describe('what programs write around a drawing', () => {
+  it('a clip path may use a shape that is defined beside it, as Illustrator has it', () => {
+    const clip =
+      '<defs><rect id="a" width="4" height="4"/></defs><clipPath id="c"><use xlink:href="#a" x="1"/></clipPath>';
+    const [group] = read(svg(`${clip}<path d="M0 0h10v10H0z" clip-path="url(#c)"/>`)).nodes;
+    const cut = group?.kind === 'group' ? group.clip : undefined;
+    expect(Array.from(cut?.path.points ?? [])).toEqual([10, 0, 50, 0, 50, 40, 10, 40]);
+    expect(
+      refusalOf(svg('<g id="a"/><clipPath id="c"><use href="#a"/></clipPath><path d="M0 0h9v9" clip-path="url(#c)"/>')),
+    ).toBe('image_unsupported: in line 1, <use> is not drawn within a clipPath; only shapes are, and use of a shape');
+  });
+
+  it('a link is a group, but for one that runs a script', () => {
+    const square = '<rect width="10" height="10"/>';
+    expect(fillsOf(`<a href="https://example.com">${square}</a>`)).toEqual([`0,0,0 ${SQUARE}`]);
+    expect(refusalOf(svg(`<a href="javascript:alert(1)">${square}</a>`))).toBe(
+      'image_unsupported: in line 1, <a> has the script "javascript:alert(1)", which is never run; remove it',
+    );
+  });
+
+  it.each(['style="display:none"', 'display="none"', 'class="off"'])(
+    'a hidden layer (%s) may hold what is not drawn',
+    (hidden) => {
+      const layer = `<g ${hidden}><text id="t">a</text><image href="a.png"/></g><text ${hidden}>b</text>`;
+      expect(fillsOf(`<style>.off{display:none}</style>${layer}<rect width="10" height="10"/>`)).toEqual([
+        `0,0,0 ${SQUARE}`,
+      ]);
+      expect(refusalOf(svg(`<g ${hidden}><script/></g>`))).toContain('is a script, which is never run');
+    },
+  );
+
+  it('what a hidden layer holds is refused where it is used', () => {
+    expect(refusalOf(svg('<g display="none"><text id="t">a</text></g><use href="#t"/>'))).toBe(
+      'image_unsupported: in line 1, <text> is not drawn',
+    );
+  });
+});
+
 describe('what is not drawn', () => {
   it.each([
     ['<text>a</text>', 'in line 1, <text> is text, which is not drawn; convert it to paths'],
@@ -284,8 +322,8 @@ describe('what is not drawn', () => {
     ['<image href="#a"/>', 'in line 1, <image> is a picture, which is not drawn; place it as an image of its own'],
     ['<use href="logo.svg#a"/>', 'in line 1, <use> refers to "logo.svg#a": nothing outside the file is fetched'],
     ['<foreignObject/>', 'in line 1, <foreignObject> holds another kind of document, which is not drawn'],
-    ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn'],
-    ['<g style="mask:url(#m)"/>', 'in line 1, <g> has a mask, which is not drawn'],
+    ['<g filter="url(#f)"/>', 'in line 1, <g> has a filter, which is not drawn; expand or remove it'],
+    ['<g style="mask:url(#m)"/>', 'in line 1, <g> has a mask, which is not drawn; expand or remove it'],
     ['<path d="M0 0h9v9" fill="url(#g)"/>', 'in line 1, <path> is painted with "#g", which is no gradient in the file'],
     [
       '<pattern id="p"/><path d="M0 0h9v9" fill="url(#p)"/>',
@@ -293,7 +331,7 @@ describe('what is not drawn', () => {
     ],
     ['<switch/>', 'in line 1, <switch> is not drawn'],
     ['<svg width="-1"/>', 'in line 1, <svg> has a side below 0'],
-    ['<g fill="reddish"/>', 'in line 1, <g> has fill="reddish", which is no colour that is known'],
+    ['<g fill="reddish"/>', 'in line 1, <g> has fill="reddish", which is no colour that is known; write it as #rrggbb'],
     ['<g transform="turn(3)"/>', 'in line 1, <g> has transform="turn(3)": "turn(3)" is none'],
     [
       '<style>g > path{fill:red}</style>',

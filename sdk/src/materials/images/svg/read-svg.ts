@@ -2,9 +2,10 @@ import { sha256 } from '../digest.ts';
 import type { VectorArt } from '../vector-art.ts';
 import { Budget } from './budget.ts';
 import { readDocument, type SvgElement } from './document.ts';
-import { checkElements } from './refused-elements.ts';
+import { checkElements, stylesOf } from './refused-elements.ts';
 import { Scenery } from './scenery.ts';
 import { StyleSheet } from './style-sheet.ts';
+import { declarationsOf } from './styles.ts';
 import { readViewport } from './viewport.ts';
 
 /** About what a number of a path takes in memory. */
@@ -23,10 +24,10 @@ export function readSvg(bytes: Uint8Array): VectorArt {
   const sheet = new StyleSheet();
   const byId = new Map<string, SvgElement>();
   const parents = new Map<SvgElement, SvgElement>();
-  for (const element of checkElements(root)) {
+  for (const style of stylesOf(root)) sheet.add(style);
+  for (const element of checkElements(root, (each) => declarationsOf(each, sheet).get('display') !== 'none')) {
     const { id } = element.attributes;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
-    if (element.name === 'style') sheet.add(element);
     for (const child of element.children) parents.set(child, element);
   }
   const viewport = readViewport(root);

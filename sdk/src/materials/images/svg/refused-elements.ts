@@ -1,14 +1,14 @@
 import type { SvgElement } from './document.ts';
-import { type Place, refusal, shown } from './svg-refusal.ts';
+import { refusal, shown } from './svg-refusal.ts';
 
-/** What is not drawn wherever it stands, and what would be. */
+/** What is not drawn wherever it is shown, and what would be. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['text', 'is text, which is not drawn; convert it to paths'],
   ['tspan', 'is text, which is not drawn; convert it to paths'],
   ['textPath', 'is text, which is not drawn; convert it to paths'],
+  ['flowRoot', 'is text, which is not drawn; convert it to paths'],
   ['image', 'is a picture, which is not drawn; place it as an image of its own'],
   ['foreignObject', 'holds another kind of document, which is not drawn'],
-  ['script', 'is a script, which is never run; remove it'],
   ['animate', 'moves, which is not drawn; remove it'],
   ['animateTransform', 'moves, which is not drawn; remove it'],
   ['animateMotion', 'moves, which is not drawn; remove it'],
@@ -19,25 +19,59 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
 const PREFIX = /^.*:/;
 /** Attributes that make a script run. */
 const HANDLER = /^on[a-z]/i;
+const SCRIPT_HREF = /^\s*javascript:/i;
 
-/** Every element that may be drawn, in the order of the file. Throws ImageError at the first that is refused. */
-export function checkElements(root: SvgElement): readonly SvgElement[] {
+/** Every `style` of a file, in its order. */
+export const stylesOf = (element: SvgElement): readonly SvgElement[] =>
+  element.name === 'style' ? [element] : element.children.flatMap(stylesOf);
+
+/**
+ * Every element that may be drawn, in the order of the file. What lies in an element that is not displayed is not seen: a hidden
+ * layer may hold anything but scripts. Throws ImageError at the first that is refused.
+ */
+export function checkElements(root: SvgElement, isDisplayed: (element: SvgElement) => boolean): readonly SvgElement[] {
   const found: SvgElement[] = [];
+  const around: SvgElement[] = [];
+  const asked = new Map<SvgElement, boolean>();
+  const isShown = (element: SvgElement): boolean => {
+    const known = asked.get(element) ?? isDisplayed(element);
+    asked.set(element, known);
+    return known;
+  };
   const walk = (element: SvgElement): void => {
-    const why = REFUSED.get(element.name.replace(PREFIX, ''));
-    if (why !== undefined) throw refusal(element, why);
-    // Elements of other vocabularies are an editor's notes.
-    if (element.name.includes(':')) return;
-    for (const [name, value] of Object.entries(element.attributes)) checkAttribute(element, name, value);
-    found.push(element);
-    for (const child of element.children) walk(child);
+    around.push(element);
+    const script = scriptIn(element);
+    if (script !== undefined) throw refusal(element, script);
+    const why = notDrawn(element);
+    if (why !== undefined && around.every(isShown)) throw refusal(element, why);
+    // elements of other vocabularies are an editor's notes
+    if (!element.name.includes(':')) {
+      found.push(element);
+      for (const child of element.children) walk(child);
+    }
+    around.pop();
   };
   walk(root);
   return found;
 }
 
-function checkAttribute(place: Place, name: string, value: string): void {
-  if (HANDLER.test(name)) throw refusal(place, `has the script ${name}, which is never run; remove it`);
-  if ((name === 'href' || name === 'xlink:href') && !value.trim().startsWith('#'))
-    throw refusal(place, `refers to ${shown(value)}: nothing outside the file is fetched`);
+function scriptIn({ name, attributes }: SvgElement): string | undefined {
+  if (name.replace(PREFIX, '') === 'script') return 'is a script, which is never run; remove it';
+  if (name.includes(':')) return undefined;
+  const handler = Object.keys(attributes).find((attribute) => HANDLER.test(attribute));
+  if (handler !== undefined) return `has the script ${handler}, which is never run; remove it`;
+  const href = Object.entries(attributes).find(([attribute, value]) => isHref(attribute) && SCRIPT_HREF.test(value));
+  return href && `has the script ${shown(href[1])}, which is never run; remove it`;
 }
+
+function notDrawn({ name, attributes }: SvgElement): string | undefined {
+  const why = REFUSED.get(name.replace(PREFIX, ''));
+  // a link fetches nothing, and is drawn as a group
+  if (why !== undefined || name.includes(':') || name === 'a') return why;
+  const outside = Object.entries(attributes).find(
+    ([attribute, value]) => isHref(attribute) && !value.trim().startsWith('#'),
+  );
+  return outside && `refers to ${shown(outside[1])}: nothing outside the file is fetched`;
+}
+
+const isHref = (attribute: string): boolean => attribute === 'href' || attribute === 'xlink:href';

@@ -41,7 +41,7 @@ const DEEPEST_USE = 20;
 
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 /** Elements that hold what is drawn where they stand. */
-const HOLDERS = new Set(['g', 'use', 'svg']);
+const HOLDERS = new Set(['g', 'a', 'use', 'svg']);
 /** Elements that show nothing where they stand. */
 const NOT_SHOWN = new Set([
   'defs',
@@ -122,10 +122,14 @@ export class Scenery {
     const { name } = element;
     // Elements of other vocabularies are an editor's notes.
     if (NOT_SHOWN.has(name) || name.includes(':')) return [];
-    if (!HOLDERS.has(name) && !SHAPES.has(name)) throw refusal(element, 'is not drawn');
+    if (!HOLDERS.has(name) && !SHAPES.has(name)) {
+      if (declarationsOf(element, this.#parts.sheet).get('display') === 'none') return [];
+      throw refusal(element, 'is not drawn');
+    }
     return this.#ofShown(element, where, (said, inner) => {
       switch (name) {
         case 'g':
+        case 'a':
           return this.#ofChildren(element, inner);
         case 'use':
           return this.#ofUse(element, inner);
@@ -158,22 +162,21 @@ export class Scenery {
   }
 
   #ofUse(use: SvgElement, where: Where): readonly ArtNode[] {
-    const { byId } = this.#parts;
-    const { room } = where;
-    const href = (use.attributes.href ?? use.attributes['xlink:href'] ?? '').trim();
-    const target = byId.get(href.slice(1));
-    if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
-    if (where.used.includes(use)) throw refusal(use, `uses ${shown(href)}, which uses it again`);
+    const target = this.#targetOf(use);
+    if (where.used.includes(use)) throw refusal(use, `uses ${shown(hrefOf(use))}, which uses it again`);
     if (where.used.length === DEEPEST_USE) throw refusal(use, `is used more than ${DEEPEST_USE} deep in other uses`);
-    const read = (name: string, whole: number): number => {
-      const text = use.attributes[name];
-      return text === undefined ? 0 : lengthIn(text, use, name, whole);
-    };
-    const moved = translation(read('x', room.across), read('y', room.down));
-    const there: Where = { ...where, toArt: compose(where.toArt, moved), used: [...where.used, use] };
+    const toArt = compose(where.toArt, movedBy(use, where.room));
+    const there: Where = { ...where, toArt, used: [...where.used, use] };
     if (target.name !== 'symbol' && target.name !== 'svg') return this.#ofElement(target, there);
     this.#parts.budget.visit();
     return this.#ofShown(target, there, (said, inner) => this.#ofViewport(target, said, inner, use));
+  }
+
+  #targetOf(use: SvgElement): SvgElement {
+    const href = hrefOf(use);
+    const target = this.#parts.byId.get(href.slice(1));
+    if (!target) throw refusal(use, `uses ${shown(href)}, which is not in the file`);
+    return target;
   }
 
   /** What is in an `svg` or in a used `symbol`, cut off at its edges (SVG 2, 5.5 and 8.2); the size that `use` says is the one. */
@@ -302,25 +305,48 @@ export class Scenery {
     if (ownStyle(said, clipPath).clip !== undefined) throw refusal(clipPath, 'is itself clipped, which is not drawn');
     const style = inheritStyle(INITIAL_STYLE, said, clipPath);
     const toClip = this.#transformed(clipPath, toArt);
-    const found: { readonly path: Path; readonly rule: ArtClip['rule']; readonly box: Rect }[] = [];
+    const found: (ArtClip & { readonly box: Rect })[] = [];
     for (const child of clipPath.children) {
       budget.visit();
       if (NOT_SHOWN.has(child.name) || child.name.includes(':')) continue;
-      if (!SHAPES.has(child.name)) throw refusal(child, 'is not drawn within a clipPath; only shapes are');
-      const its = declarationsOf(child, sheet);
-      const own = ownStyle(its, child);
-      if (own.clip !== undefined) throw refusal(child, 'is clipped within a clipPath, which is not drawn');
-      const inherited = inheritStyle(style, its, child);
-      if (!own.displayed || !inherited.visible) continue;
-      const path = mapPath(outlineOf(child, its, room, budget), this.#transformed(child, toClip));
-      const box = boundsIn(child, path);
+      const piece = this.#clipPiece(child, { style, toArt: toClip, room, used: [] });
+      const box = piece && boundsIn(child, piece.path);
       if (!box) continue;
-      const other = found.find((one) => overlaps(one.box, box) || one.rule !== inherited.clipRule);
+      const other = found.find((one) => overlaps(one.box, box) || one.rule !== piece.rule);
       if (other) throw refusal(child, 'overlaps another shape of its clipPath, which is not drawn; unite them');
-      found.push({ path, rule: inherited.clipRule, box });
+      found.push({ ...piece, box });
     }
     return { path: joinPaths(found.map(({ path }) => path)), rule: found[0]?.rule ?? 'nonzero' };
   }
+
+  /** The outline of a shape in a `clipPath`, or of the one that a `use` in it uses. */
+  #clipPiece(element: SvgElement, where: Where): ArtClip | undefined {
+    const { sheet, budget } = this.#parts;
+    const { room } = where;
+    const used = element.name === 'use' ? this.#targetOf(element) : undefined;
+    if (!SHAPES.has((used ?? element).name))
+      throw refusal(element, 'is not drawn within a clipPath; only shapes are, and use of a shape');
+    const said = declarationsOf(element, sheet);
+    const own = ownStyle(said, element);
+    if (own.clip !== undefined) throw refusal(element, 'is clipped within a clipPath, which is not drawn');
+    if (!own.displayed) return undefined;
+    const style = inheritStyle(where.style, said, element);
+    const toArt = this.#transformed(element, where.toArt);
+    if (used) return this.#clipPiece(used, { ...where, style, toArt: compose(toArt, movedBy(element, room)) });
+    if (!style.visible) return undefined;
+    return { path: mapPath(outlineOf(element, said, room, budget), toArt), rule: style.clipRule };
+  }
+}
+
+const hrefOf = ({ attributes }: SvgElement): string => (attributes.href ?? attributes['xlink:href'] ?? '').trim();
+
+/** How far a `use` moves what it uses. */
+function movedBy(use: SvgElement, room: Room): Transform {
+  const read = (name: string, whole: number): number => {
+    const text = use.attributes[name];
+    return text === undefined ? 0 : lengthIn(text, use, name, whole);
+  };
+  return translation(read('x', room.across), read('y', room.down));
 }
 
 function boundsIn(element: SvgElement, path: Path): Rect | undefined {

@@ -97,7 +97,7 @@ export function ownStyle(said: Declarations, element: SvgElement): OwnStyle {
   for (const [property, harmless] of NOT_DRAWN) {
     const value = said.get(property);
     if (value !== undefined && !harmless.includes(value))
-      throw refusal(element, `has a ${property}, which is not drawn`);
+      throw refusal(element, `has a ${property}, which is not drawn; expand or remove it`);
   }
   if (said.get('transform') !== element.attributes.transform)
     throw refusal(element, 'has a transform in its style; write it as an attribute');
@@ -170,7 +170,8 @@ export function colorWithin(
   if (text === 'none') return undefined;
   if (text.toLowerCase() === 'currentcolor') return current;
   const color = readColor(text);
-  if (!color) throw refusal(place, `has ${property}=${shown(text)}, which is no colour that is known`);
+  if (!color)
+    throw refusal(place, `has ${property}=${shown(text)}, which is no colour that is known; write it as #rrggbb`);
   return color;
 }
 

@@ -18,8 +18,7 @@ const ENDLESS = 0xffff;
 
 /**
  * A LabelWriter's raster mode (LabelWriter 450 Series Printers Technical Reference Manual, "Command Reference": ESC @, ESC L, ESC h, ESC
- * B, ESC D, SYN, ETB, ESC G, ESC E). There is no count of copies: a label is sent again for each. With `cut`, which no LabelWriter
- * has, nothing is done.
+ * B, ESC D, SYN, ETB, ESC G, ESC E). There is no count of copies: a label is sent again for each.
  */
 export const dymoEncoder = (profile: PrinterProfile): LanguageEncoder => ({
   profile,

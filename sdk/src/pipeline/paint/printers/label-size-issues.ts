@@ -45,13 +45,14 @@ export function labelSizeIssues(
   label: { readonly width: number; readonly height: number },
   path: string,
 ): readonly Issue[] {
-  const { dpi } = profile;
+  const { dpi, rotate = 0 } = profile;
+  const turned = rotate === 90 || rotate === 270 ? 0 : 90;
+  const turn = misfitsOf({ ...profile, rotate: turned }, label).length === 0 ? `turn it by "rotate": ${turned}, ` : '';
   return misfitsOf(profile, label).map(({ side, isAcross, dots, most, of }) => {
     const is = `the label has ${millimetresOf(dots, dpi)} mm (${dots} dots at ${dpi} dpi)`;
     const where = isAcross ? 'across the printer' : 'in the way that it runs';
     const has = `${ROOM[of]} ${millimetresOf(most, dpi)} mm (${most} dots)`;
-    const mend = 'make the label smaller, turn it by "rotate" in the profile, or take another printer';
-    const message = `${path}/${side}: ${is} ${where}, and ${has}: ${mend}`;
+    const message = `${path}/${side}: ${is} ${where}, and ${has}: ${turn}make the label smaller, or take another printer`;
     return { path: `${path}/${side}`, code: 'wider_than_printer', message };
   });
 }

@@ -23,9 +23,9 @@ it('finds everything that is wrong with a profile at once', () => {
     }),
   ).toEqual([
     '/dpi: expected a whole number from 50 to 1200, got the string "203"',
-    '/width: expected a whole number from 8 to 10000, got undefined',
+    '/width: required, but missing; expected a whole number from 8 to 10000',
     '/offset/x: expected a whole number from -1000 to 1000, got 0.5',
-    '/offset/y: expected a whole number from -1000 to 1000, got undefined',
+    '/offset/y: required, but missing; expected a whole number from -1000 to 1000',
     '/offset/z: unknown property; expected only x, y',
     '/rotate: expected one of 0, 90, 180, 270, got 45',
     '/darkness: expected a whole number from 0 to 30, got 31',
@@ -41,6 +41,29 @@ it('says which settings a language does not have', () => {
   expect(messages({ language: 'escpos', dpi: 203, width: 576, darkness: 3, compression: 'z64' })).toEqual([
     '/darkness: escpos has no command for it: leave it out',
     '/compression: "z64" is ZPL\'s, and the language is escpos: leave it out',
+  ]);
+});
+
+it('takes no cutter of a DYMO printer, which has none', () => {
+  const profile = { language: 'dymo', dpi: 300, width: 672 };
+  expect(messages({ ...profile, cut: 'none' })).toEqual([]);
+  expect(messages({ ...profile, cut: 'label' })).toEqual(['/cut: no LabelWriter has a cutter: leave it out']);
+});
+
+it('knows the resolution of each of Brother’s heads', () => {
+  const media = { kind: 'continuous', width: 12 };
+  expect(messages({ language: 'brother-ql', dpi: 203, width: 720, media })).toEqual([
+    "/dpi: expected 300, as Brother's heads of 720 dots have, got 203",
+  ]);
+  expect(messages({ language: 'brother-pt', dpi: 180, width: 560, media })).toEqual([
+    "/dpi: expected 360, as Brother's heads of 560 dots have, got 180",
+  ]);
+  expect(messages({ language: 'brother-pt', dpi: 180, width: 832, media })).toEqual([
+    '/width: expected one of 128, 560, got 832',
+  ]);
+  expect(messages({ language: 'brother-ql', media })).toEqual([
+    '/dpi: required, but missing; expected a whole number from 50 to 1200',
+    '/width: required, but missing; expected a whole number from 8 to 10000',
   ]);
 });
 

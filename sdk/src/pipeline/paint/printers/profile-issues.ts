@@ -51,8 +51,14 @@ export const PRINTER_BOUNDS = {
   gap: { least: 0, most: 50 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
-/** Dots of the heads that Brother makes: the lines of the printer's memory are as long. */
-const BROTHER_HEADS = { 'brother-ql': [720, 1296], 'brother-pt': [128, 560] } as const;
+/**
+ * The heads that Brother makes, dots of each and dots per inch: the lines of the printer's memory are as long, and at another
+ * resolution labels would come out larger or smaller.
+ */
+const BROTHER_HEADS: Readonly<Record<'brother-ql' | 'brother-pt', Readonly<Record<number, number>>>> = {
+  'brother-ql': { 720: 300, 1296: 300 },
+  'brother-pt': { 128: 180, 560: 360 },
+};
 
 const PROPERTIES = [
   'language',
@@ -120,8 +126,24 @@ function settingIssues(given: Properties, language: PrinterLanguage, path: strin
     given.get('compression') === 'z64' && language !== 'zpl'
       ? [issue(`${path}/compression`, 'not_supported', `"z64" is ZPL's, and the language is ${language}: leave it out`)]
       : [];
+  if (language === 'dymo') return [...settings, ...compression, ...cutterIssues(given, path)];
   if (language !== 'brother-ql' && language !== 'brother-pt') return [...settings, ...compression];
-  return [...settings, ...compression, ...oneOf(given, 'width', path, BROTHER_HEADS[language])];
+  return [...settings, ...compression, ...headIssues(given, BROTHER_HEADS[language], path)];
+}
+
+const cutterIssues = (given: Properties, path: string): readonly Issue[] =>
+  given.get('cut') === 'label' || given.get('cut') === 'job'
+    ? [issue(`${path}/cut`, 'not_supported', 'no LabelWriter has a cutter: leave it out')]
+    : [];
+
+/** What is missing, or no resolution at all, is told for every language. */
+function headIssues(given: Properties, heads: Readonly<Record<number, number>>, path: string): readonly Issue[] {
+  const [width, dpi] = [given.get('width'), given.get('dpi')];
+  const widths = Object.keys(heads).map(Number);
+  const known = heads[Number(width)];
+  if (typeof width === 'number' && known === undefined) return oneOf(given, 'width', path, widths);
+  if (typeof dpi !== 'number' || known === undefined || dpi === known) return [];
+  return [issue(`${path}/dpi`, 'enum', `expected ${known}, as Brother's heads of ${width} dots have, got ${dpi}`)];
 }
 
 function offsetIssues(value: unknown, path: string): readonly Issue[] {
@@ -177,9 +199,14 @@ function oneOf(
 ): readonly Issue[] {
   const value = given.get(name);
   if (values.includes(value) || (value === undefined && !needed)) return [];
-  const expected = values.map((each) => JSON.stringify(each)).join(', ');
-  return [issue(`${path}/${name}`, 'enum', `expected one of ${expected}, got ${describeValue(value)}`)];
+  const listed = values.map((each) => JSON.stringify(each)).join(', ');
+  return [unexpected(`${path}/${name}`, 'enum', `expected one of ${listed}`, value)];
 }
+
+const unexpected = (path: string, code: string, expected: string, value: unknown): Issue =>
+  value === undefined
+    ? issue(path, 'missing', `required, but missing; ${expected}`)
+    : issue(path, code, `${expected}, got ${describeValue(value)}`);
 
 /** What a number must be, and the words for it. */
 interface NumberKind {
@@ -197,8 +224,7 @@ const numberOf =
     const value = given.get(name);
     if (value === undefined && !needed) return [];
     if (typeof value === 'number' && has(value) && value >= least && value <= most) return [];
-    const expected = `expected ${words} from ${least} to ${most}, got ${describeValue(value)}`;
-    return [issue(`${path}/${name}`, 'range', expected)];
+    return [unexpected(`${path}/${name}`, 'range', `expected ${words} from ${least} to ${most}`, value)];
   };
 
 const within = numberOf(LENGTH);

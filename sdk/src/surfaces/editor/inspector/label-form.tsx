@@ -1,12 +1,11 @@
 import { MM_PER_INCH, type Unit } from '../../../base/units.ts';
 import { setLabel, setUnit } from '../document/label.ts';
+import { dpiChoices } from '../papers/printers.ts';
 import { Choice } from '../ui/choice.tsx';
 import { useEditor } from '../ui/editor-context.ts';
 import { LengthField, numberShown } from '../ui/length-field.tsx';
 
 const UNITS: readonly Unit[] = ['mm', 'inch'];
-/** Dots per inch of the printers that the contract knows. */
-const RESOLUTIONS = [203, 300, 600] as const;
 /** The shortest and the longest side of a label: 4 decimals, and 200 inches (openapi.json, Template). */
 const SHORTEST = 0.0001;
 const LONGEST: Readonly<Record<Unit, number>> = { mm: 200 * MM_PER_INCH, inch: 200 };
@@ -44,10 +43,10 @@ export function LabelForm() {
       <Choice
         label={words.inspector.resolution}
         hint={words.inspector.resolutionHint}
-        options={RESOLUTIONS.map((dots) => ({ value: String(dots), name: `${dots} dpi` }))}
+        options={dpiChoices(store.resolutionDpi.value).map((dots) => ({ value: String(dots), name: `${dots} dpi` }))}
         value={String(store.resolutionDpi.value)}
         onChoose={(value) => {
-          store.resolutionDpi.value = RESOLUTIONS.find((dots) => String(dots) === value) ?? 300;
+          store.resolutionDpi.value = Number(value);
         }}
       />
       <Grid unit={unit} />

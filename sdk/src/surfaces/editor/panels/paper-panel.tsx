@@ -5,7 +5,7 @@ import { paperIssues } from '../../../materials/paper/paper.ts';
 import { applyLabel, applyPaper } from '../papers/apply-paper.ts';
 import { correctionsFor } from '../papers/corrections.ts';
 import { paperPicture } from '../papers/paper-picture.ts';
-import { PRINTERS } from '../papers/printers.ts';
+import { dpiChoices, kindOf } from '../papers/printers.ts';
 import { groupOf, groupsOf } from '../papers/sheet-groups.ts';
 import { PaperDrawing } from '../pictures/paper-drawing.tsx';
 import { useEditor } from '../ui/editor-context.ts';
@@ -66,10 +66,12 @@ export function PaperPanel() {
       <Choice
         label={words.paper.printer}
         value={String(store.resolutionDpi.value)}
-        choices={PRINTERS.map(({ resolution, kind }) => [String(resolution), words.paper.printers[kind]])}
+        choices={dpiChoices(store.resolutionDpi.value).map((dpi) => [
+          String(dpi),
+          filled(words.paper.printers[kindOf(dpi)], { dpi }),
+        ])}
         onChoose={(dpi) => {
-          const printer = PRINTERS.find(({ resolution }) => String(resolution) === dpi);
-          if (printer !== undefined) store.resolutionDpi.value = printer.resolution;
+          store.resolutionDpi.value = Number(dpi);
         }}
       />
     </section>

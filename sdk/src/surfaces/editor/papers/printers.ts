@@ -28,3 +28,11 @@ export const nearestResolution = (dpi: number): Resolution =>
     (nearest, { resolution }) => (Math.abs(resolution - dpi) < Math.abs(nearest - dpi) ? resolution : nearest),
     300,
   );
+
+/** Dots an inch to choose among where labels are shown with `dpi`: those of PDFs and, where a label printer has others, its own. */
+export const dpiChoices = (dpi: number): readonly number[] =>
+  [...new Set([...PRINTERS.map(({ resolution }) => resolution), dpi])].sort((a, b) => a - b);
+
+/** What a printer of so many dots an inch usually is; heads that PDFs know nothing of are label printers'. */
+export const kindOf = (dpi: number): PrinterKind['kind'] =>
+  PRINTERS.find(({ resolution }) => resolution === dpi)?.kind ?? 'label-printer';

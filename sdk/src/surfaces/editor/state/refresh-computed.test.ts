@@ -6,7 +6,7 @@ import { documentOf, type EditorDocument } from '../document/editor-document.ts'
 import { setCell, setTable } from '../document/rows.ts';
 import { readSaved, saveDocument } from '../document/saved-document.ts';
 import { createPrintDesk } from '../printing/print-desk.ts';
-import { computedFaults, refreshComputed } from './refresh-computed.ts';
+import { computedFaults, failedRows, refreshComputed } from './refresh-computed.ts';
 
 const TODAY = { year: 2026, month: 11, day: 21 };
 const LABEL = documentOf({
@@ -81,6 +81,18 @@ describe('a column that is made', () => {
     const document = refreshed(makeColumn(begun(['17', '1'], ['tea', '1']), 'ean', ean));
     expect(cells(document).map((row) => row[2])).toEqual(['0000000000178', '']);
     expect(computedFaults(document.data).map(({ row, code }) => [row, code])).toEqual([[3, 'computed']]);
+    expect([...failedRows(document.data, 'ean')]).toEqual([1]);
+  });
+
+  it('knows every row that it cannot be made of, beyond the fifty that are told, and whose copies are counted', () => {
+    const ean = { list: 'compute', column: { kind: 'ean13', from: 'name' } } as const;
+    const rows = Array.from({ length: 60 }, (_, row) => [row === 7 ? '17' : 'tea', '2']);
+    const document = refreshed(counter(makeColumn(begun(...rows), 'ean', ean), { per: 'copy', count: 118 }));
+    expect(computedFaults(document.data)).toHaveLength(50);
+    expect(failedRows(document.data, 'ean').size).toBe(59);
+    expect(failedRows(document.data, 'ean').has(7)).toBe(false);
+    expect([...failedRows(document.data, 'no')]).toEqual([59]);
+    expect([...failedRows(document.data, 'name')]).toEqual([]);
   });
 
   it('makes rows of its own where there are none', () => {

@@ -13,17 +13,28 @@ const MOST_LABELS = 100_000;
 /** The language of dates that name none: the editor writes one with each. */
 const LANGUAGE = 'en';
 
-const faults = new WeakMap<EditorData, readonly RowIssue[]>();
+interface Faults {
+  readonly issues: readonly RowIssue[];
+  /** By the columns' names. */
+  readonly failed: ReadonlyMap<string, ReadonlySet<number>>;
+}
 
-/** What keeps cells of a table from being made, since it was refreshed last. */
-export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data) ?? [];
+const faults = new WeakMap<EditorData, Faults>();
+const NONE: ReadonlySet<number> = new Set();
+
+/** What keeps cells of a table from being made, since it was refreshed last: the first of it. */
+export const computedFaults = (data: EditorData): readonly RowIssue[] => faults.get(data)?.issues ?? [];
+
+/** The rows, by their places, whose cell of a computed column is empty because it could not be made. */
+export const failedRows = (data: EditorData, name: string): ReadonlySet<number> =>
+  faults.get(data)?.failed.get(name) ?? NONE;
 
 /** The document with the cells of its computed columns as they are on this day; the same where they are so already. */
 export function refreshComputed(document: EditorDocument, today: CalendarDay): EditorDocument {
   const { data } = document;
   if (data.computed === undefined) return document;
   const whole = withAllColumns(data);
-  const { table, rowOf } = computed(whole, today);
+  const { table, rowOf, failed } = computed(whole, today);
   const first = new Map([...rowOf.entries()].toReversed().map(([at, row]) => [row, at]));
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const made = new Set(madeNames(data));
@@ -40,7 +51,12 @@ export function refreshComputed(document: EditorDocument, today: CalendarDay): E
   });
   const isSame = whole === data && rows.every((row, index) => row === data.rows[index]);
   const refreshed = isSame ? data : { ...whole, rows };
-  faults.set(refreshed, table.issues);
+  const failedIn = (at: number): ReadonlySet<number> =>
+    new Set([...(failed.get(at) ?? [])].flatMap((row) => rowOf[row] ?? []));
+  faults.set(refreshed, {
+    issues: table.issues,
+    failed: new Map(targets.map(([column, at]) => [whole.columns[column] ?? '', failedIn(at)])),
+  });
   return isSame ? document : { ...document, data: refreshed };
 }
 

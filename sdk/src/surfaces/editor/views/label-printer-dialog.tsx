@@ -146,6 +146,7 @@ function Models({ draft, change }: FormProps) {
   return (
     <div class="print-two">
       <Choose
+        wide
         label={form.model}
         value={same?.id ?? ''}
         options={[
@@ -155,6 +156,7 @@ function Models({ draft, change }: FormProps) {
         onChoose={(id) => change(models.find((model) => model.id === id)?.draft ?? {})}
       />
       <Choose
+        wide
         label={form.language}
         value={draft.language}
         options={PRINTER_LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const)}
@@ -302,14 +304,15 @@ function NumberField({ draft, change, field, label, hint, placeholder, sign }: N
 interface ChooseProps {
   readonly label: string;
   readonly hint?: string;
+  readonly wide?: boolean;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];
   readonly onChoose: (value: string) => void;
 }
 
-function Choose({ label, hint, value, options, onChoose }: ChooseProps): JSX.Element {
+function Choose({ label, hint, wide = false, value, options, onChoose }: ChooseProps): JSX.Element {
   return (
-    <Field label={label} hint={hint}>
+    <Field {...{ label, hint, wide }}>
       {(control) => (
         <select {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
           {options.map(([each, name]) => (

@@ -53,7 +53,12 @@ export function tapeShown(width: number, length: number, words: Words, language:
 }
 
 /** A printer in a sentence: what it understands, its dots, and how wide it prints. */
-export function describeLabelPrinter(profile: PrinterProfile, words: Words, language: string): string {
+export function describeLabelPrinter(
+  profile: PrinterProfile,
+  unit: 'mm' | 'inch',
+  words: Words,
+  language: string,
+): string {
   const { about, aboutTape } = words.labelPrinters;
   const { dpi, media, width } = profile;
   const name = LANGUAGE_NAMES[profile.language];
@@ -61,5 +66,5 @@ export function describeLabelPrinter(profile: PrinterProfile, words: Words, lang
     const tape = tapeShown(media.width, media.kind === 'continuous' ? 0 : (media.length ?? 0), words, language);
     return filled(aboutTape, { language: name, dpi, tape });
   }
-  return filled(about, { language: name, dpi, width: dotsShown(width, dpi, 'mm', language) });
+  return filled(about, { language: name, dpi, width: dotsShown(width, dpi, unit, language) });
 }

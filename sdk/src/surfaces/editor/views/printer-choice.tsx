@@ -6,6 +6,7 @@ import { type KeptPrinter, type LabelPrinter, withoutPrinter } from '../printing
 import { useEditor } from '../ui/editor-context.ts';
 import { Field } from '../ui/field.tsx';
 import { lazyOver } from '../ui/lazy.tsx';
+import { filled } from '../words/sentences.ts';
 import { describeProfile } from './describe-profile.ts';
 import { describeLabelPrinter } from './label-printer-names.ts';
 
@@ -36,7 +37,7 @@ export function PrinterChoice() {
         hint={
           labelPrinter === undefined
             ? measured && describeProfile(measured.profile, words, language)
-            : `${describeLabelPrinter(labelPrinter.printerProfile, words, language)} ${labelPrinters.blackAndWhite}`
+            : `${describeLabelPrinter(labelPrinter.printerProfile, store.unit.value, words, language)} ${labelPrinters.blackAndWhite}`
         }
       >
         {(control) => (
@@ -50,7 +51,7 @@ export function PrinterChoice() {
             <optgroup label={printing.notMeasured}>
               {PRINTERS.map(({ resolution, kind }) => (
                 <option key={kind} value={`#${resolution}`}>
-                  {words.paper.printers[kind]}
+                  {filled(words.paper.printers[kind], { dpi: resolution })}
                 </option>
               ))}
             </optgroup>

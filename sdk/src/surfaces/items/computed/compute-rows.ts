@@ -35,6 +35,8 @@ export interface ComputedTable {
   readonly sources: ReadonlySet<number>;
   /** Where columns stand that were made, by their places. */
   readonly made: ReadonlySet<number>;
+  /** Which rows have an empty cell because it could not be made: their places, by the columns' places. */
+  readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** A text that is longer is none of a label's: the API takes no longer value. */
@@ -62,7 +64,9 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     : { rows: table.rows, rowOf: table.rows.map((_, at) => at) };
   const found = createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
-  const rows = isWhole ? madeRows(source, plan.columns, plan.made, { ...options, found, notes }) : source.rows;
+  const { rows, failed } = isWhole
+    ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
+    : { rows: source.rows, failed: new Map<number, ReadonlySet<number>>() };
   return {
     table: withFormerNames({
       ...table,
@@ -74,6 +78,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     rowOf: source.rowOf,
     sources: plan.sources,
     made: new Set(plan.made.map(({ at }) => at)),
+    failed,
   };
 }
 
@@ -144,29 +149,40 @@ interface Making extends ComputeOptions {
   readonly notes: RowIssue[];
 }
 
-/** What makes one cell of a row: by the cells as they are so far, as the table has them, and which of its rows that is. */
-type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string;
+/**
+ * What makes one cell of a row: by the cells as they are so far, as the table has them, and which of its rows that is. Undefined
+ * where it cannot be made, which is told.
+ */
+type CellMaker = (cells: readonly string[], row: TableRow, of: number) => string | undefined;
 
 function madeRows(
   { rows, rowOf }: CountedRows,
   columns: readonly string[],
   made: readonly PlannedColumn[],
   making: Making,
-): readonly TableRow[] {
-  const makers = made.map((each) => ({ at: each.at, make: makerOf(each, columns, making) }));
-  return rows.map((row, index) => {
+): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed'> {
+  const makers = made.map((each) => ({
+    at: each.at,
+    make: makerOf(each, columns, making),
+    failed: new Set<number>(),
+  }));
+  const filled = rows.map((row, index) => {
     const cells = [...filledUp(row.cells, columns.length)];
-    for (const { at, make } of makers) cells[at] = make(cells, row, rowOf[index] ?? index);
+    for (const { at, make, failed } of makers) {
+      const text = make(cells, row, rowOf[index] ?? index);
+      cells[at] = text ?? '';
+      if (text === undefined) failed.add(index);
+    }
     return { ...row, cells };
   });
+  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])) };
 }
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
   const { name, at } = planned;
   const placeOf = ({ row, line }: TableRow, column?: number): Place => ({ row, line, column, field: name });
-  const fault = (row: TableRow, column: number | undefined, text: string): string => {
+  const fault = (row: TableRow, column: number | undefined, text: string): undefined => {
     making.found.add('computed', placeOf(row, column), text);
-    return '';
   };
   if (planned.counter !== undefined) {
     const next = createCounter(planned.counter, {
@@ -179,7 +195,7 @@ function makerOf(planned: PlannedColumn, columns: readonly string[], making: Mak
     });
     const { restartAt } = planned;
     const perCopy = planned.counter.per === 'copy';
-    let last: { readonly of: number; readonly text: string } | undefined;
+    let last: { readonly of: number; readonly text: string | undefined } | undefined;
     return (cells, row, of) => {
       // copies of a row that became rows of their own have the row's number, unless it is they that are counted
       if (last?.of !== of || perCopy)
@@ -209,8 +225,8 @@ const tableColumn = (at: number | undefined, row: TableRow): number | undefined 
   at !== undefined && at < row.cells.length ? at : undefined;
 
 interface CellParts {
-  /** Tells what keeps a cell from being made, and of which column it would have been; gives what stands there then. */
-  readonly fault: (row: TableRow, source: string | undefined, text: string) => string;
+  /** Tells what keeps a cell from being made, and of which column it would have been. */
+  readonly fault: (row: TableRow, source: string | undefined, text: string) => undefined;
   readonly making: Making;
 }
 
@@ -259,14 +275,18 @@ function dateMaker(
 ): CellMaker {
   const { from, on, order, format = 'medium', language = making.language } = column;
   const write = dateWriter(format, language);
-  const dateOf = (day: CalendarDay, row: TableRow): string => {
+  const dateOf = (day: CalendarDay, row: TableRow): string | undefined => {
     const later = addToDay(day, column);
     return later === undefined ? fault(row, from, 'the day lies beyond the years 1 to 9999') : write(later);
   };
   if (from === undefined) {
     const day = on === undefined ? making.today : readDay(on);
-    let text: string | undefined;
-    return (_, row) => (text ??= dateOf(day ?? making.today, row));
+    let made: { readonly text: string | undefined } | undefined;
+    return (_, row) => {
+      // the same for all rows, and told once
+      made ??= { text: dateOf(day ?? making.today, row) };
+      return made.text;
+    };
   }
   return (cells, row) => {
     const text = textOf(from, cells, row).trim();

@@ -3,27 +3,31 @@ import type { Counter } from './computed-columns.ts';
 
 /** Told while a counter counts. */
 export interface CounterReports {
-  /** A row for which there is no number left; gives what stands there. */
-  readonly spent: (row: TableRow, count: number) => string;
+  /** A row for which there is no number left. */
+  readonly spent: (row: TableRow, count: number) => void;
   /** The first row whose number has more digits than all should have. */
   readonly widened: (row: TableRow, width: number) => void;
 }
 
 /**
- * What counts: the next number, as text, for each row. Where `group` differs from the call before, counting begins anew.
+ * What counts: the next number, as text, for each row; undefined where none is left. Where `group` differs from the call before,
+ * counting begins anew.
  * @example createCounter({ start: 8, width: 3 }, reports)(row) // '008', then '009', '010' …
  */
 export function createCounter(
   { start = 1, step = 1, width = 1, prefix = '', suffix = '', count = Number.POSITIVE_INFINITY }: Counter,
   { spent, widened }: CounterReports,
-): (row: TableRow, group?: string) => string {
+): (row: TableRow, group?: string) => string | undefined {
   let counted = 0;
   let last: string | undefined;
   let isWidened = false;
   return (row, group) => {
     if (group !== last) counted = 0;
     last = group;
-    if (counted >= count) return spent(row, count);
+    if (counted >= count) {
+      spent(row, count);
+      return undefined;
+    }
     const number = start + step * counted++;
     const digits = String(Math.abs(number));
     if (digits.length > width && width > 1 && !isWidened) {

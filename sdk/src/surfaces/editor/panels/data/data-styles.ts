@@ -23,6 +23,8 @@ export const dataStyles = `
 .data .unused li { cursor: grab; }
 .data .unused .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .data .unused .hint { font-size: 12px; }
+.data .made-list li { flex-wrap: wrap; }
+.data .made-list .issue { flex-basis: 100%; }
 .data .files { justify-items: start; gap: 8px; padding-top: 14px; border-top: 1px solid var(--line); }
 .data .files .button { width: 100%; }
 .data .danger { color: var(--fault); }
@@ -73,6 +75,8 @@ export const dataStyles = `
 .grid .current .number { color: var(--ink); font-weight: 600; background: color-mix(in srgb, var(--accent) 14%, var(--page)); }
 .grid .current .cell { background: color-mix(in srgb, var(--accent) 6%, transparent); }
 .grid .made .text { color: var(--muted); font-style: italic; }
+.grid .failed { display: flex; color: var(--fault); }
+.grid .failed .icon { width: 15px; height: 15px; }
 .grid .formula { flex: none; color: var(--accent); font-family: Georgia, serif; font-style: italic; }
 .grid .selected { background: var(--accent-soft) !important; }
 .grid .active { outline: 1px solid var(--field-line); outline-offset: -1px; }

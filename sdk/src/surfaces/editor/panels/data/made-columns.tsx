@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { removeColumn } from '../../document/columns.ts';
 import { madeNames } from '../../document/made-columns.ts';
-import { computedFaults } from '../../state/refresh-computed.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { type Editor, useEditor } from '../../ui/editor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filled } from '../../words/sentences.ts';
 import { type AskedColumn, MadeDialog } from './made-dialog.tsx';
+import { madeFault, wholeFault } from './made-faults.ts';
 import { MADE_KINDS } from './made-form.ts';
 
 /** The columns that can be made, for a menu. */
@@ -25,7 +25,7 @@ export function MadeColumns() {
   const menuAt = useSignal<{ readonly x: number; readonly y: number } | undefined>(undefined);
   const { document } = store.history.value.present;
   const { made: text } = words.data;
-  const faults = computedFaults(document.data);
+  const whole = wholeFault(document.data, words);
   return (
     <section>
       <h3>{text.title}</h3>
@@ -52,10 +52,11 @@ export function MadeColumns() {
             >
               <Icon name="delete" />
             </button>
+            <Fault text={madeFault(document.data, name, words)} />
           </li>
         ))}
       </ul>
-      {faults.length > 0 && <p class="issue">{words.data.issues.computed}</p>}
+      {whole !== undefined && <p class="issue">{whole}</p>}
       <button
         type="button"
         class="button"
@@ -93,3 +94,6 @@ export function MadeColumns() {
     </section>
   );
 }
+
+const Fault = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : <p class="issue">{text}</p>;

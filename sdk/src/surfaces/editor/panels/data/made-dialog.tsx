@@ -1,18 +1,19 @@
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { DATE_FORMATS } from '../../../items/computed/computed-columns.ts';
 import { dateWriter } from '../../../items/computed/date-format.ts';
 import { renameColumn } from '../../document/columns.ts';
 import { makeColumn } from '../../document/computed.ts';
 import type { EditorDocument } from '../../document/editor-document.ts';
 import { madeColumn, madeNames } from '../../document/made-columns.ts';
+import { MOST_ROWS } from '../../page/most-rows.ts';
 import { today } from '../../page/today.ts';
-import { computedFaults, refreshComputed } from '../../state/refresh-computed.ts';
-import { FIRST_ROW } from '../../table/first-row.ts';
+import { refreshComputed } from '../../state/refresh-computed.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Editor, useEditor } from '../../ui/editor-context.ts';
 import { Field } from '../../ui/field.tsx';
 import { filled } from '../../words/sentences.ts';
+import { madeFault, wholeFault } from './made-faults.ts';
 import { firstTexts, type MadeKind, type MadeTexts, madeOf, textsOf, wrongFields } from './made-form.ts';
 
 /** A column that is to be made, or one that is to be made otherwise. */
@@ -31,6 +32,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const editor = useEditor();
   const { store, words, say } = editor;
   const first = useMemo(() => beginning(editor, asked), [editor, asked]);
+  const box = useRef<HTMLFormElement>(null);
   const name = useSignal(first.name);
   const kind = useSignal(first.kind);
   const texts = useSignal(first.texts);
@@ -43,18 +45,22 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
   const isTaken = name.value.trim() !== before && document.data.columns.includes(name.value.trim());
   const isNamed = name.value.trim() !== '' && !isTaken;
   const next = wrong.size === 0 && isNamed ? madeDocument(document, before, name.value.trim(), made) : undefined;
-  const faults = next === undefined ? [] : computedFaults(next.data);
+  const fault = next && (madeFault(next.data, name.value.trim(), words) ?? wholeFault(next.data, words));
   const finish = (event: Event): void => {
     event.preventDefault();
     isTried.value = true;
-    if (next === undefined) return;
+    if (next === undefined) {
+      // once what is marked is marked
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     store.commit(next, 'data');
     onClose();
     say(filled(before === undefined ? text.added : text.changed, { column: name.value.trim() }));
   };
   return (
     <Dialog title={text.kinds[kind.value]} class="made" onClose={onClose}>
-      <form class="form" onSubmit={finish} noValidate>
+      <form ref={box} class="form" onSubmit={finish} noValidate>
         <Field
           label={words.data.columnName}
           issue={isTaken ? text.nameTaken : isTried.value && !isNamed ? text.nameMissing : undefined}
@@ -78,7 +84,7 @@ export function MadeDialog({ asked, onClose }: MadeDialogProps) {
             texts.value = { ...texts.value, [field]: value };
           }}
         />
-        <Shown {...{ next, name: name.value.trim() }} fault={faults[0] && faultSentence(editor, faults[0].row)} />
+        <Shown {...{ next, name: name.value.trim(), fault }} />
         <div class="buttons">
           <button type="submit" class="button primary">
             {before === undefined ? text.add : text.change}
@@ -120,11 +126,6 @@ function madeDocument(
   const renamed = at < 0 ? document : renameColumn(document, at, name);
   return refreshComputed(makeColumn(renamed, name, made), today());
 }
-
-const faultSentence = ({ words }: Editor, row: number | undefined): string =>
-  row === undefined
-    ? words.data.issues.computed
-    : `${filled(words.data.place, { row: row - FIRST_ROW + 1 })}: ${words.data.issues.computed}`;
 
 interface ShownProps {
   readonly next: EditorDocument | undefined;
@@ -300,12 +301,19 @@ function TextField({
   numeric = false,
   placeholder,
 }: OneField & { readonly numeric?: boolean; readonly placeholder?: string }) {
-  const { made } = useEditor().words.data;
+  const { data, inspector } = useEditor().words;
+  const { made } = data;
+  const expected =
+    field === 'count'
+      ? filled(inspector.outOfRange, { least: 1, most: MOST_ROWS })
+      : numeric
+        ? made.numberWrong
+        : made.textTooLong;
   return (
     <Field
       label={made.fields[field]}
       hint={field === 'prefix' && numeric ? made.companyPrefixHint : undefined}
-      issue={wrong.has(field) ? (numeric ? made.numberWrong : made.textTooLong) : undefined}
+      issue={wrong.has(field) ? expected : undefined}
     >
       {(control) => (
         <input

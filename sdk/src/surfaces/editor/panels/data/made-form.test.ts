@@ -22,6 +22,8 @@ describe('a computed column as a form has it', () => {
     expect([...wrongFields(madeOf('counter', { start: 'x', step: '0', width: '3' }))]).toEqual(['start', 'step']);
     expect([...wrongFields(madeOf('joined', { text: '{a' }))]).toEqual(['text']);
     expect([...wrongFields(madeOf('upper', { from: '' }))]).toEqual(['from']);
+    expect([...wrongFields(madeOf('counter', { count: '50000' }))]).toEqual([]);
+    expect([...wrongFields(madeOf('counter', { count: '50001' }))]).toEqual(['count']);
   });
 
   it('begins with what can be made at once', () => {

@@ -6,6 +6,7 @@ import type {
   TradeNumberColumn,
 } from '../../../items/computed/computed-columns.ts';
 import type { MadeColumn } from '../../document/made-columns.ts';
+import { MOST_ROWS } from '../../page/most-rows.ts';
 
 // A computed column as a form has it: texts by the names of fields, as they are typed.
 
@@ -39,9 +40,10 @@ export function textsOf(made: MadeColumn): { readonly kind: MadeKind; readonly t
   return { kind, texts: Object.fromEntries(Object.entries(declared).map(([name, value]) => [name, String(value)])) };
 }
 
-/** The fields in which something else is expected, by their names. */
+/** The fields in which something else is expected, by their names; of labels that are numbered, no more than rows may be. */
 export function wrongFields(made: MadeColumn): ReadonlySet<string> {
   const column = made.list === 'sequence' ? made.counter : made.column;
+  if (made.list === 'sequence' && (made.counter.count ?? 0) > MOST_ROWS) return new Set(['count']);
   return new Set(computedIssues({ [made.list]: { a: column } }).map(({ path }) => path.split('/')[3] ?? ''));
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { findingSentence } from '../../words/row-sentences.ts';
 import { counted } from '../../words/sentences.ts';
 import { RowStepper } from '../row-stepper.tsx';
+import { rowFault } from './made-faults.ts';
 import { Search } from './table-search.tsx';
 
 /** The table where there is no room for one: a row as a form, and the way to the others. */
@@ -78,7 +79,9 @@ interface CellProps {
 function Cell({ rowKey, column }: CellProps) {
   const editor = useEditor();
   const { store } = editor;
-  const { columns, rows } = store.shown.value.data;
+  const { data } = store.shown.value;
+  const { columns, rows } = data;
+  const name = columns[column] ?? '';
   const text = rows.find(({ key }) => key === rowKey)?.cells[column] ?? '';
   const fields = store.readRows.value.matches.flatMap((match) => (match.column === column ? match.field : []));
   const found = store.summary.value.findings.find(
@@ -86,11 +89,15 @@ function Cell({ rowKey, column }: CellProps) {
       row === store.row.value && field !== undefined && fields.includes(field) && weight !== 'advice',
   );
   return (
-    <Field label={columns[column] ?? ''} issue={found && findingSentence(found, editor.words)} wide>
+    <Field
+      label={name}
+      issue={rowFault(data, name, store.row.value, editor.words) ?? (found && findingSentence(found, editor.words))}
+      wide
+    >
       {(control) => (
         <textarea
           {...control}
-          readOnly={isMade(store.shown.value.data, column)}
+          readOnly={isMade(data, column)}
           rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LETTERS_A_LINE))}
           value={text}
           onInput={({ currentTarget: { value } }) =>

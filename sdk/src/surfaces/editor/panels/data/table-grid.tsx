@@ -12,6 +12,7 @@ import { columnWidths } from './column-widths.ts';
 import { columnHandle } from './dragged-column.ts';
 import type { GridCursor } from './grid-cursor.ts';
 import type { GridEdits } from './grid-edits.ts';
+import { rowFault } from './made-faults.ts';
 
 export interface TableGridProps {
   readonly cursor: GridCursor;
@@ -206,11 +207,12 @@ interface RowProps extends PartProps {
 
 function Row({ row, place, cursor, edits, refocus }: RowProps) {
   const { store, table, words } = useEditor();
-  const { columns, rows } = store.shown.value.data;
+  const shown = store.shown.value.data;
+  const { columns, rows } = shown;
   const data = place === undefined ? undefined : rows[place];
   const active = cursor.cell.value;
   const edited = cursor.edited.value;
-  const made = columns.map((_, column) => isMade(store.shown.value.data, column));
+  const made = columns.map((_, column) => isMade(shown, column));
   const mark = data === undefined ? undefined : table.marks.value.get(data.key);
   const classes = ['row', ...(active.row === row ? ['current'] : []), ...(place === undefined ? ['new'] : [])];
   return (
@@ -235,6 +237,7 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
         const cell = { row, column };
         const isActive = sameCell(active, cell);
         const isSelected = isIn(cursor.range.value, cell);
+        const fault = place === undefined ? undefined : rowFault(shown, name, place, words);
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
@@ -255,7 +258,15 @@ function Row({ row, place, cursor, edits, refocus }: RowProps) {
                 refocus={refocus}
               />
             ) : (
-              <span class="text">{data?.cells[column]}</span>
+              <>
+                <span class="text">{data?.cells[column]}</span>
+                {fault !== undefined && (
+                  <span class="failed" title={fault}>
+                    <Icon name="fault" />
+                    <span class="heard">{fault}</span>
+                  </span>
+                )}
+              </>
             )}
           </div>
         );

@@ -121,6 +121,17 @@ export const data: LaterWords['data'] = {
     numberWrong: 'Hier stehen Ziffern, soweit möglich.',
     textTooLong: 'Das ist zu lang.',
     columnWrong: 'Wählen Sie eine Spalte.',
+    faults: {
+      counter: 'Der Zähler hat keine Nummer mehr.',
+      source:
+        'Berechnete Spalten lassen sich nicht bilden: Eine beruht auf einer Spalte, die es nicht gibt, oder auf sich selbst.',
+      date: '„{text}“ ist kein Tag. Tage sehen aus wie 2026-11-21 oder 21.11.2026; bei Schrägstrichen wählen Sie, was vorn steht.',
+      beyond: 'Der Tag liegt außerhalb der Jahre 1 bis 9999.',
+      number:
+        'Aus „{text}“ wird keine {number}. Es braucht Ziffern, mit Platz für das, was davor steht, und die Prüfziffer.',
+      outer:
+        'Aus „{text}“ wird keine GTIN-14. Es braucht eine EAN oder UPC mit Prüfziffer, oder eine Basisnummer davor.',
+    },
     shown: 'Erste Zeilen:',
   },
   rows: { one: '{count} Zeile', other: '{count} Zeilen' },

@@ -78,8 +78,8 @@ export const paper: LaterWords['paper'] = {
   group: '{col} × {row}, bei {left}, {top}',
   printer: 'Drucker',
   printers: {
-    'label-printer': 'Etikettendrucker, 203 dpi',
-    'office-printer': 'Bürodrucker, 300 dpi',
-    'laser-printer': 'Laserdrucker, 600 dpi',
+    'label-printer': 'Etikettendrucker, {dpi} dpi',
+    'office-printer': 'Bürodrucker, {dpi} dpi',
+    'laser-printer': 'Laserdrucker, {dpi} dpi',
   },
 };

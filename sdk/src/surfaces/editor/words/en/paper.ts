@@ -72,8 +72,8 @@ export const paper: LaterWords['paper'] = {
   group: '{col} × {row}, at {left}, {top}',
   printer: 'Printer',
   printers: {
-    'label-printer': 'Label printer, 203 dpi',
-    'office-printer': 'Office printer, 300 dpi',
-    'laser-printer': 'Laser printer, 600 dpi',
+    'label-printer': 'Label printer, {dpi} dpi',
+    'office-printer': 'Office printer, {dpi} dpi',
+    'laser-printer': 'Laser printer, {dpi} dpi',
   },
 };

@@ -125,6 +125,17 @@ export const data: LaterWords['data'] = {
     numberWrong: 'Des chiffres, dans la mesure du possible.',
     textTooLong: 'C’est trop long.',
     columnWrong: 'Choisissez une colonne.',
+    faults: {
+      counter: 'Le compteur n’a plus de numéro.',
+      source:
+        'Les colonnes calculées ne peuvent être formées : l’une repose sur une colonne absente, ou sur elle-même.',
+      date: '« {text} » n’est pas un jour. Un jour s’écrit 2026-11-21 ou 21.11.2026 ; avec des barres obliques, choisissez ce qui est devant.',
+      beyond: 'Le jour est hors des années 1 à 9999.',
+      number:
+        '« {text} » ne donne pas de {number}. Il faut des chiffres, avec de la place pour ce qui est devant et le chiffre de contrôle.',
+      outer:
+        '« {text} » ne donne pas de GTIN-14. Il faut un EAN ou UPC avec son chiffre de contrôle, ou un préfixe devant.',
+    },
     shown: 'Premières lignes :',
   },
   rows: { one: '{count} ligne', other: '{count} lignes' },

@@ -75,8 +75,8 @@ export const paper: LaterWords['paper'] = {
   group: '{col} × {row}, à {left}, {top}',
   printer: 'Imprimante',
   printers: {
-    'label-printer': 'Imprimante d’étiquettes, 203 ppp',
-    'office-printer': 'Imprimante de bureau, 300 ppp',
-    'laser-printer': 'Imprimante laser, 600 ppp',
+    'label-printer': 'Imprimante d’étiquettes, {dpi} ppp',
+    'office-printer': 'Imprimante de bureau, {dpi} ppp',
+    'laser-printer': 'Imprimante laser, {dpi} ppp',
   },
 };

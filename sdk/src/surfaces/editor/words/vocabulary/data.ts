@@ -175,6 +175,8 @@ export interface MadeWords {
   readonly numberWrong: string;
   readonly textTooLong: string;
   readonly columnWrong: string;
+  /** Why a cell cannot be made: of a `{text}`, a `{number}`; `source`: why none can. */
+  readonly faults: Readonly<Record<'counter' | 'date' | 'beyond' | 'number' | 'outer' | 'source', string>>;
   /** Before the first cells. */
   readonly shown: string;
 }

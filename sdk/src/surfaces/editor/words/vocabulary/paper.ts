@@ -66,6 +66,7 @@ export interface PaperWords {
   readonly group: string;
   /** The choice of a printer. */
   readonly printer: string;
+  /** With the printer's dots an inch. */
   readonly printers: Readonly<Record<'label-printer' | 'office-printer' | 'laser-printer', string>>;
 }
 

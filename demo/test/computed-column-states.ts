@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { button, leaveDialog, type States } from './room-steps.ts';
+
+const form = (page: Page) => page.getByRole('dialog');
+const add = async (page: Page, kind: string) => {
+  await button(page, 'Add a computed column').click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  await page.getByRole('dialog', { name: kind }).waitFor();
+};
+
+/** Columns that count or are worked out of others, from the panel of the data on; one of each kind of form. */
+export const COMPUTED_STATES: States = {
+  'the columns that can be computed': async (page) => {
+    await button(page, 'Add a computed column').click();
+    await page.getByRole('menuitem', { name: 'Counter' }).waitFor();
+  },
+  'a computed column that cannot be made': async (page) => {
+    await page.getByRole('menuitem', { name: 'Counter' }).click();
+    await form(page).getByRole('textbox', { name: 'Digits' }).fill('many');
+    await form(page).getByLabel('Name of the column').fill('');
+    await page.keyboard.press('Enter');
+    await form(page).locator('[aria-invalid=true]').first().waitFor();
+  },
+  'a number of each copy': async (page) => {
+    await form(page).getByRole('textbox', { name: 'Digits' }).fill('6');
+    await form(page).getByLabel('What is counted').selectOption('copy');
+    await form(page).getByLabel('Name of the column').fill('name');
+    await form(page).getByText('There is a column of this name.').waitFor();
+  },
+  'a date made of those of a column': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'Date');
+    await form(page).getByLabel('Made of').selectOption('price');
+    await form(page).getByLabel('In dates with slashes').waitFor();
+  },
+  'a column of texts that are joined': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'Joined text');
+    await form(page).getByRole('textbox', { name: 'Text', exact: true }).fill('{name');
+    await form(page).getByText('A brace has none to match it').waitFor();
+  },
+  'a column in upper case': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'Upper case');
+    await form(page).getByText('STONEWARE MUG, SAND').waitFor();
+  },
+  'trade item numbers that rows have nothing for': async (page) => {
+    await leaveDialog(page);
+    await add(page, 'EAN from number');
+    await form(page).getByLabel('Kind', { exact: true }).selectOption('gtin14');
+    await form(page).getByRole('textbox', { name: 'Indicator digit' }).fill('1');
+    await form(page).locator('.shown-cells .issue').waitFor();
+  },
+  'a computed column with rows that it cannot be made of': async (page) => {
+    await form(page).getByRole('textbox', { name: 'Name of the column' }).fill('carton');
+    await button(page, 'Add the column').click();
+    await button(page, 'Remove carton').waitFor();
+  },
+  'a computed column that is made otherwise': async (page) => {
+    await button(page, 'Change how carton is made').click();
+    await button(page, 'Change the column').waitFor();
+  },
+};
