@@ -1,5 +1,9 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { MAX_ISSUES } from '../../base/issue.ts';
-import { lineAfter, readRecord } from './csv-record.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+const QUOTE = 0x22;
 
 /** One record of a CSV text. */
 export interface CsvRecord {
@@ -35,61 +39,89 @@ export interface CsvRecords {
  * with one is a character; a row that goes on after a closing quote, or lacks it, is a fault, and the rows after it are read.
  */
 export function csvRecords(text: string, delimiter: string, firstLine: number): CsvRecords {
-  if (delimiter === '') return { records: [], faults: [{ line: firstLine, row: 1, message: NO_DELIMITER }], notes: [] };
-  // half of a surrogate pair is no character
-  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  const reading: Reading = { text: whole, delimiter, records: [], faults: [], notes: [], row: 0, reread: 0 };
-  let place: Place = { start: 0, line: firstLine };
-  while (place.start < whole.length) place = readOne(reading, place);
+  const encoder = new TextEncoder();
+  const reading: Reading = {
+    ...{ bytes: encoder.encode(text), delimiter, divider: encoder.encode(delimiter) },
+    ...{ records: [], faults: [], notes: [], row: 0, reread: 0 },
+  };
+  let hidden = readPart(reading, text, { start: 0, line: firstLine });
+  while (hidden !== undefined) {
+    reading.reread += reading.bytes.length - hidden.start;
+    hidden = readPart(reading, decoder.decode(reading.bytes.subarray(hidden.start)), hidden);
+  }
   const { records, faults, notes } = reading;
   return { records, faults, notes };
 }
 
 /** What is being read, and what is known so far. */
 interface Reading {
-  readonly text: string;
+  /** The whole text. */
+  readonly bytes: Uint8Array;
   readonly delimiter: string;
+  readonly divider: Uint8Array;
   readonly records: CsvRecord[];
   readonly faults: QuotingRemark[];
   readonly notes: QuotingRemark[];
   /** Rows so far. */
   row: number;
-  /** Characters that are read once more, since a missing quote had hidden them. */
+  /** Bytes that were read once more, since a missing quote had hidden them. */
   reread: number;
 }
 
-/** Where a row begins: its offset, and its line. */
-interface Place {
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The rest of the text from some row on: the offset of its bytes, and its line. */
+interface Part {
   readonly start: number;
   readonly line: number;
 }
 
-/** Reads one row, and gives the place of the next. */
-function readOne(reading: Reading, place: Place): Place {
-  const { text, delimiter, records, notes } = reading;
-  const { start, line } = place;
-  const { cells, end, stray, isBroken, isOpen } = readRecord(text, delimiter, start, text.length);
-  const row = ++reading.row;
-  if (isOpen || isBroken) {
-    const hidden = tellBroken(reading, place, end, isOpen ? NOT_CLOSED : AFTER_CLOSING_QUOTE);
-    if (hidden !== undefined) {
-      reading.reread += text.length - hidden.start;
-      return hidden;
-    }
+/** Reads the text from a row on, to its end or to a row that hides others: what is to be read then. */
+function readPart(reading: Reading, text: string, part: Part): Part | undefined {
+  const { bytes, delimiter, divider, records, faults, notes } = reading;
+  const lines = lineCounter(bytes, part);
+  let end = part.start;
+  let nextQuote = quoteFrom(bytes, end);
+  let hidden: Part | undefined;
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[], info) => {
+        if (hidden !== undefined) return null;
+        const row = ++reading.row;
+        const start = end;
+        const line = lines.at(start);
+        end = part.start + info.bytes;
+        if (nextQuote < start) nextQuote = quoteFrom(bytes, start);
+        const { stray, isBroken } = nextQuote < end ? quotesIn(bytes.subarray(start, end), divider) : NO_QUOTES;
+        const isHeader = records.length === 0;
+        const isEmpty = cells.length === 1 && cells[0] === '' && bytes[start] !== QUOTE;
+        if (isBroken) hidden = tellBroken(reading, { start, line }, end, AFTER_CLOSING_QUOTE);
+        if (hidden !== undefined) return null;
+        for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
+        if (isHeader ? !isEmpty : !isBroken) records.push({ line, row, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (hidden !== undefined) return hidden;
+    reading.row++;
+    const broken = { start: end, line: lines.at(end) };
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return tellBroken(reading, broken, bytes.length, NOT_CLOSED);
+    faults.push({ line: broken.line, row: reading.row, message: error.message });
   }
-  const next = { start: end, line: line + linesIn(text, start, end) };
-  if (isOpen) return next;
-  for (const column of stray) notes.push({ line, row, column, message: STRAY_QUOTE });
-  const isEmpty = cells.length === 1 && cells[0] === '' && text[start] !== '"';
-  if (records.length === 0 ? !isEmpty : !isBroken) records.push({ line, row, cells });
-  return next;
+  return hidden;
 }
 
-/** Beyond so many characters that were read once more, no more are: some seconds. */
+/** Beyond so many bytes that were read once more, no more are: some seconds. */
 const MOST_REREAD = 64 << 20;
 
-/** Tells a row whose quotes are wrong, and gives the place of the rows that a missing quote has made a part of it. */
-function tellBroken(reading: Reading, broken: Place, end: number, message: string): Place | undefined {
+/** Tells a row whose quotes are wrong, and gives the rows that a missing quote has made a part of it. */
+function tellBroken(reading: Reading, broken: Part, end: number, message: string): Part | undefined {
   const { faults, row, reread } = reading;
   // of what is found beyond the issues that are listed, nobody reads
   const isWorthIt = faults.length < MAX_ISSUES && reread <= MOST_REREAD;
@@ -99,30 +131,89 @@ function tellBroken(reading: Reading, broken: Place, end: number, message: strin
 }
 
 /** Where in a broken row the first line is that looks like a row of its own: as many values as columns, and no odd quote. */
-function hiddenRows({ text, delimiter, records }: Reading, broken: Place, end: number): Place | undefined {
+function hiddenRows({ bytes, divider, records }: Reading, broken: Part, end: number): Part | undefined {
   const columns = records[0]?.cells.length;
   if (columns === undefined) return undefined;
   let { line } = broken;
-  let start = lineAfter(text, broken.start);
+  let start = lineEnd(bytes, broken.start);
   while (start < end) {
     line++;
-    const next = lineAfter(text, start);
-    const { cells, stray, isBroken, isOpen } = readRecord(text, delimiter, start, Math.min(next, end));
-    const isLike = isOpen ? cells.length <= columns : cells.length === columns;
-    if (!isBroken && stray.length === 0 && isLike) return { start, line };
+    const next = lineEnd(bytes, start);
+    const { stray, isBroken, isOpen, values } = quotesIn(bytes.subarray(start, next), divider);
+    if (!isBroken && stray.size === 0 && (isOpen ? values <= columns : values === columns)) return { start, line };
     start = next;
   }
   return undefined;
 }
 
-/** Line ends between two offsets. */
-function linesIn(text: string, from: number, to: number): number {
-  let lines = 0;
-  for (let at = lineAfter(text, from); at <= to; at = lineAfter(text, at)) lines++;
-  return lines;
+/** The offset behind the end of the line that an offset lies in. */
+function lineEnd(bytes: Uint8Array, offset: number): number {
+  let at = offset;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1);
 }
 
-const NO_DELIMITER = 'expected a delimiter of at least one character, got an empty text; without one it is found';
+/** The offset of the first quote from an offset on; beyond the end when there is none. */
+function quoteFrom(bytes: Uint8Array, offset: number): number {
+  const at = bytes.indexOf(QUOTE, offset);
+  return at < 0 ? bytes.length : at;
+}
+
+/** What a record's quotes do that RFC 4180 does not have. */
+interface Quotes {
+  /** Columns of values that have a quote and do not begin with one. */
+  readonly stray: ReadonlySet<number>;
+  /** Whether a value goes on after its closing quote. */
+  readonly isBroken: boolean;
+  /** Whether the record ends within quotes. */
+  readonly isOpen: boolean;
+  readonly values: number;
+}
+
+const NO_QUOTES: Pick<Quotes, 'stray' | 'isBroken'> = { stray: new Set(), isBroken: false };
+
+/** Goes through one record, its line end included, as the parser does. */
+function quotesIn(record: Uint8Array, divider: Uint8Array): Quotes {
+  const stray = new Set<number>();
+  let isBroken = false;
+  let column = 0;
+  let state: 'start' | 'plain' | 'quoted' | 'closed' | 'broken' = 'start';
+  for (let at = 0; at < record.length; at++) {
+    const byte = record[at];
+    if (state === 'quoted') {
+      if (byte === QUOTE) state = 'closed';
+    } else if (byte === QUOTE) {
+      if (state === 'plain') stray.add(column);
+      // after a closing quote it is the second of two, which stand for one
+      if (state === 'start' || state === 'closed') state = 'quoted';
+    } else if (divider.every((part, index) => record[at + index] === part)) {
+      at += divider.length - 1;
+      column++;
+      state = 'start';
+    } else if (state === 'start') state = 'plain';
+    else if (state === 'closed' && byte !== CR && byte !== LF) {
+      isBroken = true;
+      state = 'broken';
+    }
+  }
+  return { stray, isBroken, isOpen: state === 'quoted', values: column + 1 };
+}
+
+/** Gives the line of an offset; offsets must not go back. (csv-parse's own count takes a line end within quotes for two.) */
+function lineCounter(bytes: Uint8Array, part: Part): { at(offset: number): number } {
+  let at = part.start;
+  let { line } = part;
+  return {
+    at: (offset) => {
+      for (; at < offset; at++) {
+        const byte = bytes[at];
+        if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) line++;
+      }
+      return line;
+    },
+  };
+}
+
 const NOT_CLOSED = 'a value in quotes begins in this row and its closing quote is missing';
 const AFTER_CLOSING_QUOTE =
   'after the closing quote of a value comes neither the delimiter nor the end of the line; a quote within quotes is written twice ("")';
