@@ -11,7 +11,7 @@ export interface PlatenPlugin {
 }
 
 /** Packages that the workers load and that are CommonJS, all or in part; a browser takes them only as ES modules. */
-const COMMON_JS = ['qrcode/lib/core/qrcode.js'];
+const COMMON_JS = ['qrcode/lib/core/qrcode.js', 'pdf-lib'];
 
 /**
  * Lets the workers of the preview and of PDFs run under Vite. Builds get module workers (`worker.format`), since a worker

@@ -17,10 +17,10 @@ const LAST_SERIF = 10;
 
 /** A font's name with the tag of this subset, and its descriptor but for the file (ISO 32000-1, 9.8); lengths in thousandths. */
 export function describeFont(face: FontFace, subset: Uint8Array) {
-  const baseFont = `/${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}` as const;
+  const baseFont = `${subsetTag(subset)}+${face.postScriptName.replace(/[^\w-]/g, '') || face.id}`;
   const thousandths = (units: number): number => Math.round((units * 1000) / face.unitsPerEm);
   const descriptor = {
-    Type: '/FontDescriptor',
+    Type: 'FontDescriptor',
     FontName: baseFont,
     Flags: flags(face, face.tables),
     FontBBox: face.bounds.map(thousandths),
@@ -29,7 +29,7 @@ export function describeFont(face: FontFace, subset: Uint8Array) {
     Descent: thousandths(face.descender),
     CapHeight: thousandths(face.capHeight),
     StemV: stemWidth(face.tables.get('OS/2')?.getUint16(4) ?? REGULAR_WEIGHT),
-  } as const;
+  };
   return { baseFont, descriptor };
 }
 

@@ -1,10 +1,10 @@
+import { type PDFRef, PDFString } from 'pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';
 import { cffFacts, drawnGlyph } from './drawn-glyph.ts';
 import { describeFont } from './font-descriptor.ts';
 import type { PdfFile } from './pdf-file.ts';
-import type { PdfName, PdfRef } from './pdf-object.ts';
 import { subsetFont } from './subset-font.ts';
 import { toUnicodeMap } from './to-unicode.ts';
 
@@ -19,9 +19,6 @@ interface Entry extends Code {
   readonly glyph: number | CompositeGlyph;
   readonly characters: string;
 }
-
-/** Codes stand for glyphs of the subset, not for characters of a collection (ISO 32000-1, 9.7.3). */
-const SYSTEM_INFO = { Registry: '(Adobe)', Ordering: '(Identity)', Supplement: 0 } as const;
 
 /**
  * One face of a job: its glyphs get codes 1, 2, … as they are first used (0 is .notdef), and the glyphs used go into one
@@ -75,53 +72,58 @@ export class FontResource {
   }
 
   /** Writes the font's objects, a Type 0 font with its glyph widths, subset and map to Unicode (ISO 32000-1, 9.7). */
-  write(file: PdfFile): PdfRef {
+  write(file: PdfFile): PDFRef {
+    const { context } = file;
     const { baseFont, descendant } = this.#face.writeCff
       ? this.#writeCff(file, this.#face.writeCff)
       : this.#writeTrueType(file);
     const characters = this.#entries.map((entry) => entry.characters);
     const toUnicode = new ByteWriter().text(toUnicodeMap(characters)).view();
-    return file.register({
-      Type: '/Font',
-      Subtype: '/Type0',
-      BaseFont: baseFont,
-      Encoding: '/Identity-H',
-      DescendantFonts: [file.register(descendant)],
-      ToUnicode: file.addStream({}, toUnicode),
-    });
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: baseFont,
+        Encoding: 'Identity-H',
+        DescendantFonts: [context.register(descendant)],
+        ToUnicode: file.addStream(context.obj({}), toUnicode),
+      }),
+    );
   }
 
   #writeTrueType(file: PdfFile) {
+    const { context } = file;
     const glyphs = [...new Set(this.#entries.map((entry) => entry.glyph))];
     const subset = subsetFont(this.#face, glyphs);
-    const fontFile = file.addStream({ Length1: subset.length }, subset);
+    const fontFile = file.addStream(context.obj({ Length1: subset.length }), subset);
     const { baseFont, descriptor } = describeFont(this.#face, subset);
-    const descendant = {
-      Type: '/Font',
-      Subtype: '/CIDFontType2',
+    const descendant = context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
       BaseFont: baseFont,
-      CIDSystemInfo: SYSTEM_INFO,
-      FontDescriptor: file.register({ ...descriptor, FontFile2: fontFile }),
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: context.register(context.obj({ ...descriptor, FontFile2: fontFile })),
       CIDToGIDMap: this.#glyphMap(file, glyphs),
       W: [0, this.#entries.map((entry) => entry.width)],
-    } as const;
+    });
     return { baseFont, descendant };
   }
 
   /** Codes are glyph numbers: no table may say otherwise of such a font, so a glyph of two meanings stands in it twice. */
   #writeCff(file: PdfFile, writeCff: NonNullable<FontFace['writeCff']>) {
+    const { context } = file;
     const glyphs = this.#entries.map(({ glyph }) => drawnGlyph(this.#face, glyph));
     const subset = writeCff(cffFacts(this.#face), glyphs);
-    const fontFile = file.addStream({ Subtype: '/CIDFontType0C' }, subset);
+    const fontFile = file.addStream(context.obj({ Subtype: 'CIDFontType0C' }), subset);
     const { baseFont, descriptor } = describeFont(this.#face, subset);
-    const descendant = {
-      Type: '/Font',
-      Subtype: '/CIDFontType0',
+    const descendant = context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType0',
       BaseFont: baseFont,
-      CIDSystemInfo: SYSTEM_INFO,
-      FontDescriptor: file.register({ ...descriptor, FontFile3: fontFile }),
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: context.register(context.obj({ ...descriptor, FontFile3: fontFile })),
       W: [0, this.#entries.map((entry) => entry.width)],
-    } as const;
+    });
     return { baseFont, descendant };
   }
 
@@ -134,14 +136,14 @@ export class FontResource {
   }
 
   /** Codes are the subset's glyph numbers, unless some glyph has two meanings: then a table says which glyph each shows. */
-  #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PdfRef | PdfName {
-    if (glyphs.length === this.#entries.length) return '/Identity';
+  #glyphMap(file: PdfFile, glyphs: readonly (number | CompositeGlyph)[]): PDFRef | string {
+    if (glyphs.length === this.#entries.length) return 'Identity';
     const numbers = new Map(glyphs.map((glyph, number) => [glyph, number]));
     const table = new ByteWriter(this.#entries.length * 2);
     for (const { glyph } of this.#entries) {
       const number = numbers.get(glyph) ?? 0;
       table.byte(number >> 8).byte(number & 255);
     }
-    return file.addStream({}, table.view());
+    return file.addStream(file.context.obj({}), table.view());
   }
 }

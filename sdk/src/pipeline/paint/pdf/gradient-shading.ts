@@ -1,5 +1,5 @@
+import type { PDFContext, PDFRef } from 'pdf-lib';
 import type { ArtGradient, ArtStop } from '../../../materials/images/vector-art.ts';
-import type { PdfDictionary, PdfName } from './pdf-object.ts';
 
 /** Stops nearer than this are at one place: the colour changes at once. */
 const SAME = 1e-6;
@@ -11,22 +11,25 @@ export function evenAlpha({ stops }: ArtGradient): number | undefined {
 }
 
 /** A gradient's colours as a shading in its own units (ISO 32000-1, 8.7.4.5). */
-export const colorShading = (gradient: ArtGradient): PdfDictionary =>
-  shading(gradient, '/DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
+export const colorShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
+  shading(context, gradient, 'DeviceRGB', ({ color: { r, g, b } }) => [r / 255, g / 255, b / 255]);
 
 /** Its alphas, as greys of a soft mask. */
-export const alphaShading = (gradient: ArtGradient): PdfDictionary =>
-  shading(gradient, '/DeviceGray', ({ alpha }) => [alpha]);
+export const alphaShading = (context: PDFContext, gradient: ArtGradient): PDFRef =>
+  shading(context, gradient, 'DeviceGray', ({ alpha }) => [alpha]);
 
 type Values = (stop: ArtStop) => number[];
 
-const shading = (gradient: ArtGradient, space: PdfName, valuesOf: Values): PdfDictionary => ({
-  ShadingType: gradient.kind === 'linear' ? 2 : 3,
-  ColorSpace: space,
-  Coords: gradient.kind === 'linear' ? [0, 0, 1, 0] : circles(gradient.focus),
-  Function: ramp(gradient.stops, valuesOf),
-  Extend: [true, true],
-});
+const shading = (context: PDFContext, gradient: ArtGradient, space: string, valuesOf: Values): PDFRef =>
+  context.register(
+    context.obj({
+      ShadingType: gradient.kind === 'linear' ? 2 : 3,
+      ColorSpace: space,
+      Coords: gradient.kind === 'linear' ? [0, 0, 1, 0] : circles(gradient.focus),
+      Function: ramp(context, gradient.stops, valuesOf),
+      Extend: [true, true],
+    }),
+  );
 
 const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number }): number[] => [
   ...[x, y, radius].map(rounded),
@@ -37,7 +40,7 @@ const circles = ({ x, y, radius }: { readonly x: number; readonly y: number; rea
 const rounded = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /** From each stop to the next evenly, one after the other (ISO 32000-1, 7.10.3 and 7.10.4). */
-function ramp(stops: readonly ArtStop[], valuesOf: Values): PdfDictionary {
+function ramp(context: PDFContext, stops: readonly ArtStop[], valuesOf: Values) {
   const pieces: { readonly from: ArtStop; readonly to: ArtStop }[] = [];
   let from = stops[0];
   for (const to of stops) {
@@ -50,10 +53,10 @@ function ramp(stops: readonly ArtStop[], valuesOf: Values): PdfDictionary {
     C1: valuesOf(piece.to).map(rounded),
   }));
   const [only] = functions;
-  if (functions.length === 1 && only) return only;
-  return {
+  if (functions.length === 1 && only) return context.obj(only);
+  return context.obj({
     ...{ FunctionType: 3, Domain: [0, 1], Functions: functions },
     Bounds: pieces.slice(1).map((piece) => rounded(piece.from.at)),
     Encode: pieces.flatMap(() => [0, 1]),
-  };
+  });
 }

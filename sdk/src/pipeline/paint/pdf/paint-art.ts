@@ -1,3 +1,4 @@
+import type { PDFRef } from 'pdf-lib';
 import {
   type ArtClip,
   type ArtFill,
@@ -10,7 +11,6 @@ import { ContentWriter } from './content-writer.ts';
 import { alphaShading, colorShading, evenAlpha } from './gradient-shading.ts';
 import { paintOutline, paintPath } from './paint-path.ts';
 import type { ArtForm } from './paint-scene.ts';
-import type { PdfRef } from './pdf-object.ts';
 import type { Resources } from './resources.ts';
 
 /** Alphas are told apart to a thousandth, finer than a level of the 8 bits that show them. */
@@ -24,19 +24,19 @@ export const artForm: ArtForm = (resources, art) => {
 };
 
 /** What a transparency group is mixed in. */
-type GroupSpace = '/DeviceRGB' | '/DeviceGray';
+type GroupSpace = 'DeviceRGB' | 'DeviceGray';
 
 class ArtWriter {
   readonly #resources: Resources;
   readonly #art: VectorArt;
   readonly #content = new ContentWriter();
   /** Of the whole drawing: graphics states by what they say. */
-  readonly #known: Map<string, PdfRef>;
-  readonly #states = new Map<string, PdfRef>();
-  readonly #shadings = new Map<string, PdfRef>();
+  readonly #known: Map<string, PDFRef>;
+  readonly #states = new Map<string, PDFRef>();
+  readonly #shadings = new Map<string, PDFRef>();
   #alpha = 1;
 
-  constructor(resources: Resources, art: VectorArt, known: Map<string, PdfRef>) {
+  constructor(resources: Resources, art: VectorArt, known: Map<string, PDFRef>) {
     this.#resources = resources;
     this.#art = art;
     this.#known = known;
@@ -50,7 +50,8 @@ class ArtWriter {
   /** What a form of it takes; as one where a space is given. */
   finish(space?: GroupSpace): Parameters<Resources['formObject']> {
     const { width, height } = this.#art;
-    const group = space && ({ S: '/Transparency', CS: space } as const);
+    const { context } = this.#resources;
+    const group = space && context.obj({ S: 'Transparency', CS: space });
     const resources = new Map([
       ['ExtGState', this.#states],
       ['Shading', this.#shadings],
@@ -78,7 +79,7 @@ class ArtWriter {
       this.#setAlpha(alpha);
       const inner = this.#inner();
       inner.paintAll(nodes);
-      this.#content.draw(this.#resources.form(...inner.finish('/DeviceRGB')));
+      this.#content.draw(this.#resources.form(...inner.finish('DeviceRGB')));
     }
     this.#content.restore();
     this.#alpha = before;
@@ -100,13 +101,13 @@ class ArtWriter {
     this.#setAlpha(fill.alpha * (even ?? 1));
     if (even === undefined) this.#setMask(gradient);
     this.#clip(fill);
-    this.#shade(gradient, this.#resources.file.register(colorShading(gradient)));
+    this.#shade(gradient, colorShading(this.#resources.context, gradient));
     this.#content.restore();
     this.#alpha = before;
   }
 
   /** Over all that is not cut off: of patterns under a soft mask Ghostscript 10.00 shows the light alone. */
-  #shade({ toArt: { a, b, c, d, e, f } }: ArtGradient, shading: PdfRef): void {
+  #shade({ toArt: { a, b, c, d, e, f } }: ArtGradient, shading: PDFRef): void {
     const name = `S${this.#shadings.size}`;
     this.#shadings.set(name, shading);
     this.#content.concat({ a, b: 0 - b, c, d: 0 - d, e, f: this.#art.height - f });
@@ -114,11 +115,11 @@ class ArtWriter {
   }
 
   #setMask(gradient: ArtGradient): void {
-    const { file } = this.#resources;
+    const { context } = this.#resources;
     const mask = this.#inner();
-    mask.#shade(gradient, file.register(alphaShading(gradient)));
-    const shown = this.#resources.formObject(...mask.finish('/DeviceGray'));
-    this.#setState(file.register({ SMask: { S: '/Luminosity', G: shown } }));
+    mask.#shade(gradient, alphaShading(context, gradient));
+    const shown = this.#resources.formObject(...mask.finish('DeviceGray'));
+    this.#setState(context.register(context.obj({ SMask: { S: 'Luminosity', G: shown } })));
   }
 
   #clip({ path, rule }: ArtClip): void {
@@ -133,13 +134,14 @@ class ArtWriter {
     const steps = Math.round(alpha * ALPHA_STEPS) / ALPHA_STEPS;
     if (steps === this.#alpha) return;
     this.#alpha = steps;
+    const { context } = this.#resources;
     const key = `ca ${steps}`;
-    const state = this.#known.get(key) ?? this.#resources.file.register({ Type: '/ExtGState', ca: steps });
+    const state = this.#known.get(key) ?? context.register(context.obj({ Type: 'ExtGState', ca: steps }));
     this.#known.set(key, state);
     this.#setState(state);
   }
 
-  #setState(state: PdfRef): void {
+  #setState(state: PDFRef): void {
     const known = [...this.#states].find(([, ref]) => ref === state)?.[0];
     const name = known ?? `G${this.#states.size}`;
     this.#states.set(name, state);

@@ -1,8 +1,8 @@
+import { PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { CrossReferences } from './cross-references.ts';
-import { type PdfDictionary, type PdfObject, type PdfRef, refTo, written } from './pdf-object.ts';
 
 /** Objects in one object stream: few enough for their index to take one byte in the cross-reference stream. */
 const OBJECTS_PER_STREAM = 255;
@@ -15,6 +15,9 @@ const LEVEL = 6;
 const WAITING_BYTES = 32 * 1024;
 /** The second line's bytes above 127 tell transfer programs that the file is binary (ISO 32000-1, 7.5.2). */
 const HEADER = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
+const FILTER = PDFName.of('Filter');
+const FLATE = PDFName.of('FlateDecode');
+const LENGTH = PDFName.of('Length');
 
 /** Objects that go into one object stream. */
 interface OpenStream {
@@ -27,10 +30,12 @@ interface OpenStream {
 
 /**
  * A PDF 1.7 file being written. Streams go out as they come, so that no content is kept twice. All other objects go into
- * object streams (ISO 32000-1, 7.5.7): those that come in thousands as their writer writes them, at once, all others at the
- * end, before the cross-reference stream (7.5.8).
+ * object streams (ISO 32000-1, 7.5.7): those that come in thousands as their writer writes them, at once, those of pdf-lib's
+ * context at the end, before the cross-reference stream (7.5.8).
+ * pdf-lib's own writer is asynchronous, deflates by pako whatever the platform has, and takes several times as long.
  */
 export class PdfFile {
+  readonly context = PDFContext.create();
   readonly #deflate: Platform['deflate'];
   readonly #out = new ByteWriter(1 << 16);
   readonly #places = new CrossReferences();
@@ -38,9 +43,6 @@ export class PdfFile {
   readonly #waiting = new ByteWriter(WAITING_BYTES);
   /** The object number of each, and where it ends. */
   readonly #waits: { readonly object: number; readonly end: number }[] = [];
-  /** Objects that are written at the end, by their numbers. */
-  readonly #registered = new Map<number, string>();
-  #lastNumber = 0;
   #open: OpenStream | undefined;
 
   constructor(deflate: Platform['deflate']) {
@@ -50,14 +52,8 @@ export class PdfFile {
 
   /** The number of an object to come. */
   nextNumber(): number {
-    this.#lastNumber++;
-    return this.#lastNumber;
-  }
-
-  /** An object that is written at the end; it may have been promised its number. */
-  register(object: PdfObject, number: number = this.nextNumber()): PdfRef {
-    this.#registered.set(number, written(object));
-    return refTo(number);
+    this.context.largestObjectNumber++;
+    return this.context.largestObjectNumber;
   }
 
   /** A page's content, deflated; its dictionary says the filter and the length, no more. Gives its number. */
@@ -73,10 +69,10 @@ export class PdfFile {
   }
 
   /** A stream of any other kind, deflated; `entries` say which. */
-  addStream(entries: PdfDictionary, content: Uint8Array, level = LEVEL): PdfRef {
-    const object = this.nextNumber();
-    this.#writeStream(object, entries, content, level);
-    return refTo(object);
+  addStream(entries: PDFDict, content: Uint8Array, level = LEVEL): PDFRef {
+    const ref = this.context.nextRef();
+    this.#writeStream(ref.objectNumber, entries, content, level);
+    return ref;
   }
 
   /** An object that is no stream; `write` writes it. */
@@ -92,9 +88,9 @@ export class PdfFile {
   }
 
   /** Writes what waits and the cross-references, and gives the whole file. */
-  finish(root: PdfRef, info: PdfRef): Bytes {
-    for (const [object, text] of [...this.#registered].toSorted(([a], [b]) => a - b))
-      this.addObject(object, (out) => out.text(text));
+  finish(root: PDFRef, info: PDFRef): Bytes {
+    for (const [ref, object] of this.context.enumerateIndirectObjects())
+      this.addObject(ref.objectNumber, (out) => out.bytes(serialised(object)));
     this.#writeContents();
     this.#closeStream();
     const object = this.nextNumber();
@@ -102,7 +98,8 @@ export class PdfFile {
     this.#places.standsAt(object, start);
     const size = object + 1;
     const { widths, rows } = this.#places.rows(size, start);
-    this.#writeStream(object, { Type: '/XRef', Size: size, W: widths, Root: root, Info: info }, rows, LEVEL);
+    const entries = this.context.obj({ Type: 'XRef', Size: size, W: [...widths], Root: root, Info: info });
+    this.#writeStream(object, entries, rows, LEVEL);
     return this.#out.text(`startxref\n${start}\n%%EOF\n`).take();
   }
 
@@ -128,15 +125,16 @@ export class PdfFile {
     if (!this.#open) return;
     const { object, index, objects, count } = this.#open;
     this.#open = undefined;
-    const entries = { Type: '/ObjStm', N: count, First: index.length } as const;
+    const entries = this.context.obj({ Type: 'ObjStm', N: count, First: index.length });
     this.#writeStream(object, entries, index.bytes(objects.view()).view(), LEVEL);
   }
 
-  #writeStream(object: number, entries: PdfDictionary, content: Uint8Array, level: number): void {
+  #writeStream(object: number, entries: PDFDict, content: Uint8Array, level: number): void {
     this.#writeContents();
     const data = this.#deflate(content, { level });
-    const all = { ...entries, Filter: '/FlateDecode', Length: data.length } as const;
-    this.#begin(object).text(written(all)).text('stream\n');
+    entries.set(FILTER, FLATE);
+    entries.set(LENGTH, PDFNumber.of(data.length));
+    this.#begin(object).bytes(serialised(entries)).text('stream\n');
     this.#end(data);
   }
 
@@ -148,4 +146,10 @@ export class PdfFile {
   #end(data: Uint8Array): void {
     this.#out.bytes(data).text('\nendstream\nendobj\n');
   }
+}
+
+export function serialised(object: PDFObject): Uint8Array {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes;
 }

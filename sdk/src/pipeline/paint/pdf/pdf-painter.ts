@@ -1,3 +1,4 @@
+import { type PDFRef, PDFString } from 'pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';
@@ -10,8 +11,7 @@ import { ContentWriter } from './content-writer.ts';
 import { BOX_PLACES, mediaBox, type PageBox, trimBox } from './page-boxes.ts';
 import { WITHIN_DOTS } from './paint-bars.ts';
 import { type ArtForm, ScenePainter } from './paint-scene.ts';
-import { PdfFile } from './pdf-file.ts';
-import { type PdfRef, refTo, written } from './pdf-object.ts';
+import { PdfFile, serialised } from './pdf-file.ts';
 import { Resources } from './resources.ts';
 
 /** Writes sheets, one after the other, into one PDF. */
@@ -170,18 +170,19 @@ class PageWriter {
   }
 
   finish(): Bytes {
-    const tree = this.#file.nextNumber();
+    const { context } = this.#file;
+    const tree = context.nextRef();
     const shared = this.#pages[0]?.media ?? [0, 0, 0, 0];
-    const kids = this.#writePages(tree, shared);
-    const resources = written(this.#resources.finish());
-    this.#file.addObject(tree, (out) => {
+    const kids = this.#writePages(tree.objectNumber, shared);
+    const resources = serialised(this.#resources.finish());
+    this.#file.addObject(tree.objectNumber, (out) => {
       out.text('<</Type/Pages/Count ').integer(kids.length).text('/MediaBox');
       writeBox(out, shared);
-      out.text('/Resources ').text(resources).text('/Kids[');
+      out.text('/Resources ').bytes(resources).text('/Kids[');
       for (const kid of kids) out.integer(kid).text(' 0 R ');
       out.text(']>>');
     });
-    const info = this.#file.register({ Producer: '(Platen)' });
+    const info = context.register(context.obj({ Producer: PDFString.of('Platen') }));
     return this.#file.finish(this.#catalog(tree), info);
   }
 
@@ -212,9 +213,10 @@ class PageWriter {
   }
 
   /** Print dialogs must neither scale nor choose another paper (ISO 32000-1, table 150). */
-  #catalog(tree: number): PdfRef {
-    const preferences = { PrintScaling: '/None', PickTrayByPDFSize: true } as const;
-    return this.#file.register({ Type: '/Catalog', Pages: refTo(tree), ViewerPreferences: preferences });
+  #catalog(tree: PDFRef): PDFRef {
+    const { context } = this.#file;
+    const preferences = { PrintScaling: 'None', PickTrayByPDFSize: true };
+    return context.register(context.obj({ Type: 'Catalog', Pages: tree, ViewerPreferences: preferences }));
   }
 }
 
