@@ -6,7 +6,7 @@ import { createDevices } from './accounts/devices.ts';
 import { createKeyUse } from './accounts/key-use.ts';
 import { createLabelBudget } from './accounts/label-budget.ts';
 import { createLedger } from './accounts/ledger.ts';
-import { createRefusedAccounts } from './accounts/refused-accounts.ts';
+import { createPayingKeys } from './accounts/paying-keys.ts';
 import { createRequestBudget } from './accounts/request-budget.ts';
 import { createSharedRequestBudget } from './accounts/shared-request-budget.ts';
 import { createBilling } from './billing/create-billing.ts';
@@ -306,7 +306,7 @@ async function assembleOver(
     publicUrl: world.publicUrl,
     budget,
     accepting: createAccepting(),
-    refusedAccounts: createRefusedAccounts(clock),
+    payingKeys: createPayingKeys(),
     ...{ billing, ledger, keyUse, accountUse, developerSessions },
     attempts: createAttempts(config, clock, stores),
     devices: createDevices({ signIns: stores.signIns, secret: deviceSecret(secret), clock }),

@@ -5,7 +5,7 @@ import type { Devices } from './accounts/devices.ts';
 import type { KeyUse } from './accounts/key-use.ts';
 import type { LabelBudget } from './accounts/label-budget.ts';
 import type { Ledger } from './accounts/ledger.ts';
-import type { RefusedAccounts } from './accounts/refused-accounts.ts';
+import type { PayingKeys } from './accounts/paying-keys.ts';
 import type { RequestBudget } from './accounts/request-budget.ts';
 import type { Billing } from './billing/billing.ts';
 import type { ReceivedBytes } from './bodies/received-bytes.ts';
@@ -40,7 +40,7 @@ export interface Deps {
   readonly links: FileLinks;
   readonly budget: LabelBudget;
   readonly ledger: Ledger;
-  readonly refusedAccounts: RefusedAccounts;
+  readonly payingKeys: PayingKeys;
   readonly keyUse: KeyUse;
   readonly accountUse: AccountUse;
   readonly attempts: Attempts;

@@ -34,17 +34,30 @@ describe('the label budget', () => {
     });
   });
 
-  it('has a label drawn for nothing once, not at each call that it refuses', async () => {
+  it('has no label drawn for a call that it refuses', async () => {
     const key = await server.newKey();
     await print(key, 5);
     const drawn = vi.spyOn(server.deps.rendering, 'label');
     onTestFinished(() => drawn.mockRestore());
-    const refused = [await render(key), await render(key), await render(key)];
+    const refused = await Promise.all([render(key), render(key), render(key)]);
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
-    expect(new Set(refused.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(drawn).not.toHaveBeenCalled();
     server.clock.time = START + 60_000;
     expect((await render(key)).status).toBe(200);
+  });
+
+  it('has one label drawn for nothing where the key made labels until then, and answers it as any other', async () => {
+    const key = await server.newKey();
+    await render(key);
+    await print(key, 4);
+    const drawn = vi.spyOn(server.deps.rendering, 'label');
+    onTestFinished(() => drawn.mockRestore());
+    const [first, second, third] = [await render(key), await render(key), await render(key)];
+    expect([first.status, second.status, third.status]).toEqual([429, 429, 429]);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    const facts = ({ body, headers }: Answer) => [body, headers.get('Retry-After'), headers.get('X-RateLimit-Reset')];
+    expect(facts(first)).toEqual(facts(second));
+    expect(remaining(first)).toBe('0');
   });
 
   it('takes all of a job or nothing', async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hashApiKey } from '../src/accounts/keys.ts';
+import { renderLabel } from '../src/rendering/render-label.ts';
 import { audit } from './ledger-audit.ts';
 import { type Answer, data, endOfJob, START, startTestServer, template } from './test-server.ts';
 
@@ -20,6 +22,15 @@ const used = ({ headers }: Answer): number => 15 - Number(headers.get('X-RateLim
 const nextMinute = (): void => {
   server.clock.time += 60_000;
 };
+/** A key whose account has no label left. */
+async function spentKey(): Promise<string> {
+  const key = await server.newKey();
+  await print(key, 15);
+  nextMinute();
+  await print(key, 5);
+  nextMinute();
+  return key;
+}
 const picture = { width: 20, height: 20, elements: [{ type: 'image', x: 0, y: 0, width: 10, height: 10, field: 'a' }] };
 
 /** Prints a template whose image can't be fetched, and gives the job as it ended. */
@@ -61,17 +72,64 @@ describe('the trial', () => {
     expect(entries.filter(({ kind }) => kind === 'grant')).toHaveLength(1);
   });
 
-  it('that has none left has a label drawn for nothing once, not at each call', async () => {
+  it('that has none left has nothing drawn, however many calls come at once, a minute later too', async () => {
+    const key = await spentKey();
+    const drawn = vi.spyOn(server.deps.rendering, 'label');
+    onTestFinished(() => drawn.mockRestore());
+    for (let minute = 0; minute < 2; minute++) {
+      const refused = await Promise.all(Array.from({ length: 20 }, () => render(key)));
+      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([402]));
+      nextMinute();
+    }
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('that ends with a label has one more drawn for nothing, and answers it as any other', async () => {
     const key = await server.newKey();
     await print(key, 15);
     nextMinute();
-    await print(key, 5);
+    await print(key, 4);
+    expect((await render(key)).status).toBe(200);
     const drawn = vi.spyOn(server.deps.rendering, 'label');
     onTestFinished(() => drawn.mockRestore());
     const refused = [await render(key), await render(key), await render(key)];
     expect(refused.map(({ status }) => status)).toEqual([402, 402, 402]);
     expect(new Set(refused.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
     expect(drawn).toHaveBeenCalledTimes(1);
+  });
+
+  it('that has none left is 402 before an image that can’t be fetched, also where the key paid just before', async () => {
+    const [before, justBefore] = [await spentKey(), await server.newKey()];
+    await print(justBefore, 15);
+    nextMinute();
+    await print(justBefore, 4);
+    const pictured = { template: picture, data: { a: 'https://nowhere.example/a.png' } };
+    const ask = (key: string): Promise<Answer> => server.call('POST', '/render', { key, body: pictured });
+    expect((await ask(justBefore)).status).toBe(400);
+    expect((await render(justBefore)).status).toBe(200);
+    expect([(await ask(before)).status, (await ask(justBefore)).status]).toEqual([402, 402]);
+  });
+
+  it('pays for no label whose client went away while it was drawn', async () => {
+    const key = await server.newKey();
+    const client = new AbortController();
+    const { label } = server.deps.rendering;
+    const drawn = vi.spyOn(server.deps.rendering, 'label').mockImplementationOnce(async (...asked) => {
+      const answer = await label(...asked);
+      client.abort();
+      return answer;
+    });
+    onTestFinished(() => drawn.mockRestore());
+    const caller = await server.deps.stores.accounts.findCaller(hashApiKey(key));
+    const box = { x: 1, y: 1, width: 18, height: 8, rotation: 0 };
+    const elements = [{ ...box, type: 'text', value: 'Tea' } as const];
+    const tea = { unit: 'mm', type: 'ROLL', width: 20, height: 10, elements } as const;
+    const call = { signal: client.signal };
+    const answer = renderLabel(server.deps, caller ?? expect.fail(), { template: tea }, call);
+    await expect(answer).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(await left(key)).toBe(20);
+    expect(used(await render(key))).toBe(1);
   });
 
   it('that cannot cover the whole request is 402, in the developer form, before any partial output', async () => {

@@ -8,9 +8,9 @@ import { minuteOf, resetSecondsOf, retryAfterSecondsOf } from './minute-window.t
 /** Labels of a key in the present UTC minute. */
 export interface LabelBudget {
   /** Takes labels, all or none. Throws 429 when the minute has too few left, 400 when no minute has so many. */
-  take(stores: Stores, keyId: string, labels: number): Promise<TakenLabels>;
+  take(stores: Stores, keyId: string, labels: number): Promise<BudgetState>;
   /** Like `take`, for labels that `take` counts with what else it takes: in the window of the moment when it does. */
-  takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<TakenLabels>;
+  takeBy(stores: Stores, keyId: string, labels: number, take: CountLabels): Promise<BudgetState>;
   /** Throws 429 where `take` would, nothing taken. */
   check(stores: Stores, keyId: string, labels: number): Promise<void>;
   /** How the budget stands, nothing taken. */
@@ -23,12 +23,6 @@ export type CountLabels = (windowNow: () => WindowUse, limit: number) => Promise
 interface CountedLabels {
   readonly window: WindowUse;
   readonly used: number | undefined;
-}
-
-export interface TakenLabels {
-  readonly state: BudgetState;
-  /** Gives the labels back: nothing was made. */
-  giveBack(stores: Stores): Promise<void>;
 }
 
 export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock: Clock): LabelBudget {
@@ -45,7 +39,7 @@ export function createLabelBudget(config: Pick<Config, 'labelsPerMinute'>, clock
       const budget = stateOf(window, await stores.windows.used(window));
       throw spent(labels, budget, retryAfterSecondsOf(window, clock.now()));
     }
-    return { state: stateOf(window, used), giveBack: (later) => later.windows.giveBack(window, labels) };
+    return stateOf(window, used);
   };
   return {
     take: (stores, keyId, labels) =>

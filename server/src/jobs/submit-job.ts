@@ -71,7 +71,7 @@ export async function submitJob(
         await deps.lifecycle.accept(stores, { ...accepted, items: stored });
         await deps.queue.record(stores, open);
         await keep?.(stores, accepted.id);
-        return taken.state;
+        return taken;
       }),
     ),
   );

@@ -25,7 +25,7 @@ export interface RepeatableRender {
 /** How a label is asked for. */
 export interface LabelCall {
   readonly repeatable?: RepeatableRender | undefined;
-  /** Fires when the client went away: a label that still waits is not drawn, and not charged. */
+  /** Fires when the client went away: a label that still waits is not drawn, and none is charged. */
   readonly signal?: AbortSignal | undefined;
   /** Black dots only; all tones where it is absent. */
   readonly ink?: Ink | undefined;
@@ -50,23 +50,31 @@ export async function renderLabel(
     const budget = await deps.budget.state(deps.stores, caller.keyId);
     return { label: await draw(deps, asker, task), budget };
   }
-  if (deps.refusedAccounts.has(caller.accountId)) {
-    await orPictureIssues(deps, asker, checked, () => check(deps, caller));
-  }
-  const label = await draw(deps, asker, task);
-  if (signal?.aborted === true) throw givenUp();
+  const checkPayment = (): Promise<void> => orPictureIssues(deps, asker, checked, () => check(deps, caller));
+  const isPaying = deps.payingKeys.has(caller.keyId);
+  if (!isPaying) await checkPayment();
+  const label = await draw(deps, asker, task).catch(async (error: unknown) => {
+    // payment and budget come before whatever drawing meets
+    if (isPaying) await checkPayment();
+    throw error;
+  });
   const budget = await charge(deps, caller, repeatable);
   deps.accountUse.made(caller.accountId, 1);
   return { label, budget };
 }
 
 /**
- * Throws what charging would throw. Asked before a label is drawn only for those who were refused lately: for all others it
- * would be a look more at the database for each label.
+ * Throws what charging would throw. Asked before a label is drawn, so that nothing is drawn for those who can't pay; for keys
+ * that paid for their last label it would be a look more at the database for each.
  */
-async function check({ stores, ledger, budget }: Deps, { accountId, keyId }: Caller): Promise<void> {
-  await ledger.check(stores, accountId, 1);
-  await budget.check(stores, keyId, 1);
+async function check({ stores, ledger, budget, payingKeys }: Deps, { accountId, keyId }: Caller): Promise<void> {
+  try {
+    await ledger.check(stores, accountId, 1);
+    await budget.check(stores, keyId, 1);
+  } catch (error) {
+    payingKeys.forget(keyId);
+    throw error;
+  }
 }
 
 /**
@@ -93,13 +101,12 @@ async function charge(
   { accountId, keyId }: Caller,
   repeatable: RepeatableRender | undefined,
 ): Promise<BudgetState> {
-  const { stores, ledger, budget, clock, storage, refusedAccounts } = deps;
+  const { stores, ledger, budget, clock, storage, payingKeys } = deps;
   const reference = deps.newId();
   try {
-    const { state } = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
+    const state = await budget.takeBy(stores, keyId, 1, async (windowNow, limit) => {
       const label = { reference, accountId, windowNow, limit, now: clock.now(), repeatable: repeatable?.request };
       const taken = await stores.renders.take(label);
-      if (taken.kind !== 'taken') refusedAccounts.note(accountId);
       switch (taken.kind) {
         case 'unpaid':
           throw await ledger.unpaid(stores, accountId, 1);
@@ -111,8 +118,10 @@ async function charge(
           return taken satisfies never;
       }
     });
+    payingKeys.note(keyId);
     return state;
   } catch (error) {
+    payingKeys.forget(keyId);
     // the charge may have been made although its answer was lost, or may still be
     if (faultyPart(error) !== undefined) {
       await storage.owe(() => stores.relaxed((transaction) => ledger.voidCharge(transaction, accountId, reference)));
@@ -123,13 +132,14 @@ async function charge(
 
 async function draw({ rendering }: Deps, asker: Asker, task: LabelTask): Promise<RenderedLabel> {
   try {
-    return await rendering.label(task, asker);
+    const label = await rendering.label(task, asker);
+    // nobody is there to be answered, and so to pay
+    asker.signal?.throwIfAborted();
+    return label;
   } catch (error) {
     // once the label was checked, only its images can still have issues
     if (error instanceof DrawingError) throw invalidInput('invalid_request', error.issues);
-    if (asker.signal?.aborted === true) throw givenUp();
+    if (asker.signal?.aborted === true) throw new ApiError('unavailable', 'The call was given up while it waited.');
     throw error;
   }
 }
-
-const givenUp = (): ApiError => new ApiError('unavailable', 'The call was given up while it waited.');

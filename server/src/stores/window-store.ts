@@ -15,8 +15,6 @@ export interface WindowStore {
   take(window: WindowUse, cost: number, limit: number): Promise<number | undefined>;
   /** What is used of a window. */
   used(window: WindowUse): Promise<number>;
-  /** Takes `cost` back, if the window is still the current one. */
-  giveBack(window: WindowUse, cost: number): Promise<void>;
   /** Forgets windows that began before `from` or begin after `to`, at most so many, and gives how many. */
   deleteOutside(from: number, to: number, most: number): Promise<number>;
 }

@@ -155,16 +155,12 @@ function ledgerFaults(ledger: readonly LedgerRow[], jobs: readonly JobRow[], see
   return [...faults, `${rendered} renders charged, but ${seen.rendered} to ${most} made`];
 }
 
-/** What an account has left is what its entries come to, and no charge waits for a render that nobody makes. */
+/** What an account has left is what its entries come to. */
 function balanceFaults(database: DatabaseSync): readonly string[] {
   const one = (query: string): number => Number(database.prepare(query).get()?.n);
   const left = one('select sum(trial_available) as n from accounts');
   const sum = one('select sum(labels) as n from ledger');
-  const open = one('select count(*) as n from running_renders');
-  return [
-    ...(left === sum ? [] : [`${left} labels are left, but the ledger comes to ${sum}`]),
-    ...(open === 0 ? [] : [`${open} charges of renders that died were not given back`]),
-  ];
+  return left === sum ? [] : [`${left} labels are left, but the ledger comes to ${sum}`];
 }
 
 /** Every completed job has its PDF, whole, unless that was taken away; there is no other file. */

@@ -175,13 +175,11 @@ async function fetched(call: Call, path: string): Promise<Uint8Array | undefined
  */
 async function balanceFaults({ database, load, accounts, grant, crashes }: AuditParts): Promise<readonly Violation[]> {
   const { seen } = load;
-  const rows = await database.ask<{ id: string; left: number; sum: number; jobs: number; open: number }>(
+  const rows = await database.ask<{ id: string; left: number; sum: number; jobs: number }>(
     `select id, trial_available as left,
        (select sum(labels)::integer from ledger where account_id = accounts.id) as sum,
        (select coalesce(sum(labels), 0)::integer from ledger join jobs on jobs.id = reference
-         where ledger.account_id = accounts.id) as jobs,
-       (select count(*)::integer from ledger join running_renders using (reference)
-         where account_id = accounts.id and kind = 'charge') as open
+         where ledger.account_id = accounts.id) as jobs
      from accounts where id = any($1)`,
     [accounts],
   );
@@ -189,7 +187,7 @@ async function balanceFaults({ database, load, accounts, grant, crashes }: Audit
     const row = rows.find(({ id }) => id === account);
     const rendered = seen.rendered[index];
     if (row === undefined || rendered === undefined) return [wrong('lost', `account ${account} is not there`)];
-    const { left, sum, jobs, open } = row;
+    const { left, sum, jobs } = row;
     const faults: Violation[] = [];
     if (left !== sum) faults.push(wrong('wrong balance', `${account}: ${left} left, but its entries come to ${sum}`));
     const printed = printedOf(seen, index, jobs);
@@ -199,9 +197,9 @@ async function balanceFaults({ database, load, accounts, grant, crashes }: Audit
       crashes.some((crash) => at <= crash && at > crash - RELAXED_MILLISECONDS),
     ).length;
     const least = answered - relaxed;
-    const most = answered + rendered.broken + open;
+    const most = answered + rendered.broken;
     if (charged >= least && charged <= most) return faults;
-    const fact = `${account}: ${charged} single labels charged, but ${least} to ${most} made (${open} are to be given back)`;
+    const fact = `${account}: ${charged} single labels charged, but ${least} to ${most} made`;
     return [...faults, wrong('wrong balance', fact)];
   });
 }

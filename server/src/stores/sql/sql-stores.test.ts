@@ -96,16 +96,6 @@ describe.each(storeKinds)('stores in %s', (_, open) => {
       expect(await windows.used({ ...minute, startsAt: 120_000 })).toBe(4);
       expect(await windows.deleteOutside(0, 119_999, 9)).toBe(1);
     });
-
-    it('get back what was not used, in their own minute only', async () => {
-      const { windows } = await opened();
-      await windows.take(minute, 5, 10);
-      await windows.giveBack(minute, 2);
-      expect(await windows.used(minute)).toBe(3);
-      await windows.take({ ...minute, startsAt: 120_000 }, 5, 10);
-      await windows.giveBack(minute, 2);
-      expect(await windows.used({ ...minute, startsAt: 120_000 })).toBe(5);
-    });
   });
 
   describe('transactions', () => {

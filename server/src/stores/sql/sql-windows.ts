@@ -22,16 +22,6 @@ export function sqlWindows(db: Kysely<Tables>): WindowStore {
       const row = await rowOf(db, window).executeTakeFirst();
       return row?.used ?? 0;
     },
-    giveBack: async ({ keyId, kind, startsAt }, cost) => {
-      await db
-        .updateTable('rate_windows')
-        .set((eb) => ({ used: eb('used', '-', cost) }))
-        .where('key_id', '=', keyId)
-        .where('kind', '=', kind)
-        .where('starts_at', '=', startsAt)
-        .where('used', '>=', cost)
-        .execute();
-    },
     deleteOutside: async (from, to, most) => {
       const old = db
         .selectFrom('rate_windows')
