@@ -372,6 +372,9 @@ export const serverFolders = {
   templates: shared,
 };
 
+/** Modules that a bundle has in the place of a library (`imports` of sdk/package.json): they pass on what it exports. */
+export const standIns = ['sdk/src/pipeline/paint/pdf/pdf-lib-browser.ts'];
+
 /** Libraries that are a workspace's frame and used all over it; every other one is called from one folder. */
 export const frames = [
   { name: 'hono', in: 'server/src/' },

@@ -98,12 +98,13 @@ describe('floors of the sdk', () => {
     ).toEqual(['sdk/src/surfaces/preview/c.ts:1 surfaces/preview may not import entries']);
   });
 
-  it('refuses a barrel that is no entry', () => {
+  it('refuses a barrel that is no entry and takes no library’s place', () => {
     expect(
       breaches({
         'sdk/src/materials/fonts/index.ts': `export { shape } from './shape.ts';\nexport * from './face.ts';`,
         'sdk/src/materials/fonts/own.ts': `export type { Face } from './face.ts';\nexport const own = 1;`,
         'sdk/src/entries/node.ts': `export { shape } from '../materials/fonts/shape.ts';`,
+        'sdk/src/pipeline/paint/pdf/pdf-lib-browser.ts': `import Name from 'pdf-lib/es/Name.js';\nexport { Name };`,
       }),
     ).toEqual(['sdk/src/materials/fonts/index.ts:1 only passes on what others export']);
   });

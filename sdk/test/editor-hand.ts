@@ -1,17 +1,16 @@
 import type { EditorDocument } from '../src/surfaces/editor/document/editor-document.ts';
 import { amend, commit, createHistory, type History } from '../src/surfaces/editor/document/history.ts';
-import {
-  type GestureContext,
-  type GestureEvent,
-  type GestureState,
-  type GestureStep,
-  type Hit,
-  IDLE,
-  type Modifiers,
-  type PointerPlace,
+import type {
+  GestureContext,
+  GestureEvent,
+  GestureState,
+  GestureStep,
+  Hit,
+  Modifiers,
+  PointerPlace,
 } from '../src/surfaces/editor/gestures/gesture.ts';
 import { hitAt } from '../src/surfaces/editor/gestures/hit.ts';
-import { stepGesture } from '../src/surfaces/editor/gestures/step.ts';
+import { IDLE, stepGesture } from '../src/surfaces/editor/gestures/step.ts';
 import { inWindow, onLabel, type Viewport } from '../src/surfaces/editor/viewport/viewport.ts';
 
 // A hand for tests: it goes to places on the label, and gives the history what its gestures lead to, as the element does.

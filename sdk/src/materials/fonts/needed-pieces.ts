@@ -2,8 +2,7 @@ import { codePointsOf } from './code-points.ts';
 import type { FontFace } from './font-face.ts';
 import { drawnAs, isEmojiSequence } from './map-cluster.ts';
 import { nfc, nfd } from './normal-forms.ts';
-import type { ScriptTag } from './scripts.ts';
-import { scriptTag } from './shaping/tags.ts';
+import { type ScriptTag, scriptTag } from './scripts.ts';
 
 /** Below this a character is drawn as it stands. */
 const FIRST_MARK = 0x300;

@@ -3,6 +3,19 @@ import { BREAK, graphemeBreak, isIgnorable, isUnshapeable } from './characters.t
 /** Scripts that are drawn by a face's layout tables: whole scripts, Hebrew, and alphabets where a letter bears a mark of its own. */
 export type ScriptTag = 'arabic' | 'devanagari' | 'thai' | 'latin' | 'greek' | 'cyrillic' | 'hebrew';
 
+/** OpenType's tags of the scripts; `dev2` is the form of Devanagari that fonts have had since 2005. */
+const TAGS: Readonly<Record<ScriptTag, string>> = {
+  arabic: 'arab',
+  devanagari: 'dev2',
+  thai: 'thai',
+  latin: 'latn',
+  greek: 'grek',
+  cyrillic: 'cyrl',
+  hebrew: 'hebr',
+};
+
+export const scriptTag = (script: ScriptTag): string => TAGS[script];
+
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 const THAI = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;

@@ -1,3 +1,4 @@
+import { turned } from './code-points.ts';
 import type { GlyphRun } from './glyph-run.ts';
 
 /** How glyphs stand that were placed by their script's rules; font units. */
@@ -37,13 +38,11 @@ export function slicePlaced(
     offsets: order.map((i) => left(i) + (shifts[i] ?? 0) + run.slant * (rises[i] ?? 0)),
     rises: order.map((i) => rises[i] ?? 0),
     width: end - start,
+    // Poppler and PDFium turn round every character of a right-to-left line, also those that one glyph stands for.
     characters: order.map((i) => (mirror ? turned(run.characters[i] ?? '') : (run.characters[i] ?? ''))),
     slant: run.slant,
   };
 }
-
-/** Poppler and PDFium turn round every character of a right-to-left line, also those that one glyph stands for. */
-export const turned = (text: string): string => (text.length < 2 ? text : Array.from(text).reverse().join(''));
 
 /** Indices with the last cluster first; a glyph without characters belongs to the one before it. */
 function clustersTurned(characters: readonly string[], from: number, to: number): readonly number[] {

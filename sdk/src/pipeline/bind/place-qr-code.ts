@@ -2,7 +2,8 @@ import { dotInPoints } from '../../base/units.ts';
 import { encodeQr } from '../../materials/symbols/matrix.ts';
 import { QR_QUIET_ZONE } from '../../materials/symbols/qr-size.ts';
 import { SymbolError } from '../../materials/symbols/symbol-error.ts';
-import { insideBorder, type ResolvedQrCode } from '../resolve/resolved.ts';
+import { insideBorder } from '../resolve/border.ts';
+import type { ResolvedQrCode } from '../resolve/resolved.ts';
 import { dotsWithin, roundedUp, unitOf } from '../resolve/whole-dots.ts';
 import type { MatrixPlacement } from './symbol-placement.ts';
 

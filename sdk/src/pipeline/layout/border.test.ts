@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BLACK } from '../../base/color.ts';
 import { rect } from '../../base/rect.ts';
-import { insideBorder } from '../resolve/resolved.ts';
+import { insideBorder } from '../resolve/border.ts';
 import { borderNodes } from './border.ts';
 
 const box = rect(10, 20, 100, 50);

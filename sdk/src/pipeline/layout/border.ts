@@ -1,6 +1,6 @@
 import { PathBuilder } from '../../base/path.ts';
 import { inset, type Rect } from '../../base/rect.ts';
-import type { Border } from '../resolve/resolved.ts';
+import type { Border } from '../resolve/border.ts';
 import type { PathNode } from '../scene/scene.ts';
 
 /** The frame inside the edge of `box`, the whole box when the border is thicker than half of it; nothing without a border. */

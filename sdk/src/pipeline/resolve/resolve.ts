@@ -2,7 +2,8 @@ import { BLACK, type Color, parseColor } from '../../base/color.ts';
 import { rect } from '../../base/rect.ts';
 import { pointsPer } from '../../base/units.ts';
 import type { LabelElement, Template } from '../../contract/types.ts';
-import type { Border, ContentSource, ResolvedElement, ResolvedTemplate } from './resolved.ts';
+import type { Border } from './border.ts';
+import type { ContentSource, ResolvedElement, ResolvedTemplate } from './resolved.ts';
 
 const DEFAULT_FONT_SIZE_PT = 10;
 const DEFAULT_FAMILY = 'Noto Sans';

@@ -1,8 +1,9 @@
 import type { Color } from '../../base/color.ts';
-import { inset, type Rect } from '../../base/rect.ts';
+import type { Rect } from '../../base/rect.ts';
 import type { Unit } from '../../base/units.ts';
 import type { BarcodeType } from '../../contract/types.ts';
 import type { FontRequest } from '../../materials/fonts/font-book.ts';
+import type { Border } from './border.ts';
 
 // What `resolve` gives: every default decided, every length in points. One a template, shared by all its labels.
 
@@ -39,15 +40,6 @@ interface ResolvedCommon {
   readonly rotationDegrees: number;
   readonly source: ContentSource;
 }
-
-export interface Border {
-  readonly color: Color;
-  /** Points. */
-  readonly width: number;
-}
-
-/** What a border leaves of `box`. */
-export const insideBorder = (box: Rect, border: Border | undefined): Rect => (border ? inset(box, border.width) : box);
 
 export interface ResolvedText extends ResolvedCommon {
   readonly kind: 'text';

@@ -10,8 +10,17 @@ export interface PlatenPlugin {
   readonly config: () => PlatenViteConfig;
 }
 
-/** Packages that the workers load and that are CommonJS, all or in part; a browser takes them only as ES modules. */
-const COMMON_JS = ['qrcode/lib/core/qrcode.js', 'pdf-lib'];
+/**
+ * What the workers load and a browser takes only as ES modules: CommonJS, all or in part, or files that import others without
+ * extensions. Those of pdf-lib are the ones that pipeline/paint/pdf/pdf-lib-browser.ts imports.
+ */
+const TO_CONVERT = [
+  'qrcode/lib/core/qrcode.js',
+  'pdf-lib/es/core/PDFContext.js',
+  'pdf-lib/es/core/objects/PDFName.js',
+  'pdf-lib/es/core/objects/PDFNumber.js',
+  'pdf-lib/es/core/objects/PDFString.js',
+];
 
 /**
  * Lets the workers of the preview and of PDFs run under Vite. Builds get module workers (`worker.format`), since a worker
@@ -30,6 +39,6 @@ export const platen = (): PlatenPlugin => ({
   name: 'platen',
   config: () => ({
     worker: { format: 'es' },
-    optimizeDeps: { include: COMMON_JS.map((name) => `@platen/sdk > ${name}`) },
+    optimizeDeps: { include: TO_CONVERT.map((name) => `@platen/sdk > ${name}`) },
   }),
 });

@@ -1,7 +1,7 @@
+import { MOST_CELLS } from './table.ts';
+
 /** Bytes or characters of a text that is still read. */
 export const MOST_CHARACTERS = 256 << 20;
-/** Cells of a table that is still read. */
-export const MOST_CELLS = 4_000_000;
 /** Columns, as a spreadsheet has them (XFD). */
 export const MOST_COLUMNS = 16_384;
 

@@ -27,7 +27,7 @@ export async function readRows(input: string | Uint8Array | Blob, options: ReadR
   const bytes = input instanceof Uint8Array ? input : new Uint8Array(await input.arrayBuffer());
   if (!isZip(bytes)) return readCsv(bytes, options);
   const { readXlsx } = await import('./xlsx/read-xlsx.ts');
-  return readXlsx(bytes, options.sheet, options.decimal);
+  return buildTable(await readXlsx(bytes, options.sheet, options.decimal));
 }
 
 /** A line that is the name of a file, and no table of one column and no rows. */

@@ -106,7 +106,9 @@ const isTable = (given: RowTable | ComputedItemsOptions): given is RowTable => '
 /** The items of a table whose columns were made; loaded when there are such columns. */
 async function computedItems(table: RowTable | undefined, options: ComputedItemsOptions): Promise<RowItems> {
   const { computeTable } = await import('./computed/compute-table.ts');
-  const { table: whole, sources } = computeTable(table, options, options.maxLabels ?? MAX_LABELS);
+  const { quantityAt } = planItems(table?.columns ?? [], [], { quantityColumn: options.quantityColumn });
+  const { maxLabels = MAX_LABELS } = options;
+  const { table: whole, sources } = computeTable(table, { ...options, quantityAt, maxLabels });
   return { ...itemsOf(whole, options, sources), columns: whole.columns };
 }
 

@@ -101,6 +101,9 @@ export type RowIssueCode =
   | 'computed'
   | 'label_limit';
 
+/** Cells of a table that is still read. */
+export const MOST_CELLS = 4_000_000;
+
 /** A place in a table; `column` counts from 0. */
 export interface Place {
   readonly row?: number | undefined;

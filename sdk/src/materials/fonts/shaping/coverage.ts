@@ -1,10 +1,9 @@
 import { BREAK, graphemeBreak, isIgnorable, isUnshapeable } from '../characters.ts';
 import type { FontFace } from '../font-face.ts';
-import { isWholeScript, type ScriptTag } from '../scripts.ts';
+import { isWholeScript, type ScriptTag, scriptTag } from '../scripts.ts';
 import { layoutOf, supports } from './plan.ts';
 import { charactersOf } from './read-characters.ts';
 import { shapeComplex } from './shape-complex.ts';
-import { scriptTag } from './tags.ts';
 
 /** A Thai face may place its marks and have no other shapes; letters that join or change places need theirs. */
 const needsShapes = (script: ScriptTag): boolean => script === 'arabic' || script === 'devanagari';

@@ -1,5 +1,5 @@
 import type { FontFace } from '../font-face.ts';
-import type { ScriptTag } from '../scripts.ts';
+import { type ScriptTag, scriptTag } from '../scripts.ts';
 import { settleAttachments } from './attachments.ts';
 import { type ConsonantForms, finishSyllables, reorderSyllables } from './devanagari.ts';
 import { findSyllables } from './devanagari-syllables.ts';
@@ -25,7 +25,6 @@ import { type FaceLayout, featuresOf, layoutOf, lookupsFor, OLD_DEVANAGARI, type
 import { positionAll } from './position.ts';
 import { readCharacters } from './read-characters.ts';
 import { isContextual, substituteAll } from './substitute.ts';
-import { scriptTag } from './tags.ts';
 
 /** A shaped glyph: its place is from the pen, which its advance moves on; font units, y up. */
 export interface ComplexGlyph {

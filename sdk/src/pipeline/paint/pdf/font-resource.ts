@@ -1,4 +1,5 @@
-import { type PDFRef, PDFString } from 'pdf-lib';
+import type { PDFRef } from 'pdf-lib';
+import { PDFString } from '#pdf-lib';
 import type { FontFace } from '../../../materials/fonts/font-face.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { type CompositeGlyph, compositeOf, type GlyphPart, keyOfParts } from './composite-glyph.ts';

@@ -1,4 +1,5 @@
-import { PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib';
+import type { PDFDict, PDFObject, PDFRef } from 'pdf-lib';
+import { PDFContext, PDFName, PDFNumber } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { ByteWriter } from './byte-writer.ts';

@@ -1,4 +1,5 @@
-import { type PDFRef, PDFString } from 'pdf-lib';
+import type { PDFRef } from 'pdf-lib';
+import { PDFString } from '#pdf-lib';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { Color } from '../../../base/color.ts';
 import type { Transform } from '../../../base/transform.ts';

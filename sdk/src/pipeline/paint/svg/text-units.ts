@@ -1,5 +1,5 @@
+import { turned } from '../../../materials/fonts/code-points.ts';
 import { clusterEnd } from '../../../materials/fonts/graphemes.ts';
-import { turned } from '../../../materials/fonts/slice-placed.ts';
 import type { GlyphsNode } from '../../scene/scene.ts';
 import { inXml } from './xml-text.ts';
 

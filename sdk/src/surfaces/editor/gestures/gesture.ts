@@ -147,6 +147,3 @@ export interface GestureStep {
   readonly commit: { readonly document: EditorDocument; readonly by: 'move' | 'resize' | 'rotate' } | undefined;
   readonly view: Viewport | undefined;
 }
-
-/** The state in which nothing happens. */
-export const IDLE: GestureState = { kind: 'idle', click: undefined };

@@ -3,16 +3,12 @@ import { clicked, grabbed, isSameSpot } from './clicks.ts';
 import { cursorFor, cursorIn } from './cursors.ts';
 import { candidatesFor, type Draft, marqueeDraft, marqueeOf, moveDraft, resizeDraft, rotateDraft } from './drafts.ts';
 import { figuresOf } from './figures.ts';
-import {
-  type GestureContext,
-  type GestureEvent,
-  type GestureState,
-  type GestureStep,
-  IDLE,
-  type PointerPlace,
-} from './gesture.ts';
+import type { GestureContext, GestureEvent, GestureState, GestureStep, PointerPlace } from './gesture.ts';
 import { draggable } from './hit.ts';
 import { viewOf } from './moved-view.ts';
+
+/** The state in which nothing happens. */
+export const IDLE: GestureState = { kind: 'idle', click: undefined };
 
 type EventOf<Kind extends GestureEvent['kind']> = Extract<GestureEvent, { readonly kind: Kind }>;
 type StateOf<Kind extends GestureState['kind']> = Extract<GestureState, { readonly kind: Kind }>;

@@ -1,10 +1,9 @@
 import type { LabelElement, Preset } from '../../../contract/types.ts';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
 import { mapElements, withElement } from '../document/elements.ts';
-import { setUnit } from '../document/label.ts';
+import { layLabel, setUnit } from '../document/label.ts';
 import { isElement } from '../document/valid.ts';
 import { roundLength } from '../kernels/round-length.ts';
-import { layLabel } from './lay-label.ts';
 import { presetLabel } from './preset-label.ts';
 
 /** How elements take another paper. */

@@ -1,9 +1,9 @@
 import type { Issue } from '../../../base/issue.ts';
 import type { Preset, Template } from '../../../contract/types.ts';
 import type { EditorDocument, LabelSettings } from '../document/editor-document.ts';
+import { layLabel } from '../document/label.ts';
 import { jsonIssue, labelIssues } from '../document/valid.ts';
 import type { LabelPaper } from './label-paper.ts';
-import { layLabel } from './lay-label.ts';
 import type { PaperCatalog } from './paper-catalog.ts';
 import { presetLabel } from './preset-label.ts';
 import { isPreset, type RecentPapers } from './recent-papers.ts';

@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Rect } from '../../../base/rect.ts';
-import { type Cursor, type Figures, type GestureEvent, type GestureState, IDLE } from '../gestures/gesture.ts';
+import type { Cursor, Figures, GestureEvent, GestureState } from '../gestures/gesture.ts';
 import type { Guide } from '../kernels/snap-guides.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { PartGroup } from './part-group.ts';
@@ -25,7 +25,7 @@ export function createEditorHand(
   gridStep: ReadonlySignal<number | undefined>,
   working: PartGroup<{ readonly stepHand: typeof stepHand }>,
 ): EditorHand {
-  let state: GestureState = IDLE;
+  let state: GestureState = { kind: 'idle', click: undefined };
   const guides = signal<readonly Guide[]>([]);
   const figures = signal<Figures | undefined>(undefined);
   const marquee = signal<Rect | undefined>(undefined);

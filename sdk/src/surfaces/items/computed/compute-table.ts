@@ -1,4 +1,3 @@
-import { planItems } from '../item-plan.ts';
 import type { RowTable } from '../table.ts';
 import { type CalendarDay, dayOfClock, readDay } from './calendar-day.ts';
 import { type ComputedTable, computeRows } from './compute-rows.ts';
@@ -7,15 +6,16 @@ import { isLanguage } from './date-format.ts';
 
 /** The columns, and what they are made with. */
 export interface TableOptions extends ComputedColumns {
-  readonly quantityColumn?: string | number | false | undefined;
+  /** The column that counts copies, from 0; -1 for none. */
+  readonly quantityAt: number;
+  readonly maxLabels: number;
   readonly today?: string | undefined;
   readonly language?: string | undefined;
 }
 
 /** A table with the columns that its options ask for; dates count from the clock of this machine where no day is given. */
-export function computeTable(table: RowTable | undefined, options: TableOptions, maxLabels: number): ComputedTable {
-  const { sequence, compute, quantityColumn, language = 'en' } = options;
-  const { quantityAt } = planItems(table?.columns ?? [], [], { quantityColumn });
+export function computeTable(table: RowTable | undefined, options: TableOptions): ComputedTable {
+  const { sequence, compute, quantityAt, maxLabels, language = 'en' } = options;
   return computeRows(
     table,
     { sequence, compute },

@@ -1,5 +1,5 @@
 import { quoted } from '../../../base/describe-value.ts';
-import { MOST_CELLS } from '../csv-bounds.ts';
+import { MOST_CELLS } from '../table.ts';
 
 /** Rows of a sheet (ISO/IEC 29500-1, 18.3.1.73; every spreadsheet has as many). */
 const ROWS = 1_048_576;

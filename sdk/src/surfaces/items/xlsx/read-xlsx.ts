@@ -1,10 +1,9 @@
 import { readSheet } from 'read-excel-file/universal';
 import { quoted } from '../../../base/describe-value.ts';
 import { unzip, type ZipFiles, zipUnpacked } from '../../../platform/unzip.ts';
-import { buildTable } from '../build-table.ts';
-import { MOST_CELLS } from '../csv-bounds.ts';
+import type { FoundRows } from '../build-table.ts';
 import type { IssueList } from '../issue-list.ts';
-import { namesShown, type RowTable, type TableRow } from '../table.ts';
+import { MOST_CELLS, namesShown, type TableRow } from '../table.ts';
 import type { Calendar } from './calendar.ts';
 import { isDateFormat, styleFormats } from './cell-formats.ts';
 import { checkAddresses } from './check-addresses.ts';
@@ -22,7 +21,7 @@ export async function readXlsx(
   bytes: Uint8Array,
   sheet: string | number = 1,
   mark: DecimalMark = '.',
-): Promise<RowTable> {
+): Promise<FoundRows> {
   try {
     const files = unzip(bytes, { wanted: (name) => /\.(?:xml|rels)$/.test(name), mostBytes: MOST_BYTES });
     const sheets = sheetFiles(files);
@@ -67,8 +66,10 @@ export async function readXlsx(
   }
 }
 
-const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): RowTable =>
-  buildTable({ rows: [], report: (issues) => issues.add(code, {}, message) });
+const refused = (code: 'not_a_table' | 'no_such_sheet' | 'too_large', message: string): FoundRows => ({
+  rows: [],
+  report: (issues) => issues.add(code, {}, message),
+});
 
 const encoder = new TextEncoder();
 
@@ -82,16 +83,13 @@ interface ShownCells extends SheetCells {
   readonly mark: DecimalMark;
 }
 
-async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promise<RowTable> {
+async function tableOf(files: ZipFiles, sheet: number, cells: ShownCells): Promise<FoundRows> {
   // Unpacked already: the library would start a worker from a blob: address, which strict pages forbid.
   const archive = zipUnpacked(files).buffer;
   const values = await readSheet<string>(archive, sheet, { trim: false, parseNumber: (text) => `${NUMBER}${text}` });
   const found: Found = { unknown: [], faults: [...cells.faults], uncertain: cells.uncertain };
   const rows = values.map((row, at) => textRow(row, at, cells, found));
-  return buildTable({
-    rows: withoutLeadingEmpty(rows),
-    report: (issues, notes) => report(found, issues, notes),
-  });
+  return { rows: withoutLeadingEmpty(rows), report: (issues, notes) => report(found, issues, notes) };
 }
 
 /** Tells a number, which comes as the text in the file, from a text. No text in a workbook begins with it. */
