@@ -17,8 +17,8 @@ export interface RowItem {
 export interface RowDefaults {
   /** The texts of fields that no column fills; none by default. */
   readonly defaults?: LabelData | undefined;
-  /** Copies of each row where no column counts them; 1 by default. */
-  readonly copies?: number;
+  /** How often each label is printed, times the copies that its row counts; 1 by default. */
+  readonly copies?: number | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function rowReader(
       const text = column === undefined ? defaultOf(field) : row.cells[column];
       if (text !== undefined) setText(data, field, text);
     }
-    return { quantity: quantityAt < 0 ? copies : (readQuantity(row, quantityAt) ?? 1), data };
+    return { quantity: copies * (quantityAt < 0 ? 1 : (readQuantity(row, quantityAt) ?? 1)), data };
   };
 }
 

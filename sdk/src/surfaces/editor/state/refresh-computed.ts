@@ -70,11 +70,10 @@ export interface CopiedItems {
 export function copiedItems(data: EditorData, fields: readonly string[], today: CalendarDay): CopiedItems | undefined {
   if (!Object.values(data.computed?.sequence ?? {}).some(({ per }) => per === 'copy')) return undefined;
   const whole = withAllColumns(data);
-  const { table, rowOf } = computed(whole, today);
+  const { table, rowOf, copies } = computed(whole, today);
   const places = whole.columns.map((name) => table.columns.indexOf(name));
   const rows = table.rows.map(({ cells }, key) => ({ key, cells: places.map((at) => cells[at] ?? '') }));
-  const isSplit = rows.length > data.rows.length;
-  return { items: readRows({ ...whole, rows, copies: isSplit ? 1 : data.copies }, fields).items ?? [], rowOf };
+  return { items: readRows({ ...whole, rows, copies }, fields).items ?? [], rowOf };
 }
 
 /** The data with a column for each that is made: a saved document may lack one. */
@@ -95,12 +94,13 @@ function computed(data: EditorData, today: CalendarDay): ComputedTable {
     cells: typed.map((at) => cells[at] ?? ''),
   }));
   const table = withFormerNames({ columns, rows, issues: [], issueCount: 0, notes: [] });
-  const { quantityColumn, copies } = data;
+  const { quantityColumn } = data;
   const quantityAt =
     quantityColumn === undefined
       ? quantityColumnOf(columns)
       : quantityColumn === false
         ? -1
         : typed.indexOf(quantityColumn);
+  const copies = quantityAt < 0 ? data.copies : 1;
   return computeRows(table, data.computed, { today, language: LANGUAGE, quantityAt, copies, maxLabels: MOST_LABELS });
 }
