@@ -30,12 +30,11 @@ export function rowReader(
   quantityAt: number,
   { defaults = {}, copies = 1 }: RowDefaults = {},
 ): (row: Pick<TableRow, 'cells' | 'numbers'>) => RowItem {
-  const defaultOf = (field: string): string | undefined =>
-    Object.hasOwn(defaults, field) ? defaults[field] : undefined;
+  const others = new Map(Object.entries(defaults));
   return (row) => {
     const data: Record<string, string> = {};
     for (const { field, column } of matches) {
-      const text = column === undefined ? defaultOf(field) : row.cells[column];
+      const text = column === undefined ? others.get(field) : row.cells[column];
       if (text !== undefined) setText(data, field, text);
     }
     return { quantity: copies * (quantityAt < 0 ? 1 : (readQuantity(row, quantityAt) ?? 1)), data };

@@ -39,6 +39,8 @@ export interface ComputedTable {
   readonly made: ReadonlySet<number>;
   /** Which rows have an empty cell because it could not be made: their places, by the columns' places. */
   readonly failed: ReadonlyMap<number, ReadonlySet<number>>;
+  /** The same, and the rows whose cell is made of one that could not be made. */
+  readonly lacking: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** A text that is longer is none of a label's: the API takes no longer value. */
@@ -64,9 +66,9 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
   const source = isWhole ? copiesCounted(table, columns, options) : uncounted(table, options);
   const found = createIssueList(() => plan.columns);
   const notes: RowIssue[] = [];
-  const { rows, failed } = isWhole
+  const { rows, ...faulty } = isWhole
     ? madeRows(source, plan.columns, plan.made, { ...options, found, notes })
-    : { rows: source.rows, failed: new Map<number, ReadonlySet<number>>() };
+    : { rows: source.rows, failed: new Map(), lacking: new Map() };
   return {
     table: withFormerNames({
       ...table,
@@ -78,7 +80,7 @@ export function computeRows(given: RowTable | undefined, declared: unknown, opti
     ...{ rowOf: source.rowOf, copies: source.copies },
     sources: plan.sources,
     made: new Set(plan.made.map(({ at }) => at)),
-    failed,
+    ...faulty,
   };
 }
 
@@ -166,22 +168,26 @@ function madeRows(
   columns: readonly string[],
   made: readonly PlannedColumn[],
   making: Making,
-): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed'> {
+): { readonly rows: readonly TableRow[] } & Pick<ComputedTable, 'failed' | 'lacking'> {
   const makers = made.map((each) => ({
     at: each.at,
     make: makerOf(each, columns, making),
+    sources: each.counter === undefined ? [...each.sources.values()] : [],
     failed: new Set<number>(),
+    lacking: new Set<number>(),
   }));
+  const lacking = new Map(makers.map((maker) => [maker.at, maker.lacking]));
   const filled = rows.map((row, index) => {
     const cells = [...filledUp(row.cells, columns.length)];
-    for (const { at, make, failed } of makers) {
+    for (const { at, make, sources, failed, lacking: lacks } of makers) {
       const text = make(cells, row, rowOf[index] ?? index);
       cells[at] = text ?? '';
       if (text === undefined) failed.add(index);
+      if (text === undefined || sources.some((source) => lacking.get(source)?.has(index))) lacks.add(index);
     }
     return { ...row, cells };
   });
-  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])) };
+  return { rows: filled, failed: new Map(makers.map(({ at, failed }) => [at, failed])), lacking };
 }
 
 function makerOf(planned: PlannedColumn, columns: readonly string[], making: Making): CellMaker {
