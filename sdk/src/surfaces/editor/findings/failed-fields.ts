@@ -1,5 +1,6 @@
 import { quoted } from '../../../base/describe-value.ts';
-import type { Issue } from '../../../base/issue.ts';
+import { type Issue, MAX_ISSUES } from '../../../base/issue.ts';
+import { IssuesError } from '../../../base/issues-error.ts';
 import { pointerBelow } from '../../../base/json-pointer.ts';
 import type { SummarisedPart } from './summary.ts';
 
@@ -25,6 +26,15 @@ export const failedIssues = (failed: readonly FailedField[], rows: readonly numb
         : [],
     ),
   );
+
+/** Throws IssuesError where an item shows what could not be made: who makes the job sees a blank text alone. */
+export function refuseFailed(failed: readonly FailedField[], rows: readonly number[]): void {
+  // copies of a row may be items behind each other, and lack the same
+  const first = rows.map((row, item) => (row === rows[item - 1] ? -1 : row));
+  const issues = failedIssues(failed, first).slice(0, MAX_ISSUES);
+  const [issue] = issues;
+  if (issue !== undefined) throw new IssuesError(issue.message, issues);
+}
 
 /** An inspection with what it cannot know: of a text that could not be made, this is told and nothing that follows from it. */
 export function withFailed(part: SummarisedPart, failed: readonly FailedField[]): SummarisedPart {

@@ -7,6 +7,7 @@ import type { LabelJob } from '../../printers/jobs/label-job.ts';
 import { PrinterPortError } from '../../printers/printer-port.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
 import { failedFields } from '../state/refresh-computed.ts';
 import { createLabelRunner, itemsFrom, type LabelParts } from './label-run.ts';
 import { createPrintDesk } from './print-desk.ts';
@@ -29,7 +30,9 @@ function deskWith({ takes = 5, cut = [] as readonly number[] } = {}) {
   const calls: string[] = [];
   const saved: { readonly file: Blob; readonly name: string }[] = [];
   const parts: LabelParts = {
-    failedFields: async () => failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }),
+    refuseFailed: async (rows) => {
+      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+    },
     open: async (way) => {
       calls.push(`open ${way}`);
       return {
@@ -54,7 +57,11 @@ describe('labels sent to a printer', () => {
     const { runner, store, calls, jobs } = deskWith({ cut: [] });
     const { document } = store.history.value.present;
     const computed = { compute: { ean: { kind: 'ean13', from: 'name' } } } as const;
-    const data = { ...setCell(document, document.data.rows[2]?.key ?? 0, 0, '17').data, computed, mapping: { name: 1 } };
+    const data = {
+      ...setCell(document, document.data.rows[2]?.key ?? 0, 0, '17').data,
+      computed,
+      mapping: { name: 1 },
+    };
     store.commit({ ...document, data }, 'data');
     await runner.start({ ...start, way: 'usb', first: 2 });
     expect(runner.run.value).toMatchObject({

@@ -10,12 +10,10 @@ import {
   type PrinterPortProblem,
   sendLabels,
 } from '../../printers/printer-port.ts';
-import type { FailedField } from '../findings/failed-fields.ts';
 import { fileName } from '../page/file-name.ts';
 import type { PrintDesk } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure } from './print-failure.ts';
 import type { LabelPrinter } from './printers-kept.ts';
-import { refuseFailed } from './refuse-failed.ts';
 
 /** How labels come to a label printer. */
 export type LabelWay = 'usb' | 'serial' | 'file';
@@ -49,8 +47,8 @@ export type LabelRun =
 
 /** What printing on a label printer needs of a page. */
 export interface LabelParts {
-  /** The fields whose text could not be made in some rows: these would be printed blank. */
-  failedFields(): Promise<readonly FailedField[]>;
+  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  refuseFailed(rows: readonly number[]): Promise<void>;
   /** Asks for the printer and opens it: called within the click, as browsers demand. Rejects with PrinterPortError. */
   open(way: Exclude<LabelWay, 'file'>, printer: LabelPrinter): Promise<PrinterPort>;
   chunks(job: LabelJob, signal: AbortSignal): AsyncGenerator<PrinterChunk, PrintedJob, void>;
@@ -135,13 +133,13 @@ export function createLabelRunner(desk: PrintDesk, parts: LabelParts): LabelRunn
       if (!signalOfEnd.aborted) run.value = { kind: 'making', way, done: first - 1 + labels, total };
     };
     const rows = items.map((_, item) => desk.rowOf(item + before));
-    const failing = parts.failedFields();
+    const failing = parts.refuseFailed(rows);
     // told when it is waited for, behind the question for a printer
     failing.catch(() => {});
     let port: PrinterPort | undefined;
     try {
       if (way !== 'file') port = await parts.open(way, printer);
-      refuseFailed(await failing, rows);
+      await failing;
       show(0);
       let cut: readonly number[] = [];
       const chunks = followed(parts.chunks({ template: job.template, items, profile }, signalOfEnd), (printed) => {

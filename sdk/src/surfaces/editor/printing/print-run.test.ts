@@ -6,6 +6,7 @@ import { createPdf } from '../../pdf/node.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
 import { documentOf } from '../document/editor-document.ts';
 import { setCell, setTable } from '../document/rows.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
 import type { EditorStore } from '../state/editor-store.ts';
 import { failedFields } from '../state/refresh-computed.ts';
 import { createPrintDesk } from './print-desk.ts';
@@ -26,7 +27,9 @@ function runnerFor(store: EditorStore, more: Partial<PrintParts> = {}) {
   const saved: [string, Uint8Array][] = [];
   let made = 0;
   const parts: PrintParts = {
-    failedFields: async () => failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }),
+    refuseFailed: async (rows) => {
+      refuseFailed(failedFields(store.history.peek().present.document, { year: 2026, month: 11, day: 21 }), rows);
+    },
     makePdf: (job, followed) => {
       made++;
       return createPdf({ ...job, ...followed });

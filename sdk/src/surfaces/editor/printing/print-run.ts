@@ -1,12 +1,10 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Bytes } from '../../../base/bytes.ts';
 import type { PrintedBy } from '../../pdf/print-pdf.ts';
-import type { FailedField } from '../findings/failed-fields.ts';
 import { fileName } from '../page/file-name.ts';
 import type { DeskJob, PrintDesk, Printed } from './print-desk.ts';
 import { byRows, failureOf, type PrintFailure, serviceFailureOf } from './print-failure.ts';
 import type { PrintFollowed, PrintService } from './print-service.ts';
-import { refuseFailed } from './refuse-failed.ts';
 
 /** Where a finished PDF goes. */
 export type Delivery = 'print' | 'download';
@@ -32,8 +30,8 @@ export type PrintRun =
 
 /** What printing needs of a page. */
 export interface PrintParts {
-  /** The fields whose text could not be made in some rows: these would be printed blank. */
-  failedFields(): Promise<readonly FailedField[]>;
+  /** Rejects with the issues of rows, by their places, whose text could not be made: these would be printed blank. */
+  refuseFailed(rows: readonly number[]): Promise<void>;
   makePdf(job: DeskJob, followed: PrintFollowed): Promise<{ readonly pdf: Bytes }>;
   printPdf(pdf: Bytes): Promise<PrintedBy>;
   save(pdf: Bytes, fileName: string): void;
@@ -87,7 +85,7 @@ export function createPrintRunner(desk: PrintDesk, parts: PrintParts): PrintRunn
       run.value = { kind: 'making', delivery, done: 0, total: labels };
       const rows = job.items.map((_, item) => desk.rowOf(item));
       try {
-        refuseFailed(await parts.failedFields(), rows);
+        await parts.refuseFailed(rows);
         end.signal.throwIfAborted();
         const pdf = await pdfOf(job, service, delivery, end.signal);
         const named = fileName(name, 'pdf', otherwise);

@@ -72,7 +72,10 @@ describe('the check of rows', () => {
         columns: ['No', 'Lot'],
         rows: ['17', 'tea', '18', 'tin'].map((no) => [no, 'A']),
       });
-      return refreshComputed({ ...document, data: { ...document.data, computed, mapping: { name: NAMES.indexOf(shown) } } }, TODAY);
+      return refreshComputed(
+        { ...document, data: { ...document.data, computed, mapping: { name: NAMES.indexOf(shown) } } },
+        TODAY,
+      );
     };
     const found = async (shown: string) => {
       const { store, next, end } = begun(made(shown));

@@ -2,6 +2,7 @@ import { printPdf } from '../../pdf/print-pdf.ts';
 import { createPageEngine } from '../../preview/engine/page-engine.ts';
 import { startEngine } from '../../preview/engine/start-engine.ts';
 import { offeredNames } from '../document/offered-symbologies.ts';
+import { refuseFailed } from '../findings/failed-fields.ts';
 import { failedFieldsOf } from '../later/failed-fields.ts';
 import { fileName } from '../page/file-name.ts';
 import { saveFile } from '../page/save-file.ts';
@@ -12,7 +13,7 @@ import type { Editor } from '../ui/editor-context.ts';
 import { filled } from '../words/sentences.ts';
 
 const partsOf = (store: EditorStore): PrintParts => ({
-  failedFields: () => failedFieldsOf(store.history.peek().present.document),
+  refuseFailed: async (rows) => refuseFailed(await failedFieldsOf(store.history.peek().present.document), rows),
   makePdf: async (job, followed) =>
     (await import('../../pdf/browser.ts')).createPdf({ ...job, symbologies: offeredNames(), ...followed }),
   printPdf,
